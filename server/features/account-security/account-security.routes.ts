@@ -7,14 +7,14 @@ import {
   renewRecoveryCodes,
 } from '#contract/two-step.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { stateOfTwoStep } from '#server/features/two-step/index.ts';
+import { readTwoStepState } from '#server/features/two-step/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from './agent-sessions.ts';
-import { beginFor, confirmFor, endFor, renewFor } from './change-two-step.ts';
 import { confirmPasswordOf } from './confirm-password.ts';
 import { notifyAgentOfTwoStep } from './notify-of-two-step.ts';
 import { accountOfAgent } from './own-account.ts';
+import { beginTwoStepSetup, confirmTwoStepSetup, renewCodes, switchOffTwoStep } from './two-step-settings.ts';
 
 export function serveAccountSecurity(serve: Serve, platform: Platform): void {
   serve(listSessions, (_input, caller) => listSessionsOf(platform, caller));
@@ -26,25 +26,25 @@ export function serveAccountSecurity(serve: Serve, platform: Platform): void {
 
 function serveTwoStep(serve: Serve, platform: Platform): void {
   serve(readTwoStep, (_input, { agentId }) =>
-    stateOfTwoStep(platform.pool, { audience: 'agent', accountId: agentId }),
+    readTwoStepState(platform.pool, { audience: 'agent', accountId: agentId }),
   );
   serve(beginTwoStep, async ({ body }, caller) => {
     const account = await accountOfAgent(platform, caller);
-    return isRefusal(account) ? account : await beginFor(platform, account, body);
+    return isRefusal(account) ? account : await beginTwoStepSetup(platform, account, body);
   });
   serve(confirmTwoStep, async ({ body }, caller) => {
     const account = await accountOfAgent(platform, caller);
     if (isRefusal(account)) return account;
-    return await confirmFor(platform, account, body.code, notifyAgentOfTwoStep(platform, account));
+    return await confirmTwoStepSetup(platform, account, body.code, notifyAgentOfTwoStep(platform, account));
   });
   serve(renewRecoveryCodes, async ({ body }, caller) => {
     const account = await accountOfAgent(platform, caller);
     if (isRefusal(account)) return account;
-    return await renewFor(platform, account, body, notifyAgentOfTwoStep(platform, account));
+    return await renewCodes(platform, account, body, notifyAgentOfTwoStep(platform, account));
   });
   serve(endTwoStep, async ({ body }, caller) => {
     const account = await accountOfAgent(platform, caller);
     if (isRefusal(account)) return account;
-    return await endFor(platform, account, body, notifyAgentOfTwoStep(platform, account));
+    return await switchOffTwoStep(platform, account, body, notifyAgentOfTwoStep(platform, account));
   });
 }

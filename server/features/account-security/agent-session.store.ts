@@ -39,7 +39,7 @@ export async function deleteSession(
 }
 
 /** Start of the session in milliseconds since 1970; null when it has ended. */
-export async function sessionBegan(
+export async function sessionStart(
   db: Queryable,
   { agentId, token }: { agentId: string; token: string },
 ): Promise<number | null> {

@@ -5,8 +5,8 @@ import { securityUrl } from '#server/features/auth/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import type { NotifyOfTwoStep } from './change-two-step.ts';
 import type { ProvenAccount } from './prove-identity.ts';
+import type { NotifyOfTwoStep } from './two-step-settings.ts';
 
 /** Logs the change and mails the agent, so that an unauthorised change is noticed at once. */
 export function notifyAgentOfTwoStep(

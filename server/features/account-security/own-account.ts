@@ -5,12 +5,12 @@ import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import type { ProvenAccount } from './prove-identity.ts';
 
-type Found = Promise<ProvenAccount | Refusal<'not_found'>>;
+type AccountLookup = Promise<ProvenAccount | Refusal<'not_found'>>;
 
 export async function accountOfAgent(
   { pool }: Pick<Platform, 'pool'>,
   { agentId, request }: AgentCaller,
-): Found {
+): AccountLookup {
   const agent = await findAgent(pool, agentId);
   if (!agent) return refuse('not_found');
   const { name, email } = agent;
@@ -21,7 +21,7 @@ export async function accountOfAgent(
 export async function accountOfAdmin(
   { pool }: Pick<Platform, 'pool'>,
   { adminId, request }: AdminCaller,
-): Found {
+): AccountLookup {
   const admin = await findAdminCredential(pool, adminId);
   if (!admin) return refuse('not_found');
   const { name, email, passwordHash } = admin;

@@ -1,11 +1,11 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkOwnPassword } from '#server/features/auth/index.ts';
-import { type Account, checkCode, stateOfTwoStep } from '#server/features/two-step/index.ts';
+import { type Account, checkCode, readTwoStepState } from '#server/features/two-step/index.ts';
 import { isRecentProof } from '#server/http/recent-proof.ts';
 import { recordSessionProof } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { sessionBegan } from './agent-session.store.ts';
+import { sessionStart } from './agent-session.store.ts';
 
 /**
  * The account whose owner confirms their identity. `passwordHash` is null for accounts that only sign in with Google.
@@ -32,7 +32,7 @@ export async function proveIdentity(
 ): Promise<Refusal<RefusalCode> | null> {
   const unproved = await provePassword(deps, account, password);
   if (unproved) return unproved;
-  if (!(await stateOfTwoStep(deps.pool, account)).isOn) return null;
+  if (!(await readTwoStepState(deps.pool, account)).isOn) return null;
   if (code === undefined) return refuse('wrong_code', { detail: 'Please enter a code of your app too.' });
   const { audience, accountId, token: sessionToken } = account;
   const guess = { kind: 'code', audience, name: accountId, sessionToken } as const;
@@ -48,7 +48,7 @@ export async function provePassword(
 ): Promise<Refusal<RefusalCode> | null> {
   const { audience, accountId, passwordHash, token } = account;
   if (passwordHash === null) {
-    const began = await sessionBegan(deps.pool, { agentId: accountId, token });
+    const began = await sessionStart(deps.pool, { agentId: accountId, token });
     return began !== null && isRecentProof(began, deps.now()) ? null : refuse('sign_in_again');
   }
   if (password === undefined) return refuse('wrong_password');

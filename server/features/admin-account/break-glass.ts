@@ -43,7 +43,7 @@ export async function breakGlass(
   const found = await findAnyAdminByEmail(tx, email);
   const admin = found && (await lockAdmin(tx, found.id));
   if (!admin) return null;
-  const { text, summary, before, after } = await acts[action](tx, deps, admin);
+  const { text, summary, before, after } = await actions[action](tx, deps, admin);
   await logAdminEvent(tx, {
     ...{ id: deps.newId(), now: deps.now(), type: 'security' },
     actor: { type: 'system', id: null },
@@ -56,15 +56,15 @@ export async function breakGlass(
   return text;
 }
 
-type Done = {
+type ActionResult = {
   text: string;
   summary: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 };
-type Act = (tx: Tx, deps: Deps, admin: LockedAdmin) => Promise<Done>;
+type ActionHandler = (tx: Tx, deps: Deps, admin: LockedAdmin) => Promise<ActionResult>;
 
-const acts: Record<BreakGlassAction, Act> = {
+const actions: Record<BreakGlassAction, ActionHandler> = {
   'reset-password': async (tx, { now, publicUrl }, { id, name, email, status }) => {
     const kind = 'password_reset' as const;
     const token = await mintAdminToken(tx, { adminId: id, kind, email, now: now(), hours: resetHours });

@@ -12,7 +12,7 @@ import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockAdmin, setAdminEmail } from './admin-account.store.ts';
 import { findAdminToken, mintAdminToken, takeAdminToken, voidAdminTokens } from './admin-token.store.ts';
-import { logOwnChange, selfOf } from './log-own-change.ts';
+import { accountOfCaller, logOwnChange } from './log-own-change.ts';
 import { readAdminAccountOf } from './read-admin-account.ts';
 
 export const emailChangeMailQueue = 'admin-email-change-mail';
@@ -26,7 +26,7 @@ type Answer<T> = Promise<T | Refusal<RefusalCode>>;
  * Requests a new sign-in address. It takes effect when the link mailed to the new address is opened, so that a
  * mistyped address locks no one out. The current address is notified at once.
  */
-export async function askForEmailChange(
+export async function requestEmailChange(
   deps: Deps,
   body: InputOf<typeof changeAdminEmail>['body'],
   caller: AdminCaller,
@@ -45,7 +45,7 @@ export async function askForEmailChange(
     const reserved = { adminId: admin.id, kind: 'email_change', email } as const;
     await mintAdminToken(tx, { ...reserved, now: deps.now(), hours: validHours });
     await enqueue(tx, emailChangeMailQueue, { adminId: admin.id, email });
-    await logOwnChange(tx, deps, selfOf(caller), {
+    await logOwnChange(tx, deps, accountOfCaller(caller), {
       action: 'admin_email_change_asked',
       summary: `${admin.name} asked to sign in with ${email}`,
       before: { email: admin.email },
@@ -84,7 +84,7 @@ export function cancelEmailChange(deps: Deps, caller: AdminCaller): Answer<Admin
     const account = await readAdminAccountOf(tx, admin.id, deps.now());
     if (isRefusal(account) || account.pendingEmail === null) return account;
     await voidAdminTokens(tx, admin.id, ['email_change']);
-    await logOwnChange(tx, deps, selfOf(caller), {
+    await logOwnChange(tx, deps, accountOfCaller(caller), {
       action: 'admin_email_change_cancelled',
       summary: `${admin.name} keeps the address ${admin.email}`,
       before: { email: admin.email, unconfirmed: account.pendingEmail },

@@ -33,11 +33,11 @@ export async function changeAdminStatus(
   if (target.status === status) return null;
   if (status === 'suspended' && reason === '')
     return refuse('reason_required', { detail: 'Please say why this admin is suspended.' });
-  const ended = status === 'suspended' ? await shutOut(tx, deps, target) : {};
+  const ended = status === 'suspended' ? await revokeAccess(tx, deps, target) : {};
   await setAdminStatus(tx, id, status);
   const isOut = status === 'suspended';
   await logAdminEvent(tx, {
-    ...entryOf(deps, { target, caller }),
+    ...statusEntry(deps, { target, caller }),
     action: isOut ? 'admin_suspended' : 'admin_restored',
     summary: `${target.name} was ${isOut ? 'suspended' : 'let in again'} as an admin${reason && `: ${reason}`}`,
     before: { status: target.status },
@@ -57,12 +57,12 @@ export async function removeAdminAccount(
 ): Promise<Refused | null> {
   const target = await lockTarget(tx, { id, caller });
   if (isRefusal(target)) return target;
-  const ended = await shutOut(tx, deps, target);
+  const ended = await revokeAccess(tx, deps, target);
   await deleteTwoStep(tx, { audience: 'admin', accountId: id });
   await deleteAdmin(tx, id);
   const { name, email, status } = target;
   await logAdminEvent(tx, {
-    ...entryOf(deps, { target, caller }),
+    ...statusEntry(deps, { target, caller }),
     action: 'admin_removed',
     summary: `${name} was removed as an admin: ${reason}`,
     before: { name, email, status },
@@ -87,14 +87,14 @@ async function lockTarget(
 }
 
 /** Ends every way back in: sessions, pending second steps, mailed links and invitations. */
-async function shutOut(tx: Tx, { now }: Deps, { id }: LockedAdmin) {
+async function revokeAccess(tx: Tx, { now }: Deps, { id }: LockedAdmin) {
   const sessions = await countLiveSessions(tx, { audience: 'admin', accountId: id }, now());
   await closeAdminSessions(tx, id);
   await voidAdminTokens(tx, id, ['password_reset', 'email_change']);
   return { endedSessions: sessions, revokedInvitations: await revokeInvitationsOf(tx, id, now()) };
 }
 
-function entryOf({ now, newId }: Deps, { target, caller }: { target: LockedAdmin; caller: AdminCaller }) {
+function statusEntry({ now, newId }: Deps, { target, caller }: { target: LockedAdmin; caller: AdminCaller }) {
   return {
     ...{ id: newId(), now: now(), type: 'security' as const, request: caller.request },
     actor: { type: 'admin' as const, id: caller.adminId, name: caller.name },

@@ -26,6 +26,6 @@ export async function logOwnChange(
   });
 }
 
-export function selfOf({ adminId, name, request }: AdminCaller) {
+export function accountOfCaller({ adminId, name, request }: AdminCaller) {
   return { id: adminId, name, request };
 }

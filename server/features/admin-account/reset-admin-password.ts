@@ -24,7 +24,7 @@ const message = 'If there is an admin with this e-mail, a mail is on its way. It
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 
 /** Same work and same answer for every address; a job finds out whether an admin has it. */
-export function askForAdminReset(
+export function requestAdminReset(
   deps: Deps,
   { email }: InputOf<typeof forgotAdminPassword>['body'],
   { request: from }: Nobody,

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '#contract/admin-users.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { selectLogOf } from '#server/features/admin-log/index.ts';
-import { stateOfTwoStep } from '#server/features/two-step/index.ts';
+import { readTwoStepState } from '#server/features/two-step/index.ts';
 import { countLiveSessions } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUser, selectBelongings } from './admin-user.store.ts';
@@ -17,7 +17,7 @@ export async function readUser(
   const [belongings, sessions, twoStep, log] = await Promise.all([
     selectBelongings(pool, id),
     countLiveSessions(pool, { audience: user.role, accountId: id }, now()),
-    stateOfTwoStep(pool, { audience: user.role, accountId: id }),
+    readTwoStepState(pool, { audience: user.role, accountId: id }),
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);
   const { isOn, since } = twoStep;

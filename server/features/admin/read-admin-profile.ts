@@ -1,7 +1,7 @@
 import type { readAdminProfile } from '#contract/admin.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { stateOfTwoStep } from '#server/features/two-step/index.ts';
+import { readTwoStepState } from '#server/features/two-step/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAdmin } from './admin.store.ts';
@@ -15,5 +15,5 @@ export async function readAdminProfileOf(
   if (!admin) return refuse('not_found');
   const isRequired = config.admin.twoStep === 'required';
   const account = { audience: 'admin', accountId: adminId } as const;
-  return { ...viewAdmin(admin), needsTwoStep: isRequired && !(await stateOfTwoStep(pool, account)).isOn };
+  return { ...viewAdmin(admin), needsTwoStep: isRequired && !(await readTwoStepState(pool, account)).isOn };
 }

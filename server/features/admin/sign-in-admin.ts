@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { checkSignIn, notifyOfNewDevice } from '#server/features/auth/index.ts';
-import { askSecondStep, finishSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
+import { finishSecondStep, refuseWithTicket, requireSecondStep } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
@@ -33,8 +33,8 @@ export async function signInAdmin(
   if (isRefusal(admin)) return admin;
   const answer = await transact(async (tx) => {
     const ticket = { audience: 'admin', accountId: admin.id, rememberMe: false } as const;
-    const wanted = await askSecondStep(tx, ticket, now());
-    return wanted ?? (await enter(platform, tx, { admin, caller, how: 'signed in' }));
+    const wanted = await requireSecondStep(tx, ticket, now());
+    return wanted ?? (await openSignedInSession(platform, tx, { admin, caller, how: 'signed in' }));
   });
   return refuseWithTicket(answer);
 }
@@ -49,11 +49,11 @@ export async function finishSignInOfAdmin(
     const admin = await findAdmin(tx, accountId);
     if (!admin) return refuse('second_step_expired');
     const how = by === 'app' ? 'signed in with a code' : 'signed in with a recovery code';
-    return await enter(platform, tx, { admin, caller, how });
+    return await openSignedInSession(platform, tx, { admin, caller, how });
   });
 }
 
-async function enter(
+async function openSignedInSession(
   { config, now, newId }: Pick<Platform, 'config' | 'now' | 'newId'>,
   tx: Tx,
   { admin, caller, how }: { admin: AdminRecord; caller: Nobody; how: string },

@@ -42,7 +42,7 @@ export {
   setPasswordHash,
 } from './agent-credential.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
-export { bookingHabitsOf } from './booking-habits.ts';
+export { readBookingDefaults } from './booking-defaults.ts';
 export { changeSettingsOf } from './change-settings.ts';
 export { emailKeyOf } from './email-key.ts';
 export { isClosedDemo } from './is-closed-demo.ts';

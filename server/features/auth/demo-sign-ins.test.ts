@@ -4,7 +4,7 @@ import { listDemoSignIns, login } from '#contract/auth.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { demoPassword, openAgentAccount } from './index.ts';
+import { createAgentAccount, demoPassword } from './index.ts';
 
 async function addDemoAgent(app: TestApp): Promise<void> {
   const account = {
@@ -14,7 +14,7 @@ async function addDemoAgent(app: TestApp): Promise<void> {
     password: demoPassword,
     isDemo: true,
   };
-  const opened = await openAgentAccount(app.platform, account, {
+  const opened = await createAgentAccount(app.platform, account, {
     trialDays: 14,
     andThen: async () => 'opened',
   });

@@ -8,8 +8,8 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { finishSecondStep } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { enterAgent } from './enter-agent.ts';
 import { securityUrl } from './security-url.ts';
+import { startAgentSession } from './start-agent-session.ts';
 
 /** Second step of an agent’s sign-in. Using a recovery code notifies the owner by mail. */
 export async function finishSignInOf(
@@ -27,6 +27,6 @@ export async function finishSignInOf(
       const data = { name: agent.name, url: securityUrl(config) };
       await queueMail(tx, { kind: 'recovery_code_used', to: agent.email, data });
     }
-    return await enterAgent(tx, agent, { config, now: now(), rememberMe, from: request });
+    return await startAgentSession(tx, agent, { config, now: now(), rememberMe, from: request });
   });
 }

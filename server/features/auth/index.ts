@@ -16,9 +16,9 @@ export const authFeature: Feature = {
   ],
 };
 export { checkOwnPassword, checkSignIn } from './check-sign-in.ts';
-export { type Entrance, enterAgent } from './enter-agent.ts';
+export { createAgentAccount } from './create-agent-account.ts';
 export { demoPassword } from './list-demo-sign-ins.ts';
 export { notifyOfNewDevice, rememberDevice } from './notify-of-new-device.ts';
-export { openAgentAccount } from './open-agent-account.ts';
 export { refuseWeakPassword } from './password-rule.ts';
 export { securityUrl } from './security-url.ts';
+export { type SignInContext, startAgentSession } from './start-agent-session.ts';

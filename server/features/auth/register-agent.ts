@@ -3,11 +3,11 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { isEmailTaken } from '#server/features/agents/index.ts';
-import { askForVerification } from '#server/features/verification/index.ts';
+import { requestVerification } from '#server/features/verification/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { enterAgent } from './enter-agent.ts';
-import { type AccountRefusal, checkNewAccount, openAgentAccount } from './open-agent-account.ts';
+import { type AccountRefusal, checkNewAccount, createAgentAccount } from './create-agent-account.ts';
+import { startAgentSession } from './start-agent-session.ts';
 
 type Registration = InputOf<typeof register>['body'];
 
@@ -29,12 +29,12 @@ export async function registerAgent(
   if (wrong) return wrong;
   // Saves the hash for taken addresses; the unique key decides.
   if (await isEmailTaken(pool, registration.email)) return refuse('email_taken');
-  return await openAgentAccount(platform, registration, {
+  return await createAgentAccount(platform, registration, {
     trialDays: settings.trialDays,
     andThen: async (tx, agent) => {
-      await askForVerification(tx, agent.id);
+      await requestVerification(tx, agent.id);
       const { rememberMe = false } = registration;
-      return await enterAgent(tx, agent, { config, now: now(), rememberMe, from: request });
+      return await startAgentSession(tx, agent, { config, now: now(), rememberMe, from: request });
     },
   });
 }

@@ -7,12 +7,12 @@ import {
   isClosedDemo,
   lockPasswordHash,
 } from '#server/features/agents/index.ts';
-import { askSecondStep, refuseWithTicket } from '#server/features/two-step/index.ts';
+import { refuseWithTicket, requireSecondStep } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkSignIn, type SignInRefusal } from './check-sign-in.ts';
-import { enterAgent } from './enter-agent.ts';
 import { logFailedSignIn } from './log-failed-sign-in.ts';
+import { startAgentSession } from './start-agent-session.ts';
 
 type Refused = SignInRefusal | Refusal<'agent_suspended' | 'second_step_required' | 'idempotency_mismatch'>;
 
@@ -43,9 +43,9 @@ export async function signInAgent(
   const answer = await transact(async (tx) => {
     if (!(await lockPasswordHash(tx, agent.id, agent.passwordHash))) return refuse('invalid_credentials');
     const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
-    const wanted = await askSecondStep(tx, ticket, now());
+    const wanted = await requireSecondStep(tx, ticket, now());
     if (wanted) return wanted;
-    return await enterAgent(tx, agent, { config, now: now(), rememberMe, from: request });
+    return await startAgentSession(tx, agent, { config, now: now(), rememberMe, from: request });
   });
   return refuseWithTicket(answer);
 }

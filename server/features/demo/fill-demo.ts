@@ -3,7 +3,7 @@ import type { SharedLink } from '#contract/shared-links.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { openAgentAccount } from '#server/features/auth/index.ts';
+import { createAgentAccount } from '#server/features/auth/index.ts';
 import { changeProperty, createProperty, findProperty } from '#server/features/properties/index.ts';
 import { createSharedLink } from '#server/features/shared-links/index.ts';
 import { recordFact } from '#server/features/subscription/index.ts';
@@ -90,7 +90,7 @@ async function fillAgent(
   const known = await findDemoAgent(platform.pool, agent.email);
   if (known) return { ...known, name: agent.name };
   const { name, email, phone, bio, timezone, currency } = agent;
-  const opened = await openAgentAccount(
+  const opened = await createAgentAccount(
     inThePast(platform, platform.now() - 400 * dayMs),
     {
       name,

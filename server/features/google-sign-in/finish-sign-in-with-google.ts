@@ -8,8 +8,8 @@ import { findAgentByEmail, lockAgent } from '#server/features/agents/index.ts';
 import { refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { createGoogleAccount } from './create-google-account.ts';
 import { findGoogleAgent, saveGoogleLink, takeGoogleSignIn } from './google.store.ts';
-import { openGoogleAccount } from './open-google-account.ts';
 import { openGoogleSession } from './open-google-session.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'> & { google: Google | undefined };
@@ -33,16 +33,16 @@ export async function finishSignInWithGoogle(
   if (email === null || !emailVerified) return refuse('google_email_unverified');
   const session = { config, now: now(), rememberMe: body.rememberMe, from: request };
   const known = await findGoogleAgent(pool, identity);
-  if (known !== null) return await enter(deps, known, session);
+  if (known !== null) return await signInKnownAgent(deps, known, session);
   const sameAddress = await findAgentByEmail(pool, email);
   if (sameAddress) {
     const linkToken = await saveGoogleLink(pool, { ...identity, agentId: sameAddress.id }, now());
     return refuse('google_link_needs_password', { facts: { linkToken, email } });
   }
-  return await openGoogleAccount(deps, { ...identity, email, timezone: body.timezone }, session);
+  return await createGoogleAccount(deps, { ...identity, email, timezone: body.timezone }, session);
 }
 
-async function enter(
+async function signInKnownAgent(
   { transact }: Deps,
   agentId: string,
   session: Parameters<typeof openGoogleSession>[2],

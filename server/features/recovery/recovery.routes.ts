@@ -2,13 +2,13 @@ import { checkResetLink, forgotPassword, resetPassword } from '#contract/account
 import { changePassword } from '#contract/agents.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { askForReset } from './ask-for-reset.ts';
 import { changePasswordOf } from './change-password.ts';
 import { checkResetLinkOf } from './check-reset-link.ts';
+import { requestReset } from './request-reset.ts';
 import { resetPasswordBy } from './reset-password.ts';
 
 export function serveRecovery(serve: Serve, platform: Platform): void {
-  serve(forgotPassword, ({ body }, caller) => askForReset(platform, body, caller));
+  serve(forgotPassword, ({ body }, caller) => requestReset(platform, body, caller));
   serve(checkResetLink, ({ params }) => checkResetLinkOf(platform, params));
   serve(resetPassword, ({ params, body }, caller) =>
     resetPasswordBy(platform, { ...params, ...body }, caller),

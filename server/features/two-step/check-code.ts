@@ -4,7 +4,7 @@ import { claimGuess, type Guess, resetGuesses } from '#server/features/guess-lim
 import type { Platform } from '#server/platform.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
 import { openSecret } from './seal.ts';
-import { stepOfCode } from './time-codes.ts';
+import { timeStepOfCode } from './time-codes.ts';
 import { type Account, findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
 
 export type CodeKind = 'app' | 'recovery';
@@ -35,7 +35,7 @@ async function takeCode(
 ): Promise<CodeKind | null> {
   const key = await secretKeyFor(config, 'two-step');
   if (/^\d{6}$/.test(code)) {
-    const step = stepOfCode(openSecret(key, account, sealedSecret), code, now());
+    const step = timeStepOfCode(openSecret(key, account, sealedSecret), code, now());
     return step !== null && (await takeStep(pool, account, step)) ? 'app' : null;
   }
   const hash = hashRecoveryCode(key, account, code);

@@ -8,14 +8,14 @@ import { findTicket, type Ticket, takeTicket } from './ticket.store.ts';
 import type { Account } from './two-step.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
-type Given = { ticket: string; code: string; audience: Account['audience']; from: GuessOrigin };
+type SecondStepInput = { ticket: string; code: string; audience: Account['audience']; from: GuessOrigin };
 type Refused = CodeRefusal | Refusal<'second_step_expired' | 'idempotency_mismatch'>;
 
 /** Completes a sign-in with a ticket and a valid code; `enter` opens the session. */
 export async function finishSecondStep<T>(
   deps: Deps,
-  { ticket: token, code, audience, from }: Given,
-  enter: (tx: Tx, passed: Ticket & { by: CodeKind }) => Promise<T>,
+  { ticket: token, code, audience, from }: SecondStepInput,
+  openSession: (tx: Tx, passed: Ticket & { by: CodeKind }) => Promise<T>,
 ): Promise<T | Refused> {
   const { pool, transact, now } = deps;
   const ticket = await findTicket(pool, { token, audience, now: now() });
@@ -30,7 +30,7 @@ export async function finishSecondStep<T>(
   }
   return await transact(async (tx): Promise<T | Refused> => {
     if (!(await takeTicket(tx, { token, audience, now: now() }))) return refuse('second_step_expired');
-    return await enter(tx, { ...ticket, ...checked });
+    return await openSession(tx, { ...ticket, ...checked });
   });
 }
 

@@ -10,8 +10,8 @@ export const twoStepFeature: Feature = {
     { name: 'delete-ended-sign-in-tickets', everyMs: hourMs, run: () => deleteExpiredTickets(pool, now()) },
   ],
 };
-export { askSecondStep, refuseWithTicket, type SecondStepWanted } from './ask-second-step.ts';
 export { checkCode } from './check-code.ts';
 export { finishSecondStep } from './finish-second-step.ts';
-export { beginTwoStepFor, confirmTwoStepFor, renewCodesFor, stateOfTwoStep } from './set-up-two-step.ts';
+export { refuseWithTicket, requireSecondStep, type SecondStepTicket } from './require-second-step.ts';
+export { createTwoStepSecret, enableTwoStep, readTwoStepState, replaceCodes } from './set-up-two-step.ts';
 export { type Account, deleteTwoStep } from './two-step.store.ts';

@@ -21,7 +21,7 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 
 const minutesToConfirm = 30;
 
-export async function stateOfTwoStep(db: Queryable, account: Account): Promise<TwoStepState> {
+export async function readTwoStepState(db: Queryable, account: Account): Promise<TwoStepState> {
   const found = await findTwoStep(db, account);
   const since = found?.confirmedAt ?? null;
   const recoveryCodesLeft = since === null ? 0 : await countRecoveryCodes(db, account);
@@ -29,7 +29,7 @@ export async function stateOfTwoStep(db: Queryable, account: Account): Promise<T
 }
 
 /** Stores a new secret. Sign-in asks for codes only after `confirmTwoStepFor`. */
-export async function beginTwoStepFor(
+export async function createTwoStepSecret(
   { config, pool, now }: Deps,
   account: Account & { email: string },
 ): Promise<{ secret: string; uri: string } | Refusal<'two_step_on'>> {
@@ -41,11 +41,11 @@ export async function beginTwoStepFor(
 }
 
 /** Switches two-step sign-in on with a first valid code; `alsoDo` runs in the same transaction. */
-export async function confirmTwoStepFor(
+export async function enableTwoStep(
   deps: Deps,
   account: Account & { token: string },
   code: string,
-  alsoDo: AlsoDo,
+  andThen: AndThen,
 ) {
   const { config, pool, transact, now } = deps;
   const found = await findTwoStep(pool, account);
@@ -59,18 +59,18 @@ export async function confirmTwoStepFor(
   return await transact(async (tx): Promise<RecoveryCodes | Refusal<'two_step_not_begun'>> => {
     const confirmed = await markConfirmed(tx, account, { sealedSecret: found.sealedSecret, now: now() });
     if (!confirmed) return refuse('two_step_not_begun');
-    await alsoDo(tx);
+    await andThen(tx);
     return await freshCodes(tx, key, account);
   });
 }
 
-type AlsoDo = (tx: Tx) => Promise<void>;
+type AndThen = (tx: Tx) => Promise<void>;
 
 /** Replaces the recovery codes; the caller has already confirmed their identity. Old codes stop working on commit. */
-export async function renewCodesFor({ config, transact }: Deps, account: Account, alsoDo: AlsoDo) {
+export async function replaceCodes({ config, transact }: Deps, account: Account, andThen: AndThen) {
   const key = await secretKeyFor(config, 'two-step');
   return await transact(async (tx): Promise<RecoveryCodes> => {
-    await alsoDo(tx);
+    await andThen(tx);
     return await freshCodes(tx, key, account);
   });
 }

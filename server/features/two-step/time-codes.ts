@@ -14,7 +14,7 @@ export function keyUri(secret: string, label: string): string {
 }
 
 /** Number of the 30-second step that the code belongs to, or null when it matches no accepted step. */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function timeStepOfCode(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
-import { verificationQueue } from './ask-for-verification.ts';
+import { verificationQueue } from './request-verification.ts';
 import { verificationJobs } from './verification.jobs.ts';
 import { serveVerification } from './verification.routes.ts';
 
@@ -10,4 +10,4 @@ export const verificationFeature: Feature = {
   mailQueues: [verificationQueue],
   jobs: verificationJobs,
 };
-export { askForVerification } from './ask-for-verification.ts';
+export { requestVerification } from './request-verification.ts';

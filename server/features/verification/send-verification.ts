@@ -2,7 +2,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { claimAccountMail, emailKeyOf, findAgent } from '#server/features/agents/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { askForVerification } from './ask-for-verification.ts';
+import { requestVerification } from './request-verification.ts';
 
 const maxPerHour = 3;
 
@@ -22,7 +22,7 @@ export async function sendVerificationAgain(
         detail: 'We have sent it several times already. Please look into your spam folder, or wait an hour.',
       });
     }
-    await askForVerification(tx, agentId);
+    await requestVerification(tx, agentId);
     return { ok: true as const };
   });
 }

@@ -8,7 +8,7 @@ import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { bookingHabitsOf } from '#server/features/agents/index.ts';
+import { readBookingDefaults } from '#server/features/agents/index.ts';
 import { lockPromotions } from '#server/features/promotions/index.ts';
 import { lockProperty, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
@@ -54,7 +54,7 @@ async function bookOrRequest(
   return deps.transact(
     async (tx) => {
       const settings = await readPlatformSettings(tx);
-      const habits = await bookingHabitsOf(tx, place.property.agentId);
+      const habits = await readBookingDefaults(tx, place.property.agentId);
       return bookInTransaction(tx, deps, {
         input,
         wish,

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { bookingHabitsOf } from '#server/features/agents/index.ts';
+import { readBookingDefaults } from '#server/features/agents/index.ts';
 import { notifyAdmins } from '#server/features/notifications/index.ts';
 import { attachImages } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
@@ -72,7 +72,7 @@ async function newListing(
 ): Promise<Listing | ListingRefusal> {
   const arrangedTitle = normalizeTitle(title);
   if (isRefusal(arrangedTitle)) return arrangedTitle;
-  const usual = detailsFromBookingDefaults(await bookingHabitsOf(tx, agentId));
+  const usual = detailsFromBookingDefaults(await readBookingDefaults(tx, agentId));
   const details = normalizeDetails(usual, given);
   if (isRefusal(details)) return details;
   const habits = await findAgentDefaults(tx, agentId);

@@ -7,20 +7,24 @@ import { findTwoStep } from './two-step.store.ts';
  * Returned instead of a session: the sign-in continues with a code. A value instead of a refusal, because a refusal
  * would roll the ticket back.
  */
-export type SecondStepWanted = { ticket: string };
+export type SecondStepTicket = { ticket: string };
 
 /**
  * Creates a ticket for the second step; null when the account has no two-step sign-in. Lock the account first, so
  * that the password cannot change before the commit.
  */
-export async function askSecondStep(tx: Tx, ticket: Ticket, now: number): Promise<SecondStepWanted | null> {
+export async function requireSecondStep(
+  tx: Tx,
+  ticket: Ticket,
+  now: number,
+): Promise<SecondStepTicket | null> {
   const found = await findTwoStep(tx, ticket);
   return found?.confirmedAt ? { ticket: await mintTicket(tx, ticket, now) } : null;
 }
 
 /** Turns a committed ticket into the refusal that the caller gets. */
 export function refuseWithTicket<T extends object>(
-  answer: T | SecondStepWanted,
+  answer: T | SecondStepTicket,
 ): T | Refusal<'second_step_required'> {
   // NOTE: no other answer of a sign-in has a ticket.
   return 'ticket' in answer

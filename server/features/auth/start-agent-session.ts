@@ -10,16 +10,16 @@ import { notifyOfNewDevice, type SignInFrom } from './notify-of-new-device.ts';
 import { securityUrl } from './security-url.ts';
 import { endSessionOfToken } from './sign-out-agent.ts';
 
-export type Entrance = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
+export type SignInContext = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
 
 /**
  * Opens a session for an authenticated agent; every sign-in method ends here. The session that the browser already
  * had is closed.
  */
-export async function enterAgent(
+export async function startAgentSession(
   tx: Tx,
   agent: AgentRecord,
-  { config, now, rememberMe, from }: Entrance,
+  { config, now, rememberMe, from }: SignInContext,
 ): Promise<SignedIn | Refusal<'agent_suspended'>> {
   if (isClosedDemo(agent, config)) return refuse('agent_suspended', { detail: 'The demo is closed.' });
   const { id, name, email } = agent;

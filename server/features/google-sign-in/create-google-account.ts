@@ -3,19 +3,19 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { isEmailTaken } from '#server/features/agents/index.ts';
-import { openAgentAccount } from '#server/features/auth/index.ts';
+import { createAgentAccount } from '#server/features/auth/index.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
 import { refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type GoogleSubject, insertGoogleIdentity } from './google.store.ts';
 import { openGoogleSession } from './open-google-session.ts';
 
-type Newcomer = GoogleSubject & { email: string; name: string; timezone?: string | undefined };
+type NewGoogleUser = GoogleSubject & { email: string; name: string; timezone?: string | undefined };
 
 /** Creates an account without a password and with an address verified by Google. */
-export async function openGoogleAccount(
+export async function createGoogleAccount(
   platform: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  { name, email, timezone, ...identity }: Newcomer,
+  { name, email, timezone, ...identity }: NewGoogleUser,
   session: Parameters<typeof openGoogleSession>[2],
 ): Promise<SignedIn | Refusal<RefusalCode>> {
   const settings = await readPlatformSettings(platform.pool);
@@ -24,7 +24,7 @@ export async function openGoogleAccount(
   // Taken without an open account: the account was closed.
   if (await isEmailTaken(platform.pool, email)) return refuse('account_closed');
   const zone = timezone !== undefined && isKnownTimezone(timezone) ? { timezone } : {};
-  const opened = await openAgentAccount(
+  const opened = await createAgentAccount(
     platform,
     { name, email, password: null, isEmailVerified: true, ...zone },
     {

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { findAgentSettings } from './agent-settings.store.ts';
 
 /** Booking defaults of an agent, used for new bookings and new listings. */
-export async function bookingHabitsOf(
+export async function readBookingDefaults(
   db: Queryable,
   agentId: string,
 ): Promise<AgentSettings['bookingDefaults']> {

@@ -46,7 +46,7 @@ export function checkNewAccount(account: NewAccount): AccountRefusal | null {
 }
 
 /** Creates an agent with a trial in one transaction; `andThen` runs in the same transaction. */
-export async function openAgentAccount<T>(
+export async function createAgentAccount<T>(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   account: NewAccount,
   options: { trialDays: number; andThen: (tx: Tx, agent: AgentRecord) => Promise<T> },

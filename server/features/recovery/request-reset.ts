@@ -11,7 +11,7 @@ export const resetMailQueue = 'password-reset-mail';
 const message = 'If there is an account with this e-mail, a mail is on its way. Its link works for one hour.';
 
 /** Same work and same answer for every address; a job finds out whether an account has it. */
-export function askForReset(
+export function requestReset(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { email }: InputOf<typeof forgotPassword>['body'],
   { request: from }: Nobody,

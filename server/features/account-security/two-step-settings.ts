@@ -3,11 +3,11 @@ import type { RecoveryCodes, TwoStepState } from '#contract/two-step.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  beginTwoStepFor,
-  confirmTwoStepFor,
+  createTwoStepSecret,
   deleteTwoStep,
-  renewCodesFor,
-  stateOfTwoStep,
+  enableTwoStep,
+  readTwoStepState,
+  replaceCodes,
 } from '#server/features/two-step/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type ProvenAccount, proveIdentity, provePassword } from './prove-identity.ts';
@@ -24,43 +24,43 @@ type Answer<T> = Promise<T | Refusal<RefusalCode>>;
  * Two-step settings of agents and admins; only the notification differs. Secrets appear in the answers alone, which
  * are never stored.
  */
-export async function beginFor(deps: Deps, account: ProvenAccount, { password }: Proof) {
+export async function beginTwoStepSetup(deps: Deps, account: ProvenAccount, { password }: Proof) {
   const unproved = await provePassword(deps, account, password);
-  return unproved ?? (await beginTwoStepFor(deps, account));
+  return unproved ?? (await createTwoStepSecret(deps, account));
 }
 
-export async function confirmFor(
+export async function confirmTwoStepSetup(
   deps: Deps,
   account: ProvenAccount,
   code: string,
   notify: NotifyOfTwoStep,
 ): Answer<RecoveryCodes> {
-  return await confirmTwoStepFor(deps, account, code, (tx) => notify(tx, 'two_step_on'));
+  return await enableTwoStep(deps, account, code, (tx) => notify(tx, 'two_step_on'));
 }
 
-export async function renewFor(
+export async function renewCodes(
   deps: Deps,
   account: ProvenAccount,
   proof: Proof,
   notify: NotifyOfTwoStep,
 ): Answer<RecoveryCodes> {
-  if (!(await stateOfTwoStep(deps.pool, account)).isOn) return refuse('two_step_off');
+  if (!(await readTwoStepState(deps.pool, account)).isOn) return refuse('two_step_off');
   const unproved = await proveIdentity(deps, account, proof);
-  return unproved ?? (await renewCodesFor(deps, account, (tx) => notify(tx, 'recovery_codes_made')));
+  return unproved ?? (await replaceCodes(deps, account, (tx) => notify(tx, 'recovery_codes_made')));
 }
 
-export async function endFor(
+export async function switchOffTwoStep(
   deps: Deps,
   account: ProvenAccount,
   proof: Proof,
   notify: NotifyOfTwoStep,
 ): Answer<TwoStepState> {
-  if (!(await stateOfTwoStep(deps.pool, account)).isOn) return refuse('two_step_off');
+  if (!(await readTwoStepState(deps.pool, account)).isOn) return refuse('two_step_off');
   const unproved = await proveIdentity(deps, account, proof);
   if (unproved) return unproved;
   return await deps.transact(async (tx): Answer<TwoStepState> => {
     if (!(await deleteTwoStep(tx, account))) return refuse('two_step_off');
     await notify(tx, 'two_step_off');
-    return await stateOfTwoStep(tx, account);
+    return await readTwoStepState(tx, account);
   });
 }
