@@ -6,7 +6,7 @@ import {
 } from '#contract/admin-analytics.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { listKnownAgents } from './known-agents.store.ts';
+import { listAgentSummaries } from './agent-summary.store.ts';
 import { listAgentPerformanceFor } from './list-agent-performance.ts';
 import { memoizeSlow } from './memoize-slow.ts';
 import { readAdminAnalyticsFor } from './read-admin-analytics.ts';
@@ -26,6 +26,6 @@ export function serveAdminAnalytics(serve: Serve, platform: Platform): void {
   );
   serve(readSeasons, ({ query }) => seasons(JSON.stringify(query), () => readSeasonsFor(platform, query)));
   serve(listAgentsForAnalytics, async () => ({
-    agents: await listKnownAgents(platform.pool, maxAgentChoices),
+    agents: await listAgentSummaries(platform.pool, maxAgentChoices),
   }));
 }

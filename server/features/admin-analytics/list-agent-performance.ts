@@ -14,7 +14,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { periodFactsQuery, type ReadFacts, readFactsInBatches } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findKnownAgents } from './known-agents.store.ts';
+import { findAgentSummaries } from './agent-summary.store.ts';
 
 const maxAgents = 500;
 
@@ -33,7 +33,7 @@ export async function listAgentPerformanceFor(
       .sort(mostNightsFirst)
       .slice(0, maxAgents);
   }
-  const known = await findKnownAgents(
+  const known = await findAgentSummaries(
     pool,
     groups.map(({ key }) => key),
   );

@@ -13,7 +13,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { periodFactsQuery, readFactsInBatches } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findKnownAgents, type KnownAgent } from './known-agents.store.ts';
+import { type AgentSummary, findAgentSummaries } from './agent-summary.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
@@ -26,7 +26,8 @@ export async function readAdminAnalyticsFor(
   const today = civilDateAt(now(), 'UTC');
   const period = parsePeriod({ from: query.startDate, to: query.endDate, grain, today });
   if (isRefusal(period)) return period;
-  if (agentId !== null && (await findKnownAgents(pool, [agentId])).length === 0) return refuse('not_found');
+  if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
+    return refuse('not_found');
   const lastYear = shiftPeriod(period, -12);
   const wish = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false, before: lastYear });
   const sums = emptyPlatformSums({
@@ -35,7 +36,9 @@ export async function readAdminAnalyticsFor(
     before: dayNumberRangeOf(lastYear),
   });
   for await (const facts of readFactsInBatches(pool, wish)) addToPlatform(sums, facts, dayNumber(today));
-  const agents = await findKnownAgents(pool, [...new Set(sums.top.map(({ property }) => property.agentId))]);
+  const agents = await findAgentSummaries(pool, [
+    ...new Set(sums.top.map(({ property }) => property.agentId)),
+  ]);
   const figures = figuresOfSums(sums.now);
   const withFigures = sums.now.steps.map((step, index) => ({
     step: periodOf(step),
@@ -87,7 +90,7 @@ function sums(money: readonly MoneyFigures[], amountOf: (one: MoneyFigures) => n
 
 function viewTop(
   { property, tally, figures }: PropertyResult,
-  agents: readonly KnownAgent[],
+  agents: readonly AgentSummary[],
 ): AdminAnalytics['topProperties'][number] {
   const { _id, title, type, city, currency, agentId } = property;
   const { name = '', company = null } = agents.find((agent) => agent._id === agentId) ?? {};

@@ -12,7 +12,7 @@ import {
   seasonsOfSums,
 } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findKnownAgents } from './known-agents.store.ts';
+import { findAgentSummaries } from './agent-summary.store.ts';
 
 /** GET /api/admin/analytics/seasonal. */
 export async function readSeasonsFor(
@@ -20,7 +20,8 @@ export async function readSeasonsFor(
   query: InputOf<typeof readSeasons>['query'],
 ): Promise<ReplyOf<typeof readSeasons> | Refusal<RefusalCode>> {
   const agentId = query.agentId ?? null;
-  if (agentId !== null && (await findKnownAgents(pool, [agentId])).length === 0) return refuse('not_found');
+  if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
+    return refuse('not_found');
   const today = civilDateAt(now(), 'UTC');
   const period = lastCompleteYear(today);
   const wish = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false });

@@ -8,19 +8,19 @@ import {
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { exportBookingsOfAll } from './export-bookings-of-all.ts';
-import { listBookingsOfAll } from './list-bookings-of-all.ts';
-import { moveBookingAsAdmin } from './move-booking-as-admin.ts';
+import { exportAllBookings } from './export-all-bookings.ts';
+import { listAllBookings } from './list-all-bookings.ts';
 import { readAnyBooking } from './read-any-booking.ts';
+import { transitionBookingAsAdmin } from './transition-booking-as-admin.ts';
 
 export function serveAdminBookings(serve: Serve, platform: Platform): void {
-  serve(listAdminBookings, ({ query }) => listBookingsOfAll(platform, query));
+  serve(listAdminBookings, ({ query }) => listAllBookings(platform, query));
   serve(readAdminBooking, ({ params }) => readAnyBooking(platform, params.id));
-  serve(exportAdminBookings, ({ query }, caller) => exportBookingsOfAll(platform, query, caller));
+  serve(exportAdminBookings, ({ query }, caller) => exportAllBookings(platform, query, caller));
   serve(changeAdminBookingStatuses, ({ body: { ids, ...move } }, caller) =>
-    answerEach(ids, (id) => moveBookingAsAdmin(platform, id, move, caller)),
+    answerEach(ids, (id) => transitionBookingAsAdmin(platform, id, move, caller)),
   );
   serve(changeAdminBookingStatus, ({ params, body }, caller) =>
-    moveBookingAsAdmin(platform, params.id, body, caller),
+    transitionBookingAsAdmin(platform, params.id, body, caller),
   );
 }

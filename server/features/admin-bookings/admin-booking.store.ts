@@ -74,8 +74,8 @@ function whereOf(filter: BookingsFilter) {
   if (filter.from !== null) parts.push(`created_at >= $${values.push(filter.from)}::timestamptz`);
   if (filter.to !== null) parts.push(`created_at < $${values.push(filter.to)}::timestamptz`);
   if (filter.q === null) return { where: parts.join(' AND '), words: null, wordsOfRow: null, values };
-  const has = (table: string) => `${table}.search_text LIKE search_pattern($${place})`;
-  const place = values.push(filter.q);
+  const has = (table: string) => `${table}.search_text LIKE search_pattern($${parameter})`;
+  const parameter = values.push(filter.q);
   // Each of the three subqueries uses its own trigram index.
   const words = `id IN (
     SELECT own.id FROM bookings own WHERE own.deleted_at IS NULL AND ${has('own')}

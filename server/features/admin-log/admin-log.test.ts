@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeAdminSettings } from '#contract/admin.ts';
 import { exportAdminLogs, listAdminLogs } from '#contract/admin-logs.ts';
-import { type AdminEvent, logAdminEvent, momentsOf } from '#server/features/admin-log/index.ts';
+import { type AdminEvent, instantsOfRange, logAdminEvent } from '#server/features/admin-log/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { deleteOldEntries } from './delete-old-entries.ts';
@@ -68,11 +68,11 @@ test('the list is that of today unless another range is named, by the days of a 
 
 test('a day begins when the clocks of the zone say so, also when they change', () => {
   const now = Date.parse('2027-03-28T12:00:00Z');
-  assert.deepEqual(momentsOf('today', { now, timezone: 'Europe/Lisbon' }), {
+  assert.deepEqual(instantsOfRange('today', { now, timezone: 'Europe/Lisbon' }), {
     from: '2027-03-28T00:00:00.000Z',
     to: null,
   });
-  assert.deepEqual(momentsOf('yesterday', { now: now + 86_400_000, timezone: 'Europe/Lisbon' }), {
+  assert.deepEqual(instantsOfRange('yesterday', { now: now + 86_400_000, timezone: 'Europe/Lisbon' }), {
     from: '2027-03-28T00:00:00.000Z',
     to: '2027-03-28T23:00:00.000Z',
   });

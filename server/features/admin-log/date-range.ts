@@ -3,7 +3,7 @@ import { addDays, civilDateAt, instantOf, isTimezone } from '#domain/shared/civi
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 
 /** Instants in ISO 8601: at or after `from` and before `to`; null means unbounded. */
-export type Moments = { from: string | null; to: string | null };
+export type InstantRange = { from: string | null; to: string | null };
 
 const daysBack: Record<Exclude<AdminDateRange, 'all'>, number> = {
   today: 0,
@@ -15,10 +15,10 @@ const daysBack: Record<Exclude<AdminDateRange, 'all'>, number> = {
 };
 
 /** Whole days in `timezone`, today included; only `yesterday` ends at the last midnight. */
-export function momentsOf(
+export function instantsOfRange(
   range: AdminDateRange,
   { now, timezone = 'UTC' }: { now: number; timezone?: string | undefined },
-): Moments | Refusal<'unknown_timezone'> {
+): InstantRange | Refusal<'unknown_timezone'> {
   if (!isTimezone(timezone)) return refuse('unknown_timezone');
   if (range === 'all') return { from: null, to: null };
   const today = civilDateAt(now, timezone);

@@ -10,6 +10,6 @@ export const adminLogFeature: Feature = {
   ],
 };
 export { selectLogOf } from './admin-log.store.ts';
-export { momentsOf } from './date-range.ts';
+export { instantsOfRange } from './date-range.ts';
 export { exportList } from './export-list.ts';
 export { type AdminEvent, logAdminEvent } from './log-admin-event.ts';

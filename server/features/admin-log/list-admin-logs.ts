@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import type { Platform } from '#server/platform.ts';
 import { countLogEntries, type LogFilter, selectLogEntries } from './admin-log.store.ts';
-import { momentsOf } from './date-range.ts';
+import { instantsOfRange } from './date-range.ts';
 
 type Query = InputOf<typeof listAdminLogs>['query'];
 
@@ -37,7 +37,7 @@ export function logFilterOf(
   { type, dateRange = 'today', timezone, q }: Pick<Query, 'type' | 'dateRange' | 'timezone' | 'q'>,
   now: number,
 ): LogFilter | Refusal<'unknown_timezone'> {
-  const moments = momentsOf(dateRange, { now, timezone });
+  const moments = instantsOfRange(dateRange, { now, timezone });
   if (isRefusal(moments)) return moments;
   return { ...moments, type: type === undefined || type === 'all' ? null : type, q: q?.trim() || null };
 }

@@ -31,11 +31,11 @@ const trend = `SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(u.made, 0)::in
     coalesce(p.made, 0)::int AS properties, coalesce(b.made, 0)::int AS bookings
   FROM generate_series(date_trunc('day', $1::timestamptz AT TIME ZONE 'UTC'),
     date_trunc('day', $1::timestamptz AT TIME ZONE 'UTC') + interval '29 days', interval '1 day') AS day
-  LEFT JOIN (${madeByDay('agents', `status <> 'deleted'`)}) u USING (day)
-  LEFT JOIN (${madeByDay('properties', 'deleted_at IS NULL')}) p USING (day)
-  LEFT JOIN (${madeByDay('bookings', 'deleted_at IS NULL')}) b USING (day) ORDER BY day`;
+  LEFT JOIN (${createdByDay('agents', `status <> 'deleted'`)}) u USING (day)
+  LEFT JOIN (${createdByDay('properties', 'deleted_at IS NULL')}) p USING (day)
+  LEFT JOIN (${createdByDay('bookings', 'deleted_at IS NULL')}) b USING (day) ORDER BY day`;
 
-function madeByDay(table: string, where: string): string {
+function createdByDay(table: string, where: string): string {
   return `SELECT date_trunc('day', created_at AT TIME ZONE 'UTC') AS day, count(*) AS made FROM ${table}
     WHERE created_at >= $1 AND ${where} GROUP BY 1`;
 }
@@ -72,7 +72,7 @@ export async function countToReview(db: Queryable): Promise<number> {
 }
 
 /** Names of admins without two-step sign-in. */
-export async function namesWithoutTwoStep(db: Queryable): Promise<string[]> {
+export async function findAdminsWithoutTwoStep(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT name FROM admins a WHERE status = 'active' AND NOT EXISTS (SELECT FROM two_step_accounts t
        WHERE t.audience = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL)
@@ -81,7 +81,7 @@ export async function namesWithoutTwoStep(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export type Workings = {
+export type HealthCounts = {
   newFeedback: number;
   clientErrorsToday: number;
   outbox: number;
@@ -89,7 +89,7 @@ export type Workings = {
   connections: number;
 };
 
-export async function readWorkings(db: Queryable, midnight: string): Promise<Workings> {
+export async function readHealthCounts(db: Queryable, midnight: string): Promise<HealthCounts> {
   const { rows } = await db.query(
     `SELECT (SELECT count(*)::int FROM feedback WHERE status = 'new') AS "newFeedback",
        (SELECT count(*)::int FROM admin_log WHERE type = 'client' AND at >= $1) AS "clientErrorsToday",

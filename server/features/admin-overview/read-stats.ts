@@ -4,10 +4,10 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   countToReview,
-  namesWithoutTwoStep,
+  findAdminsWithoutTwoStep,
   type QueueCounts,
+  readHealthCounts,
   readQueueCounts,
-  readWorkings,
 } from './admin-stats.store.ts';
 import type { createCachedCount } from './cached-count.ts';
 
@@ -26,10 +26,10 @@ export async function readStats(
     await Promise.all([
       count({ pool, now }),
       countToReview(pool),
-      readWorkings(pool, `${today}T00:00:00.000Z`),
+      readHealthCounts(pool, `${today}T00:00:00.000Z`),
       readQueueCounts(pool, jobs.mailQueues),
-      namesWithoutTwoStep(pool),
-      freeRoom(config.dataDir),
+      findAdminsWithoutTwoStep(pool),
+      freeDiskSpace(config.dataDir),
     ]);
   const { bytes, connections, outbox } = workings;
   return {
@@ -47,7 +47,7 @@ export async function readStats(
     },
     health: {
       database: { milliseconds, bytes, connections },
-      queue: { ...queueOf(queue), outbox },
+      queue: { ...viewQueue(queue), outbox },
       mail: {
         mode: config.mail.smtpUrl === undefined ? 'kept' : 'smtp',
         failed: queue.failedMails,
@@ -63,12 +63,12 @@ export async function readStats(
   };
 }
 
-function queueOf({ waiting, failed, oldestWaitingSeconds }: QueueCounts) {
+function viewQueue({ waiting, failed, oldestWaitingSeconds }: QueueCounts) {
   return { waiting, failed, oldestWaitingSeconds };
 }
 
 /** Null when the file system does not answer. */
-async function freeRoom(folder: string): Promise<AdminStats['health']['disk']> {
+async function freeDiskSpace(folder: string): Promise<AdminStats['health']['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

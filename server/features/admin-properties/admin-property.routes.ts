@@ -10,11 +10,11 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeModeration } from './change-moderation.ts';
 import { exportProperties } from './export-properties.ts';
-import { listPropertiesOfAll } from './list-properties-of-all.ts';
+import { listAllProperties } from './list-all-properties.ts';
 import { readAnyProperty } from './read-any-property.ts';
 
 export function serveAdminProperties(serve: Serve, platform: Platform): void {
-  serve(listAdminProperties, ({ query }) => listPropertiesOfAll(platform.pool, query));
+  serve(listAdminProperties, ({ query }) => listAllProperties(platform.pool, query));
   serve(readAdminProperty, ({ params }) => readAnyProperty(platform.pool, params.id));
   serve(exportAdminProperties, ({ query }, caller) => exportProperties(platform, query, caller));
   serve(changePropertyModerations, ({ body: { ids, ...change } }, caller) =>

@@ -6,7 +6,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AdminPropertyRow, selectProperties } from './admin-property.store.ts';
-import { propertyFilterOf } from './list-properties-of-all.ts';
+import { propertyFilterOf } from './list-all-properties.ts';
 
 const heads = [
   'id',

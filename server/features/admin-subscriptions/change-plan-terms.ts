@@ -33,7 +33,7 @@ export function changeTermsOfPlan(
       return refuse('invalid_request', { detail: 'A year must not cost more than twelve months.' });
     const before = await readPlan(tx, planType);
     if (before.version !== version) return refuse('version_conflict');
-    if (isDeepStrictEqual(factsOf(before), factsOf(terms))) return await shown(tx, planType);
+    if (isDeepStrictEqual(factsOf(before), factsOf(terms))) return await viewChangedPlan(tx, planType);
     const saved = { at: now(), by: caller.name };
     const isSaved = await insertPlanVersion(tx, { planType, version: version + 1, ...terms }, saved);
     if (!isSaved) return refuse('version_conflict');
@@ -49,7 +49,7 @@ export function changeTermsOfPlan(
       after: { planType, version: version + 1, ...factsOf(terms) },
       request: caller.request,
     });
-    return await shown(tx, planType);
+    return await viewChangedPlan(tx, planType);
   });
 }
 
@@ -65,7 +65,7 @@ function factsOf({
   return { monthlyMinor, yearlyMinor, isShown, ...allowed };
 }
 
-async function shown(tx: Tx, planType: Plan['planType']): Promise<Reply> {
+async function viewChangedPlan(tx: Tx, planType: Plan['planType']): Promise<Reply> {
   const { items } = await listPlansForAdmin(tx);
   const plan = items.find((item) => item.planType === planType);
   if (!plan) throw new Error('a plan vanished while being changed');

@@ -12,7 +12,7 @@ import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeStatusOfUser } from './change-user-status.ts';
-import { endTwoStepOf } from './end-two-step-of-user.ts';
+import { removeTwoStepOfUser } from './end-two-step-of-user.ts';
 import { exportUsers } from './export-users.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './read-user.ts';
@@ -29,7 +29,9 @@ export function serveAdminUsers(serve: Serve, platform: Platform): void {
     answerEach(ids, (id) => changeStatusOfUser(platform, id, change, caller)),
   );
   serve(exportAdminUsers, ({ query }, caller) => exportUsers(platform, query, caller));
-  serve(endTwoStepOfUser, ({ params, body }, caller) => endTwoStepOf(platform, params.id, body, caller));
+  serve(endTwoStepOfUser, ({ params, body }, caller) =>
+    removeTwoStepOfUser(platform, params.id, body, caller),
+  );
   serve(removeAdmin, ({ params, body }, caller) => removeAdminBy(platform, params.id, body, caller));
   serve(signOutUser, ({ params }, caller) => signOutEverywhere(platform, params.id, caller));
 }

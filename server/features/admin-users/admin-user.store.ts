@@ -13,7 +13,7 @@ const agentColumns = `id, 'agent' AS role, name, email, company, phone, status, 
 const adminColumns = `id, 'admin' AS role, name, email, NULL AS company, NULL AS phone, status, created_at,
   NULL::timestamptz AS email_verified_at`;
 
-const shown = `u.id AS "_id", u.role, u.name, u.email, u.company, u.phone, u.status, u.created_at AS "createdAt",
+const userColumns = `u.id AS "_id", u.role, u.name, u.email, u.company, u.phone, u.status, u.created_at AS "createdAt",
   u.email_verified_at AS "emailVerifiedAt",
   CASE u.role WHEN 'agent' THEN (SELECT count(*)::int FROM properties p
     WHERE p.agent_id = u.id AND p.deleted_at IS NULL) END AS properties,
@@ -30,7 +30,7 @@ export async function selectUsers(
   filter: UserFilter,
   page: { after: PageCursor | null; limit: number },
 ): Promise<AdminUser[]> {
-  const parts = await Promise.all(partsOf(filter).map((part) => selectPart(db, part, page)));
+  const parts = await Promise.all(sourcesOf(filter).map((part) => selectFromSource(db, part, page)));
   return parts.flat().sort(newestFirst).slice(0, page.limit);
 }
 
@@ -39,9 +39,9 @@ function newestFirst(a: AdminUser, b: AdminUser): number {
   return a._id < b._id ? 1 : -1;
 }
 
-async function selectPart(
+async function selectFromSource(
   db: Queryable,
-  { table, columns, where, words, values: given }: Part,
+  { table, columns, where, words, values: given }: UserSource,
   { after, limit }: { after: PageCursor | null; limit: number },
 ): Promise<AdminUser[]> {
   const values = [...given];
@@ -51,7 +51,7 @@ async function selectPart(
   const list = { table, where: where + onward, words, order, limit };
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query(
-      `SELECT ${shown} FROM (SELECT ${columns} FROM (${found}) AS found) u ${subscriptionOfUser}
+      `SELECT ${userColumns} FROM (SELECT ${columns} FROM (${found}) AS found) u ${subscriptionOfUser}
        ORDER BY u.created_at DESC, u.id DESC`,
       values,
     );
@@ -62,7 +62,7 @@ async function selectPart(
 /** Counts at most a thousand. */
 export async function countUsers(db: Queryable, filter: UserFilter): Promise<number> {
   const counts = await Promise.all(
-    partsOf(filter).map(async (part) => {
+    sourcesOf(filter).map(async (part) => {
       const { rows } = await db.query(
         `SELECT count(*)::int AS total FROM (${rowsToCount({ ...part, order })}) AS capped`,
         [...part.values],
@@ -76,7 +76,7 @@ export async function countUsers(db: Queryable, filter: UserFilter): Promise<num
   );
 }
 
-type Part = {
+type UserSource = {
   role: AdminUser['role'];
   table: string;
   columns: string;
@@ -85,11 +85,11 @@ type Part = {
   values: readonly unknown[];
 };
 
-function partsOf({ role: wanted, status, q }: UserFilter): Part[] {
+function sourcesOf({ role: wanted, status, q }: UserFilter): UserSource[] {
   const values: unknown[] = [];
   const where = status === null ? 'true' : `status = $${values.push(status)}`;
   const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
-  const parts: Part[] = [
+  const parts: UserSource[] = [
     { role: 'agent', table: 'agents', columns: agentColumns, where, words, values },
     { role: 'admin', table: 'admins', columns: adminColumns, where, words, values },
   ];
@@ -98,7 +98,7 @@ function partsOf({ role: wanted, status, q }: UserFilter): Part[] {
 
 export async function findUser(db: Queryable, id: string): Promise<AdminUser | null> {
   const { rows } = await db.query(
-    `SELECT ${shown} FROM (SELECT ${agentColumns} FROM agents WHERE id = $1
+    `SELECT ${userColumns} FROM (SELECT ${agentColumns} FROM agents WHERE id = $1
        UNION ALL SELECT ${adminColumns} FROM admins WHERE id = $1) u ${subscriptionOfUser}`,
     [id],
   );
@@ -113,7 +113,7 @@ export async function setAgentStatus(
 }
 
 /** Counts and latest resources of an agent; zero and empty for an admin. */
-export async function selectBelongings(
+export async function selectUserResources(
   db: Queryable,
   agentId: string,
 ): Promise<Pick<AdminUserDetail, 'counts' | 'properties' | 'bookings' | 'subscription'>> {

@@ -9,12 +9,12 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUser, setAgentStatus } from './admin-user.store.ts';
-import { endAgentSessions, shutAgentOut } from './end-agent-sessions.ts';
+import { closeSuspendedAgent, endAgentSessions } from './end-agent-sessions.ts';
 
 type Reply = ReplyOf<typeof changeUserStatus>;
 type Refused = Refusal<RefusalCode>;
 
-const wordFor = { active: 'let in again', suspended: 'suspended' } as const;
+const statusVerbs = { active: 'let in again', suspended: 'suspended' } as const;
 
 /**
  * Suspends or restores a user. A suspended agent is signed out everywhere and cannot sign in, and their links show as
@@ -35,27 +35,27 @@ export function changeStatusOfUser(
     if (!before) return refuse('not_found');
     if (before.role === 'admin') {
       const refused = await changeAdminStatus(tx, deps, { id, status, reason, caller });
-      return refused ?? { updated: true, user: await readAgain(tx, id) };
+      return refused ?? { updated: true, user: await reloadUser(tx, id) };
     }
     const refusal = refuseChange(before, body);
     if (refusal) return refusal;
     if (before.status === status) return { updated: true, user: before };
     await setAgentStatus(tx, { id, status, now: now() });
     // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
-    await (status === 'suspended' ? shutAgentOut(tx, id) : endAgentSessions(tx, id));
+    await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
     await logAdminEvent(tx, {
       id: newId(),
       now: now(),
       type: 'security',
       actor: { type: 'admin', id: caller.adminId, name: caller.name },
       action: status === 'suspended' ? 'user_suspended' : 'user_restored',
-      summary: `${before.name} was ${wordFor[status]}${reason && `: ${reason}`}`,
+      summary: `${before.name} was ${statusVerbs[status]}${reason && `: ${reason}`}`,
       entity: { type: 'agent', id },
       before: { status: before.status },
       after: { status, reason },
       request: caller.request,
     });
-    return { updated: true, user: await readAgain(tx, id) };
+    return { updated: true, user: await reloadUser(tx, id) };
   });
 }
 
@@ -69,7 +69,7 @@ function refuseChange(
   return null;
 }
 
-async function readAgain(tx: Tx, id: string): Promise<Reply['user']> {
+async function reloadUser(tx: Tx, id: string): Promise<Reply['user']> {
   const user = await findUser(tx, id);
   if (!user) throw new Error('a user vanished while being changed');
   return user;

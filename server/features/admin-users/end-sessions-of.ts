@@ -4,7 +4,7 @@ import { closeAdminSessions, countLiveSessions } from '#server/http/session.stor
 import { endAgentSessions } from './end-agent-sessions.ts';
 
 /** Ends every session of an agent or admin; returns how many there were. */
-export async function endSessionsOf(
+export async function endUserSessions(
   tx: Tx,
   user: Pick<AdminUser, '_id' | 'role'>,
   now: number,

@@ -12,7 +12,7 @@ import { deleteTwoStep } from '#server/features/two-step/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUser } from './admin-user.store.ts';
-import { endSessionsOf } from './end-sessions-of.ts';
+import { endUserSessions } from './end-sessions-of.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Body = InputOf<typeof endTwoStepOfUser>['body'];
@@ -24,7 +24,7 @@ type Refused = Refusal<RefusalCode>;
  * Switches off the two-step sign-in of a user who lost their second step. The password alone then opens the account,
  * so the admin confirms their identity and gives a reason, and the owner is notified.
  */
-export async function endTwoStepOf(
+export async function removeTwoStepOfUser(
   deps: Deps,
   id: string,
   body: Body,
@@ -42,7 +42,7 @@ export async function endTwoStepOf(
     const user = await findUser(tx, id);
     if (!user || user.status === 'deleted') return refuse('not_found');
     if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');
-    const endedSessions = await endSessionsOf(tx, user, deps.now());
+    const endedSessions = await endUserSessions(tx, user, deps.now());
     await logAndNotify(tx, deps, { user, reason, endedSessions, caller });
     return { updated: true, endedSessions };
   });

@@ -4,7 +4,7 @@ import { selectLogOf } from '#server/features/admin-log/index.ts';
 import { readTwoStepState } from '#server/features/two-step/index.ts';
 import { countLiveSessions } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { findUser, selectBelongings } from './admin-user.store.ts';
+import { findUser, selectUserResources } from './admin-user.store.ts';
 
 const entriesShown = 20;
 
@@ -15,7 +15,7 @@ export async function readUser(
   const user = await findUser(pool, id);
   if (!user) return refuse('not_found');
   const [belongings, sessions, twoStep, log] = await Promise.all([
-    selectBelongings(pool, id),
+    selectUserResources(pool, id),
     countLiveSessions(pool, { audience: user.role, accountId: id }, now()),
     readTwoStepState(pool, { audience: user.role, accountId: id }),
     selectLogOf(pool, { id, limit: entriesShown }),

@@ -5,7 +5,7 @@ import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUser } from './admin-user.store.ts';
-import { endSessionsOf } from './end-sessions-of.ts';
+import { endUserSessions } from './end-sessions-of.ts';
 
 type Reply = ReplyOf<typeof signOutUser>;
 type Refused = Refusal<'not_found' | 'idempotency_mismatch'>;
@@ -19,7 +19,7 @@ export function signOutEverywhere(
   return transact(async (tx): Promise<Reply | Refused> => {
     const user = await findUser(tx, id);
     if (!user) return refuse('not_found');
-    const endedSessions = await endSessionsOf(tx, user, now());
+    const endedSessions = await endUserSessions(tx, user, now());
     await logAdminEvent(tx, {
       id: newId(),
       now: now(),

@@ -1,7 +1,7 @@
 import type { listAdminBookings } from '#contract/admin-bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { momentsOf } from '#server/features/admin-log/index.ts';
+import { instantsOfRange } from '#server/features/admin-log/index.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import type { Platform } from '#server/platform.ts';
 import { type BookingsFilter, countAllBookings, selectAllBookings } from './admin-booking.store.ts';
@@ -9,7 +9,7 @@ import { viewBooking } from './admin-booking.view.ts';
 
 const defaultLimit = 50;
 
-export async function listBookingsOfAll(
+export async function listAllBookings(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof listAdminBookings>['query'],
 ): Promise<ReplyOf<typeof listAdminBookings> | Refusal<'invalid_request' | 'unknown_timezone'>> {
@@ -37,7 +37,7 @@ export function bookingsFilterOf(
   now: number,
 ): BookingsFilter | Refusal<'unknown_timezone'> {
   const { status = 'all', dateRange = 'all', timezone, q } = query;
-  const moments = momentsOf(dateRange, { now, timezone });
+  const moments = instantsOfRange(dateRange, { now, timezone });
   if (isRefusal(moments)) return moments;
   return { ...moments, status: status === 'all' ? null : status, q: q?.trim() || null };
 }

@@ -9,7 +9,7 @@ import { findAnyBooking } from './admin-booking.store.ts';
 import { viewBooking } from './admin-booking.view.ts';
 
 /** Admins follow the same transitions as everyone else; guest and agent are notified as usual. */
-export async function moveBookingAsAdmin(
+export async function transitionBookingAsAdmin(
   deps: BookingDeps,
   id: string,
   { status, reason }: InputOf<typeof changeAdminBookingStatus>['body'],
@@ -17,7 +17,7 @@ export async function moveBookingAsAdmin(
 ): Promise<ReplyOf<typeof changeAdminBookingStatus> | Refusal<RefusalCode>> {
   const found = await findAnyBooking(deps.pool, id);
   if (!found) return refuse('not_found');
-  const order = {
+  const request = {
     agentId: found.agent._id,
     bookingId: id,
     to: status,
@@ -25,7 +25,7 @@ export async function moveBookingAsAdmin(
     actorName: caller.name,
     reason: reason?.trim() || undefined,
   };
-  const moved = await applyTransition(deps, order, async (tx, before, after) => {
+  const transitioned = await applyTransition(deps, request, async (tx, before, after) => {
     if (before.status === after.status) return;
     await logAdminEvent(tx, {
       id: deps.newId(),
@@ -33,15 +33,15 @@ export async function moveBookingAsAdmin(
       type: 'booking',
       actor: { type: 'admin', id: caller.adminId, name: caller.name },
       action: `booking_${after.status}`,
-      summary: `Booking ${after.code} of ${found.agent.name} went from ${before.status} to ${after.status}: ${order.reason}`,
+      summary: `Booking ${after.code} of ${found.agent.name} went from ${before.status} to ${after.status}: ${request.reason}`,
       entity: { type: 'booking', id },
       accountId: found.agent._id,
       before: { status: before.status, holdExpiresAt: before.holdExpiresAt },
-      after: { status: after.status, cancellation: after.cancellation, reason: order.reason },
+      after: { status: after.status, cancellation: after.cancellation, reason: request.reason },
       request: caller.request,
     });
   });
-  if (isRefusal(moved)) return moved;
+  if (isRefusal(transitioned)) return transitioned;
   const booking = await findAnyBooking(deps.pool, id);
   return booking ? { updated: true, booking: viewBooking(booking, deps.now()) } : refuse('not_found');
 }

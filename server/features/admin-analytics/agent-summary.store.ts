@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-export type KnownAgent = {
+export type AgentSummary = {
   _id: string;
   name: string;
   company: string | null;
@@ -12,17 +12,17 @@ export type KnownAgent = {
 const columns = `a.id AS "_id", a.name, a.company, a.email, (SELECT count(*)::int FROM properties p
   WHERE p.agent_id = a.id AND p.deleted_at IS NULL) AS properties`;
 
-export async function listKnownAgents(db: Queryable, atMost: number): Promise<KnownAgent[]> {
-  const { rows } = await db.query<KnownAgent>(
+export async function listAgentSummaries(db: Queryable, limit: number): Promise<AgentSummary[]> {
+  const { rows } = await db.query<AgentSummary>(
     `SELECT ${columns} FROM agents a WHERE a.status <> 'deleted' ORDER BY lower(a.name), a.id LIMIT $1`,
-    [atMost],
+    [limit],
   );
   return rows;
 }
 
 /** Includes deleted agents, because their figures remain. */
-export async function findKnownAgents(db: Queryable, ids: readonly string[]): Promise<KnownAgent[]> {
-  const { rows } = await db.query<KnownAgent>(
+export async function findAgentSummaries(db: Queryable, ids: readonly string[]): Promise<AgentSummary[]> {
+  const { rows } = await db.query<AgentSummary>(
     `SELECT ${columns} FROM agents a WHERE a.id = ANY($1::uuid[])`,
     [ids],
   );

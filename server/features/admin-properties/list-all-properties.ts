@@ -9,7 +9,7 @@ import { readSortCursor, writeSortCursor } from './sort-cursor.ts';
 
 const defaultLimit = 50;
 
-export async function listPropertiesOfAll(
+export async function listAllProperties(
   db: Queryable,
   query: InputOf<typeof listAdminProperties>['query'],
 ): Promise<ReplyOf<typeof listAdminProperties> | Refusal<'invalid_request'>> {

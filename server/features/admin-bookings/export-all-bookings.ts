@@ -8,7 +8,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AdminBookingRow, selectAllBookings } from './admin-booking.store.ts';
-import { bookingsFilterOf } from './list-bookings-of-all.ts';
+import { bookingsFilterOf } from './list-all-bookings.ts';
 
 const heads = [
   'id',
@@ -31,7 +31,7 @@ const heads = [
   'made',
 ];
 
-export async function exportBookingsOfAll(
+export async function exportAllBookings(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
   query: InputOf<typeof exportAdminBookings>['query'],
   caller: AdminCaller,

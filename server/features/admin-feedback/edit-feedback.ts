@@ -16,7 +16,7 @@ type Refused = Refusal<'not_found' | 'invalid_request' | 'feedback_without_addre
  * Changes status, note and reply in one step. Every reply is mailed and the last one is stored. Replying to new
  * feedback moves it to in review unless another status is given.
  */
-export function workOnFeedback(
+export function editFeedback(
   { config, transact, now, newId }: Pick<Platform, 'config' | 'transact' | 'now' | 'newId'>,
   id: string,
   { status, adminNote, reply }: InputOf<typeof changeFeedback>['body'],
