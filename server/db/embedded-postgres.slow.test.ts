@@ -24,22 +24,22 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres
 import { isRunning } from './embedded-postgres-pid-file.ts';
 
 const isRoot = process.getuid?.() === 0;
-const place = mkdtempSync(join(tmpdir(), 'staydesk-embedded-'));
-chmodSync(place, 0o755);
-const stateDir = join(place, 'state');
+const tempFolder = mkdtempSync(join(tmpdir(), 'staydesk-embedded-'));
+chmodSync(tempFolder, 0o755);
+const stateDir = join(tempFolder, 'state');
 const children: ChildProcess[] = [];
 const opened: EmbeddedPostgres[] = [];
 
 after(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const server of opened) await server.stop();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(tempFolder, { recursive: true, force: true });
 });
 
 let folders = 0;
 function newDataDir(): string {
   folders += 1;
-  return join(place, `data-${folders}`);
+  return join(tempFolder, `data-${folders}`);
 }
 
 async function open(dataDir: string, more: { exclusive?: boolean; stateDir?: string; log?: string[] } = {}) {
@@ -65,7 +65,7 @@ async function ask(server: Pick<EmbeddedPostgres, 'connection'>, sql: string): P
   }
 }
 
-type Opened =
+type ChildReport =
   | { adopted: boolean; pid: number; connection: EmbeddedPostgres['connection'] }
   | { fault: string };
 
@@ -73,7 +73,7 @@ type Opened =
 async function openInChild(
   dataDir: string,
   more: { exclusive?: boolean; uid?: number; stateDir?: string } = {},
-): Promise<{ child: ChildProcess; told: Opened }> {
+): Promise<{ child: ChildProcess; told: ChildReport }> {
   const options = { dataDir, stateDir: more.stateDir ?? stateDir, exclusive: more.exclusive ?? true };
   const program = `
     import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
@@ -90,7 +90,7 @@ async function openInChild(
   children.push(child);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   // NOTE: the program above prints exactly this line.
-  return { child, told: JSON.parse(line) as Opened };
+  return { child, told: JSON.parse(line) as ChildReport };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -98,7 +98,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-function openedPid(told: Opened): number {
+function openedPid(told: ChildReport): number {
   assert.ok('pid' in told, JSON.stringify(told));
   return told.pid;
 }
@@ -210,7 +210,7 @@ describe('the embedded database', () => {
     const dataDir = newDataDir();
     const { child, told } = await openInChild(dataDir);
     await kill(child);
-    const newer = join(place, 'newer');
+    const newer = join(tempFolder, 'newer');
     cpSync(stateDir, newer, { recursive: true, verbatimSymlinks: true });
     const [copy] = readdirSync(newer).filter((name) => name.startsWith('pg-'));
     const program = join(newer, copy ?? '', 'bin/postgres');
@@ -237,7 +237,7 @@ describe('the embedded database', () => {
   });
 
   test('copies its binaries again when the copy is broken', async () => {
-    const own = join(place, 'broken');
+    const own = join(tempFolder, 'broken');
     cpSync(stateDir, own, { recursive: true, verbatimSymlinks: true });
     const [copy] = readdirSync(own).filter((name) => name.startsWith('pg-'));
     writeFileSync(join(own, copy ?? '', 'bin/postgres'), 'not a program');
@@ -269,7 +269,7 @@ describe('the embedded database', () => {
   test('started by root in a folder only root may enter keeps its tables elsewhere and says so', {
     skip: !isRoot && 'needs root',
   }, async () => {
-    const closed = join(place, 'closed');
+    const closed = join(tempFolder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const log: string[] = [];
     const server = await open(join(closed, 'data'), { log });
@@ -280,7 +280,7 @@ describe('the embedded database', () => {
   });
 
   test('runs for an ordinary account', { skip: !isRoot && 'this run is that already' }, async () => {
-    const dataDir = join(place, 'ordinary');
+    const dataDir = join(tempFolder, 'ordinary');
     const uid = 65_534;
     mkdirSync(dataDir, { mode: 0o777 });
     chmodSync(dataDir, 0o777);

@@ -50,7 +50,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const account = findDatabaseAccount(options.account);
   const base = chooseBaseFolder(options.stateDir, options.dataDir, account);
   const folder = chooseTablesFolder(options.dataDir, base, account, options.log);
-  const held: Held = { options, folder, presence: undefined, closing: false };
+  const held: ClusterHandle = { options, folder, presence: undefined, closing: false };
   const cluster = await withStartLock(folder, async () => {
     const binaries = preparePostgresBinaries(base, account);
     initTablesFolder(folder, binaries, account);
@@ -67,14 +67,14 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   };
 }
 
-type Held = {
+type ClusterHandle = {
   options: EmbeddedPostgresOptions;
   folder: string;
   presence: Presence | undefined;
   closing: boolean;
 };
 
-async function join(cluster: ClusterConfig, held: Held): Promise<RunningPostgres> {
+async function join(cluster: ClusterConfig, held: ClusterHandle): Promise<RunningPostgres> {
   const running = await startOrAdoptPostgres(cluster);
   const presence = await Presence.join({
     connection: { host: running.socketDir, port: running.port, user },
@@ -93,7 +93,7 @@ async function join(cluster: ClusterConfig, held: Held): Promise<RunningPostgres
 /** Replaces an adopted server that runs other binaries. */
 async function replace(
   cluster: ClusterConfig,
-  held: Held,
+  held: ClusterHandle,
   presence: Presence,
   version: string,
 ): Promise<RunningPostgres> {
@@ -109,7 +109,7 @@ async function replace(
   return join(cluster, held);
 }
 
-async function rejoin(cluster: ClusterConfig, held: Held): Promise<void> {
+async function rejoin(cluster: ClusterConfig, held: ClusterHandle): Promise<void> {
   cluster.log('the database went away: starting it again');
   held.presence = undefined;
   while (!held.closing) {
@@ -127,7 +127,7 @@ async function rejoin(cluster: ClusterConfig, held: Held): Promise<void> {
   }
 }
 
-async function leave(held: Held): Promise<void> {
+async function leave(held: ClusterHandle): Promise<void> {
   held.closing = true;
   await withStartLock(held.folder, async () => {
     const { presence } = held;

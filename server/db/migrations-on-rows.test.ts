@@ -7,7 +7,7 @@ import { type Migration, readMigrations } from './migrate.ts';
 
 const migrations = readMigrations();
 /** Columns that later migrations change on purpose, because their meaning changed. */
-const meantToChange: Readonly<Record<string, readonly string[]>> = {
+const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   admin_log: ['type'],
   agents: ['settings'],
 };
@@ -46,12 +46,12 @@ async function rowsOf(tables: readonly string[]): Promise<Map<string, Row[]>> {
 
 /** Rows without columns that are new or changed on purpose. */
 function asBefore(rows: readonly Row[], before: readonly Row[], table: string): string[] {
-  const columns = Object.keys(before[0] ?? {}).filter((column) => !meantToChange[table]?.includes(column));
+  const columns = Object.keys(before[0] ?? {}).filter((column) => !changedOnPurpose[table]?.includes(column));
   return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).sort();
 }
 
 /** Fills every table at this version and migrates to the latest, in a transaction that is rolled back. */
-async function migrateFilled(later: readonly Migration[], judge: () => Promise<void>): Promise<void> {
+async function migrateFilled(later: readonly Migration[], verify: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
     const tables = await fillEveryTable(client);
@@ -62,13 +62,13 @@ async function migrateFilled(later: readonly Migration[], judge: () => Promise<v
       assert.ok(rows.length > 0, table);
       assert.deepEqual(asBefore(now.get(table) ?? [], rows, table), asBefore(rows, rows, table), table);
     }
-    await judge();
+    await verify();
   } finally {
     await client.query('ROLLBACK');
   }
 }
 
-async function holdsItsConstraints(): Promise<void> {
+async function checkConstraints(): Promise<void> {
   const { rows } = await client.query('SELECT conname FROM pg_constraint WHERE NOT convalidated');
   assert.deepEqual(rows, []);
   await client.query('SAVEPOINT before_wrong');
@@ -82,7 +82,7 @@ async function holdsItsConstraints(): Promise<void> {
 }
 
 /** Checks what rows of the first version mean in the latest. */
-async function meansTheSame(): Promise<void> {
+async function checkFirstVersionRows(): Promise<void> {
   const { rows: bookings } = await client.query(
     `SELECT received_minor::int, next_due_on::text, revenue_upto::int[], fees_minor::int FROM bookings
      ORDER BY received_minor`,
@@ -111,8 +111,8 @@ describe('data of every earlier version', () => {
     test(`is kept from ${name} on, row by row`, async () => {
       await client.query(sql);
       await migrateFilled(migrations.slice(index + 1), async () => {
-        if (index === 0) await meansTheSame();
-        await holdsItsConstraints();
+        if (index === 0) await checkFirstVersionRows();
+        await checkConstraints();
       });
     });
 });

@@ -20,13 +20,13 @@ after(async () => {
 
 const secretKey = 'one long secret that all processes share';
 const other = 'another secret, as long as the first one';
-const forget = () =>
+const deleteFingerprint = () =>
   database.pool.query(`DELETE FROM platform_secrets WHERE name = 'secret-key-fingerprint'`);
 const startWith = (key: string | undefined, dataDir = 'first') =>
   requireSameKey(database.pool, { secretKey: key, dataDir: path.join(folder, dataDir) });
 
 test('processes of one database start with one SECRET_KEY alone', async () => {
-  await forget();
+  await deleteFingerprint();
   await Promise.all([startWith(secretKey), startWith(secretKey)]);
   await assert.rejects(startWith(other), (fault: unknown) => {
     assert.ok(fault instanceof StartError);
@@ -37,7 +37,7 @@ test('processes of one database start with one SECRET_KEY alone', async () => {
 });
 
 test('a key made in DATA_DIR holds for who shares the folder, and for nobody else', async () => {
-  await forget();
+  await deleteFingerprint();
   await startWith(undefined);
   await startWith(undefined);
   await assert.rejects(startWith(undefined, 'second'), /second\/secret\.key\) is not the one/);
@@ -45,16 +45,16 @@ test('a key made in DATA_DIR holds for who shares the folder, and for nobody els
 });
 
 test('what is kept for it opens nothing and names no key', async () => {
-  await forget();
+  await deleteFingerprint();
   await startWith(secretKey);
   const { rows } = await database.pool.query('SELECT value FROM platform_secrets');
   for (const { value } of rows) assert.ok(!Buffer.from(value).includes(secretKey.slice(0, 8)));
 });
 
 test('once it was forgotten on purpose, the next start brings another key', async () => {
-  await forget();
+  await deleteFingerprint();
   await startWith(secretKey);
-  await forget();
+  await deleteFingerprint();
   await startWith(other);
   await assert.rejects(startWith(secretKey), StartError);
 });

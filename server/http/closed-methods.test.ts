@@ -23,7 +23,7 @@ after(() => app.close());
  * Sends bytes on a new connection and returns the answer up to the end of its headers, or until the connection
  * closes.
  */
-function say(bytes: string): Promise<string> {
+function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let heard = '';
@@ -46,7 +46,7 @@ test('an address takes the methods that it is made for, and no other does anythi
     const closed = METHODS.filter((method) => !made.has(method) && method !== 'CONNECT');
     assert.ok(closed.length > 25);
     for (const method of closed) {
-      const answer = await say(
+      const answer = await sendRaw(
         `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Length: 0\r\n\r\n`,
       );
       assert.ok([400, 404, 405].includes(statusOf(answer)), `${method} ${path}: ${answer.slice(0, 60)}`);
@@ -65,7 +65,7 @@ test('a request whose end can be read in two ways is refused', async () => {
     'Transfer-Encoding : chunked\r\n',
     'Content-Length: +5\r\n',
   ]) {
-    const answer = await say(`${head}${ends}\r\n${smuggled}`);
+    const answer = await sendRaw(`${head}${ends}\r\n${smuggled}`);
     assert.equal(statusOf(answer), 400, `${ends.trim()}: ${answer.slice(0, 60)}`);
   }
 });

@@ -27,7 +27,7 @@ import { costOf, median, yardstick } from '#testing/thread-cost.ts';
 const warmUps = 5;
 const times = 3;
 /** Measurements are repeated, because other load or uncompiled code distorts them. */
-const looks = 8;
+const maxRounds = 8;
 
 let app: TestApp;
 let world: StrangerWorld;
@@ -127,7 +127,7 @@ function urlOf(path: string, { params = {}, query = {} }: StrangerCall): string 
   return asked === '' ? filled : `${filled}?${asked}`;
 }
 
-async function ask(name: string, example: StrangerCall): Promise<number> {
+async function callRoute(name: string, example: StrangerCall): Promise<number> {
   const [method = '', path = ''] = name.split(' ');
   const { body, form, multipart } = example;
   const boundary = 'staydesk-test-boundary';
@@ -161,9 +161,9 @@ function pause(): Promise<void> {
 }
 
 /** Cost of a call in yardsticks: the minimum over several rounds, each the median of several calls. */
-async function yardsticksOf(call: () => Promise<unknown>, mostLooks = looks): Promise<number> {
+async function yardsticksOf(call: () => Promise<unknown>, rounds = maxRounds): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let look = 0; look < mostLooks && least > 1; look++) {
+  for (let look = 0; look < rounds && least > 1; look++) {
     for (let warm = 0; warm < warmUps; warm++) {
       await call();
       await pause();
@@ -198,7 +198,7 @@ test('nothing a stranger may ask for costs more than 20 ms of the one thread tha
     const call = async () => {
       turn += 1;
       const asked = example(world, turn);
-      const status = await ask(name, asked);
+      const status = await callRoute(name, asked);
       if (asked.status === undefined ? status >= 400 : status !== asked.status)
         strange.push(`${name}: ${status}`);
     };

@@ -17,8 +17,8 @@ const countScript = `
 
 const pauseMs = 5000;
 
-type Counted = { current: number; ttl: number };
-type Count = (key: string, windowMs: number) => Promise<Counted>;
+type CallCount = { current: number; ttl: number };
+type Count = (key: string, windowMs: number) => Promise<CallCount>;
 
 /**
  * Rate-limit store in Redis, shared by all processes. While Redis is down each process counts alone: limits get
@@ -30,7 +30,7 @@ export function sharedCallCounts(
   const own = createProcessCounts();
   let awayUntil = 0;
 
-  async function count(key: string, windowMs: number): Promise<Counted> {
+  async function count(key: string, windowMs: number): Promise<CallCount> {
     if (redis.commands.status !== 'ready' || performance.now() < awayUntil) return own.count(key, windowMs);
     try {
       // NOTE: the script returns two integers.
@@ -60,7 +60,7 @@ class CallCounts implements FastifyRateLimitStore {
     this.#prefix = prefix;
   }
 
-  incr(from: string, done: (error: Error | null, result?: Counted) => void, windowMs: number): void {
+  incr(from: string, done: (error: Error | null, result?: CallCount) => void, windowMs: number): void {
     this.#count(this.#prefix + from, windowMs).then((result) => done(null, result), done);
   }
 

@@ -7,7 +7,7 @@ import { readLiveness, readReadiness } from '#contract/health.ts';
 import { listen } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 describe('a server that cannot keep up', () => {
   let app: TestApp | undefined;
@@ -29,30 +29,30 @@ describe('a server that cannot keep up', () => {
   test('sends calls above its number away at once, with a time to come back, and says that it is alive', async () => {
     app = await openTestApp({ env: { MAX_CALLS_AT_ONCE: '3' } });
     const port = await listen(app);
-    const refused = await untilStatus(app, 503, () => beginCall(port));
+    const refused = await waitForStatus(app, 503, () => beginCall(port));
     assert.equal(refused.headers['retry-after'], '2');
     assert.match(refused.body, /"code":"busy"/);
     assert.equal((await app.http.inject(readLiveness.path)).statusCode, 200);
 
     for (const socket of sockets) socket.destroy();
-    await untilStatus(app, 200);
+    await waitForStatus(app, 200);
   });
 
   test('while its event loop lags answers 503 with a time to come back, and serves again when it is calm', async () => {
     app = await openTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '60' } });
     // The start is usually over by then; otherwise the lag only has to last longer.
     await wait(2500);
-    const refused = await untilStatus(app, 503, () => holdTheLoop(150));
+    const refused = await waitForStatus(app, 503, () => blockEventLoop(150));
     assert.equal(refused.headers['retry-after'], '2');
     assert.match(String(refused.headers['content-type']), /problem\+json/);
     assert.equal((await app.http.inject(readReadiness.path)).statusCode, 503);
     assert.equal((await app.http.inject(readLiveness.path)).statusCode, 200);
-    await untilStatus(app, 200);
+    await waitForStatus(app, 200);
   });
 });
 
-async function untilStatus(app: TestApp, status: number, meanwhile: () => void = () => {}) {
-  const end = Date.now() + patienceMs;
+async function waitForStatus(app: TestApp, status: number, meanwhile: () => void = () => {}) {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     meanwhile();
     const answer = await app.http.inject(listPlans.path);
@@ -62,7 +62,7 @@ async function untilStatus(app: TestApp, status: number, meanwhile: () => void =
   }
 }
 
-function holdTheLoop(ms: number): void {
+function blockEventLoop(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }

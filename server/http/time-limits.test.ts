@@ -26,7 +26,7 @@ async function openServer(limits: TimeLimits) {
 }
 
 /** Returns the answer on one connection up to the end of its headers. */
-async function sayTo(port: number, text: string): Promise<string> {
+async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(text);
@@ -56,11 +56,11 @@ describe('who is slow', () => {
   test('cannot hold a call open by a body that never comes', async () => {
     const head =
       'POST /takes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
-    assert.match(await sayTo(port, head), /^HTTP\/1\.1 503 /);
+    assert.match(await sendRaw(port, head), /^HTTP\/1\.1 503 /);
   });
 
   test('cannot hold a connection open by headers that never end', async () => {
-    assert.match(await sayTo(port, 'GET /takes HTTP/1.1\r\nHost: a\r\n'), /^HTTP\/1\.1 408 /);
+    assert.match(await sendRaw(port, 'GET /takes HTTP/1.1\r\nHost: a\r\n'), /^HTTP\/1\.1 408 /);
   });
 
   test('has more time where files are sent', async () => {

@@ -4,7 +4,7 @@ import { createTestClock } from '#testing/test-clock.ts';
 import { memoizeSlow } from './memoize-slow.ts';
 
 /** Counts its calls; each one takes `milliseconds`. */
-function slowly(milliseconds: number) {
+function createSlowCall(milliseconds: number) {
   const clock = createTestClock();
   const keep = memoizeSlow<number>(clock.now);
   let asked = 0;
@@ -19,7 +19,7 @@ function slowly(milliseconds: number) {
 }
 
 test('what took long is kept for ten times as long, for all who ask the same', async () => {
-  const { clock, ask } = slowly(4000);
+  const { clock, ask } = createSlowCall(4000);
   assert.deepEqual(await Promise.all([ask(), ask()]), [1, 1]);
   clock.advance(39_999);
   assert.equal(await ask(), 1);
@@ -29,12 +29,12 @@ test('what took long is kept for ten times as long, for all who ask the same', a
 });
 
 test('what is quick is always fresh', async () => {
-  const { ask } = slowly(999);
+  const { ask } = createSlowCall(999);
   assert.deepEqual([await ask(), await ask()], [1, 2]);
 });
 
 test('nothing is kept for longer than ten minutes, and a fault not at all', async () => {
-  const { clock, ask } = slowly(120_000);
+  const { clock, ask } = createSlowCall(120_000);
   await ask();
   clock.advance(10 * 60_000 - 1);
   assert.equal(await ask(), 1);

@@ -21,7 +21,10 @@ const list = (query: Record<string, string>) => app.call(listAdminFeedback, { qu
 const change = (id: string, body: Record<string, string>) =>
   app.call(changeFeedback, { params: { id }, body }, admin);
 
-async function given(message: string, more: { email?: string; token?: string } = {}): Promise<string> {
+async function submitFeedback(
+  message: string,
+  more: { email?: string; token?: string } = {},
+): Promise<string> {
   app.clock.advance(1000);
   const { token, ...rest } = more;
   await app.call(
@@ -36,8 +39,8 @@ async function given(message: string, more: { email?: string; token?: string } =
 
 test('feedback is listed newest first, narrowed by state, source, kind and words', async () => {
   const agent = await signUpAgent(app);
-  const inside = await given('A map of all my places, please', { token: agent.token });
-  const outside = await given('The gate code did not work');
+  const inside = await submitFeedback('A map of all my places, please', { token: agent.token });
+  const outside = await submitFeedback('The gate code did not work');
   assert.deepEqual(
     (await list({})).items.map(({ _id }) => _id),
     [outside, inside],
@@ -61,7 +64,7 @@ test('feedback is listed newest first, narrowed by state, source, kind and words
 });
 
 test('a reply is mailed to the one who wrote, once, and is written down', async () => {
-  const id = await given('How do I print the calendar?', { email: 'nadia@example.com' });
+  const id = await submitFeedback('How do I print the calendar?', { email: 'nadia@example.com' });
   const send = () =>
     app.call(
       changeFeedback,
@@ -87,7 +90,7 @@ test('a reply is mailed to the one who wrote, once, and is written down', async 
 });
 
 test('a reply to nowhere, an empty one, and an unknown state or id are refused and change nothing', async () => {
-  const id = await given('I would rather not say who I am');
+  const id = await submitFeedback('I would rather not say who I am');
   const refusal = async (body: unknown, to = id) => {
     const { status, code } = await app.refusal(changeFeedback, { params: { id: to }, body }, admin);
     return `${status} ${code}`;
@@ -105,7 +108,7 @@ test('a reply to nowhere, an empty one, and an unknown state or id are refused a
 
 test('new feedback that is answered is in review from then on, and needs no more attention', async () => {
   const waiting = async () => (await app.call(readAdminStats, {}, admin)).attention.newFeedback;
-  const id = await given('Where do I find my invoices?', { email: 'piet@example.com' });
+  const id = await submitFeedback('Where do I find my invoices?', { email: 'piet@example.com' });
   const before = await waiting();
   const { feedback } = await change(id, { reply: 'Under Subscription.' });
   assert.deepEqual([feedback.status, await waiting()], ['in_review', before - 1]);

@@ -23,7 +23,7 @@ async function signIn({ email }: { email: string }, userAgent?: string, from?: s
   return await app.call(login, { body: { email, password: testPassword } }, options);
 }
 
-async function news({ email }: { email: string }): Promise<object[]> {
+async function newDeviceMails({ email }: { email: string }): Promise<object[]> {
   return (await queuedMails(app, email)).flatMap((mail) => (mail.kind === 'new_device' ? [mail.data] : []));
 }
 
@@ -34,27 +34,27 @@ async function forgetDevices({ agentId }: TestAgent): Promise<void> {
 test('a sign-in from a new device is told by mail, once, with what it was and where to end it', async () => {
   const agent = await signUpAgent(app);
   await signIn(agent);
-  assert.deepEqual(await news(agent), []);
+  assert.deepEqual(await newDeviceMails(agent), []);
   const there = await signIn(agent, phone, '198.51.100.23');
-  const [told, ...others] = await news(agent);
+  const [told, ...others] = await newDeviceMails(agent);
   const { device, url } = { device: null, url: '', ...told };
   assert.deepEqual([device, others], [{ browser: 'Safari on iOS', network: '198.51' }, []]);
   assert.match(url, /\?section=security$/);
   await app.call(logout, {}, there);
   await signIn(agent, updatedPhone, '198.51.7.1');
-  assert.equal((await news(agent)).length, 1);
+  assert.equal((await newDeviceMails(agent)).length, 1);
 });
 
 test('the same browser from elsewhere is told too', async () => {
   const agent = await signUpAgent(app);
   await signIn(agent, undefined, '203.0.113.9');
-  assert.equal((await news(agent)).length, 1);
+  assert.equal((await newDeviceMails(agent)).length, 1);
 });
 
 test('of sign-ins at once from one new device one is told', async () => {
   const agent = await signUpAgent(app);
   await Promise.all([1, 2, 3].map(() => signIn(agent, phone)));
-  assert.equal((await news(agent)).length, 1);
+  assert.equal((await newDeviceMails(agent)).length, 1);
 });
 
 test('an account from before devices were remembered is compared with its sessions', async () => {
@@ -62,17 +62,17 @@ test('an account from before devices were remembered is compared with its sessio
   for (const agent of [known, other]) await forgetDevices(agent);
   await signIn(known);
   await signIn(other, phone);
-  assert.deepEqual([(await news(known)).length, (await news(other)).length], [0, 1]);
+  assert.deepEqual([(await newDeviceMails(known)).length, (await newDeviceMails(other)).length], [0, 1]);
   await signIn(other);
-  assert.equal((await news(other)).length, 1);
+  assert.equal((await newDeviceMails(other)).length, 1);
 });
 
 test('an admin learns of a new device too', async () => {
   const admin = await signUpAdmin(app);
   const body = { email: admin.email, password: testPassword };
   await app.call(adminLogin, { body }, { headers: {} });
-  assert.deepEqual(await news(admin), []);
+  assert.deepEqual(await newDeviceMails(admin), []);
   for (let times = 0; times < 2; times++)
     await app.call(adminLogin, { body }, { headers: { 'user-agent': phone } });
-  assert.equal((await news(admin)).length, 1);
+  assert.equal((await newDeviceMails(admin)).length, 1);
 });

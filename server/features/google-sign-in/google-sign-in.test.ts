@@ -30,13 +30,13 @@ function googleAccount(chosen: Partial<OpenIdAccount> = {}): OpenIdAccount {
 }
 
 /** Runs the sign-in up to the redirect back to us. */
-async function comeBack(account: OpenIdAccount) {
+async function returnFromGoogle(account: OpenIdAccount) {
   const { url, browserKey } = await app.call(startGoogleSignIn, {});
   return { ...(await provider.signIn(url, account)), browserKey };
 }
 
 async function refusalOf(account: OpenIdAccount) {
-  return await app.refusal(finishGoogleSignIn, { body: await comeBack(account) });
+  return await app.refusal(finishGoogleSignIn, { body: await returnFromGoogle(account) });
 }
 
 test('the address to Google carries PKCE, a state and a nonce, and leads back to our own address', async () => {
@@ -51,7 +51,7 @@ test('the address to Google carries PKCE, a state and a nonce, and leads back to
 
 test('a newcomer gets an account with a verified address, a trial and no password, and finds it again', async () => {
   const account = googleAccount();
-  const body = { ...(await comeBack(account)), timezone: 'Europe/Lisbon' };
+  const body = { ...(await returnFromGoogle(account)), timezone: 'Europe/Lisbon' };
   const signedIn = await app.call(finishGoogleSignIn, { body });
   assert.match(signedIn.token, /^pba_/);
   const profile = await app.call(readProfile, {}, signedIn);
@@ -62,39 +62,39 @@ test('a newcomer gets an account with a verified address, a trial and no passwor
   assert.equal((await app.call(readSubscriptionStatus, {}, signedIn)).is_trial_active, true);
   // The same Google account with a new e-mail address.
   const moved = { ...account, email: 'moved-away@example.com' };
-  const again = await app.call(finishGoogleSignIn, { body: await comeBack(moved) });
+  const again = await app.call(finishGoogleSignIn, { body: await returnFromGoogle(moved) });
   assert.equal(again.agent._id, signedIn.agent._id);
 });
 
 test('while the demo is off, Google opens none of its accounts', async () => {
   const account = googleAccount();
-  const { agent } = await app.call(finishGoogleSignIn, { body: await comeBack(account) });
+  const { agent } = await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
   await app.pool.query(`UPDATE agents SET settings = '{"demo": true}' WHERE id = $1`, [agent._id]);
   assert.equal((await refusalOf(account)).code, 'agent_suspended');
 });
 
 test('a wrong state, the key of another browser, a second use and a late return are refused alike', async () => {
   const codeOf = async (body: object) => (await app.refusal(finishGoogleSignIn, { body })).code;
-  const back = await comeBack(googleAccount());
+  const back = await returnFromGoogle(googleAccount());
   const other = await app.call(startGoogleSignIn, {});
   assert.equal(await codeOf({ ...back, state: 'made-up' }), 'google_state_invalid');
   assert.equal(await codeOf({ ...back, browserKey: other.browserKey }), 'google_state_invalid');
   assert.equal(await codeOf({ ...back, state: other.state }), 'google_state_invalid');
   await app.call(finishGoogleSignIn, { body: back });
   assert.equal(await codeOf(back), 'google_state_invalid');
-  const late = await comeBack(googleAccount());
+  const late = await returnFromGoogle(googleAccount());
   app.clock.advance(10 * minuteMs);
   assert.equal(await codeOf(late), 'google_state_invalid');
 });
 
 test('a code of another sign-in, a made-up code and another issuer are not believed', async () => {
   const codeOf = async (body: object) => (await app.refusal(finishGoogleSignIn, { body })).code;
-  const theirs = await comeBack(googleAccount());
-  const mine = await comeBack(googleAccount());
+  const theirs = await returnFromGoogle(googleAccount());
+  const mine = await returnFromGoogle(googleAccount());
   assert.equal(await codeOf({ ...mine, code: theirs.code }), 'google_sign_in_failed');
-  const made = await comeBack(googleAccount());
+  const made = await returnFromGoogle(googleAccount());
   assert.equal(await codeOf({ ...made, code: 'made-up' }), 'google_sign_in_failed');
-  const elsewhere = await comeBack(googleAccount());
+  const elsewhere = await returnFromGoogle(googleAccount());
   assert.equal(await codeOf({ ...elsewhere, iss: 'https://evil.example' }), 'google_sign_in_failed');
 });
 
@@ -121,7 +121,7 @@ test('an account with a password is connected by that password only, once, and i
   assert.equal(linked.agent._id, agent.agentId);
   const again = await app.refusal(linkGoogle, { body: { linkToken, password: testPassword } });
   assert.equal(again.code, 'google_link_invalid');
-  const direct = await app.call(finishGoogleSignIn, { body: await comeBack(account) });
+  const direct = await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
   assert.equal(direct.agent._id, agent.agentId);
   await app.call(login, { body: { email: agent.email, password: testPassword } });
   await mailsTo(app, agent.email, { subject: /sign in with Google/ });
@@ -141,7 +141,7 @@ test('a confirmed identity waits ten minutes for the password, and guessing is l
 
 test('suspended and closed accounts stay out, also of a second account for their address', async () => {
   const account = googleAccount();
-  const { agent } = await app.call(finishGoogleSignIn, { body: await comeBack(account) });
+  const { agent } = await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
   const become = (status: string) =>
     app.pool.query('UPDATE agents SET status = $2 WHERE id = $1', [agent._id, status]);
   await become('suspended');
@@ -153,10 +153,10 @@ test('suspended and closed accounts stay out, also of a second account for their
 
 test('with registration closed Google opens no account, but lets in who has one', async () => {
   const account = googleAccount();
-  await app.call(finishGoogleSignIn, { body: await comeBack(account) });
+  await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
   await writePlatformSettings(app.pool, { ...defaultPlatformSettings, allowAgentRegistration: false });
   assert.equal((await refusalOf(googleAccount())).code, 'registration_closed');
-  await app.call(finishGoogleSignIn, { body: await comeBack(account) });
+  await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
   await writePlatformSettings(app.pool, defaultPlatformSettings);
 });
 

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => app.close());
 
-async function askForLink(email: string, count = 1): Promise<string> {
+async function requestLink(email: string, count = 1): Promise<string> {
   await app.call(forgotPassword, { body: { email } });
   const [latest] = await mailsTo(app, email, { count, subject: about });
   return tokenIn(latest, path);
@@ -76,14 +76,14 @@ test('the mailed link chooses a new password, ends every session and socket, beg
 
 test('an unknown, a used and an ended link get one and the same 400, and looking uses nothing up', async () => {
   const { email } = await signUpAgent(app);
-  const token = await askForLink(email);
+  const token = await requestLink(email);
   for (let looks = 0; looks < 3; looks++) {
     assert.deepEqual(await app.call(checkResetLink, { params: { token } }), {
       valid: true,
       audience: 'agent',
     });
   }
-  const ended = await askForLink((await signUpAgent(app)).email);
+  const ended = await requestLink((await signUpAgent(app)).email);
   await app.call(resetPassword, { params: { token }, body: { password: newPassword } });
   app.clock.advance(60 * minuteMs);
   const answers = [];
@@ -101,7 +101,7 @@ test('an unknown, a used and an ended link get one and the same 400, and looking
 });
 
 test('a link works until its hour is over', async () => {
-  const token = await askForLink((await signUpAgent(app)).email);
+  const token = await requestLink((await signUpAgent(app)).email);
   app.clock.advance(60 * minuteMs - 1);
   await app.call(checkResetLink, { params: { token } });
   app.clock.advance(1);
@@ -110,15 +110,15 @@ test('a link works until its hour is over', async () => {
 
 test('asking again makes the older link void', async () => {
   const { email } = await signUpAgent(app);
-  const older = await askForLink(email);
-  const newer = await askForLink(email, 2);
+  const older = await requestLink(email);
+  const newer = await requestLink(email, 2);
   assert.notEqual(older, newer);
   assert.equal((await app.refusal(checkResetLink, { params: { token: older } })).status, 400);
   await app.call(checkResetLink, { params: { token: newer } });
 });
 
 test('a weak password is refused and leaves the link as it was', async () => {
-  const token = await askForLink((await signUpAgent(app)).email);
+  const token = await requestLink((await signUpAgent(app)).email);
   const { code } = await app.refusal(resetPassword, { params: { token }, body: { password: 'password123' } });
   assert.equal(code, 'weak_password');
   await app.call(resetPassword, { params: { token }, body: { password: newPassword } });
@@ -126,7 +126,7 @@ test('a weak password is refused and leaves the link as it was', async () => {
 
 test('of several who use one link at once exactly one chooses the password', async () => {
   const { email } = await signUpAgent(app);
-  const token = await askForLink(email);
+  const token = await requestLink(email);
   const passwords = [
     'otters in the river',
     'herons in the reeds',
@@ -142,7 +142,7 @@ test('of several who use one link at once exactly one chooses the password', asy
 });
 
 test('a token is kept nowhere but as its hash', async () => {
-  const token = await askForLink((await signUpAgent(app)).email);
+  const token = await requestLink((await signUpAgent(app)).email);
   const { rows } = await app.pool.query(
     `SELECT count(*) AS leaks FROM (
        SELECT data::text AS text FROM pgboss.job UNION ALL SELECT payload::text FROM outbox
@@ -157,7 +157,7 @@ test('a suspended account gets no link', async () => {
   await app.pool.query(`UPDATE agents SET status = 'suspended' WHERE id = $1`, [agentId]);
   await app.call(forgotPassword, { body: { email } });
   // Jobs run in order, so the mail of the next account comes last.
-  await askForLink((await signUpAgent(app)).email);
+  await requestLink((await signUpAgent(app)).email);
   const { rows } = await app.pool.query('SELECT 1 FROM account_tokens WHERE agent_id = $1 AND kind = $2', [
     agentId,
     'password_reset',
