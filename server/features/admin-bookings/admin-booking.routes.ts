@@ -9,8 +9,7 @@ import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportAllBookings } from './export-all-bookings.ts';
-import { listAllBookings } from './list-all-bookings.ts';
-import { readAnyBooking } from './read-any-booking.ts';
+import { listAllBookings, readAnyBooking } from './list-all-bookings.ts';
 import { transitionBookingAsAdmin } from './transition-booking-as-admin.ts';
 
 export function serveAdminBookings(serve: Serve, platform: Platform): void {

@@ -1,10 +1,15 @@
-import type { listAdminBookings } from '#contract/admin-bookings.ts';
+import type { AdminBooking, listAdminBookings } from '#contract/admin-bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { instantsOfRange } from '#server/features/admin-log/index.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import type { Platform } from '#server/platform.ts';
-import { type BookingsFilter, countAllBookings, selectAllBookings } from './admin-booking.store.ts';
+import {
+  type BookingsFilter,
+  countAllBookings,
+  findAnyBooking,
+  selectAllBookings,
+} from './admin-booking.store.ts';
 import { viewBooking } from './admin-booking.view.ts';
 
 const defaultLimit = 50;
@@ -40,4 +45,12 @@ export function bookingsFilterOf(
   const moments = instantsOfRange(dateRange, { now, timezone });
   if (isRefusal(moments)) return moments;
   return { ...moments, status: status === 'all' ? null : status, q: q?.trim() || null };
+}
+
+export async function readAnyBooking(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  id: string,
+): Promise<AdminBooking | Refusal<'not_found'>> {
+  const found = await findAnyBooking(pool, id);
+  return found ? viewBooking(found, now()) : refuse('not_found');
 }

@@ -8,11 +8,9 @@ import {
 } from '#contract/admin-content.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeContentItem } from './change-content.ts';
+import { changeContentItem, restoreContentItem } from './change-content.ts';
 import { createContentItem } from './create-content.ts';
-import { listContent } from './list-content.ts';
-import { readItem, readVersion } from './read-content-item.ts';
-import { restoreContentItem } from './restore-content.ts';
+import { listContent, readItem, readVersion } from './read-content.ts';
 
 export function serveAdminContent(serve: Serve, platform: Platform): void {
   const { pool } = platform;

@@ -8,7 +8,7 @@ import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { hasCategory, insertVersion, type StoredContent } from './admin-content.store.ts';
-import { readItem } from './read-content-item.ts';
+import { readItem } from './read-content.ts';
 
 export type ContentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 export type ContentSaved = ReplyOf<typeof createContent>;

@@ -8,8 +8,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { editFeedback } from './edit-feedback.ts';
 import { exportFeedback } from './export-feedback.ts';
-import { listFeedback } from './list-feedback.ts';
-import { readFeedback } from './read-feedback.ts';
+import { listFeedback, readFeedback } from './list-feedback.ts';
 
 export function serveAdminFeedback(serve: Serve, platform: Platform): void {
   serve(listAdminFeedback, ({ query }) => listFeedback(platform.pool, query));

@@ -1,9 +1,9 @@
-import type { listAdminFeedback } from '#contract/admin-feedback.ts';
+import type { AdminFeedback, listAdminFeedback } from '#contract/admin-feedback.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
-import { countFeedback, type FeedbackFilter, selectFeedback } from './admin-feedback.store.ts';
+import { countFeedback, type FeedbackFilter, findFeedback, selectFeedback } from './admin-feedback.store.ts';
 
 const defaultLimit = 50;
 
@@ -33,4 +33,8 @@ export function feedbackFilterOf(
     category: category === 'all' ? null : category,
     q: q?.trim() || null,
   };
+}
+
+export async function readFeedback(db: Queryable, id: string): Promise<AdminFeedback | Refusal<'not_found'>> {
+  return (await findFeedback(db, id)) ?? refuse('not_found');
 }

@@ -10,8 +10,7 @@ import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { claimInvitation, findOpenInvitation } from './admin-invitation.store.ts';
-import { hashInvitationToken } from './invitation-token.ts';
+import { claimInvitation, findOpenInvitation, hashInvitationToken } from './admin-invitation.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 type Reply = ReplyOf<typeof acceptInvitation>;

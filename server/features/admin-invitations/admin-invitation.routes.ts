@@ -8,9 +8,7 @@ import {
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { acceptInvitationBy, readInvitationOf } from './accept-invitation.ts';
-import { inviteAdminBy } from './invite-admin.ts';
-import { listInvitations } from './list-invitations.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
+import { inviteAdminBy, listInvitations, revokeInvitation } from './invitations.ts';
 
 export function serveAdminInvitations(serve: Serve, platform: Platform): void {
   serve(listAdminInvitations, () => listInvitations(platform));

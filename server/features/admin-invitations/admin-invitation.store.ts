@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type InvitationRow = {
@@ -94,4 +95,13 @@ export async function lockInvitation(tx: Queryable, id: string): Promise<Invitat
 
 export async function setRevoked(tx: Queryable, id: string, now: number): Promise<void> {
   await tx.query('UPDATE admin_invitations SET revoked_at = $2 WHERE id = $1', [id, new Date(now)]);
+}
+
+/** 256-bit token of the mailed link; only its hash is stored. */
+export function newInvitationToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashInvitationToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { serveAdminInvitations } from './admin-invitation.routes.ts';
-import { invitationMailQueue } from './invite-admin.ts';
+import { invitationMailQueue } from './invitations.ts';
 import { invitationJobs } from './mail-invitation.ts';
 
 export const adminInvitationsFeature: Feature = {

@@ -3,9 +3,8 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { sendMail } from '#server/features/mails/index.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { renewInvitationToken } from './admin-invitation.store.ts';
-import { hashInvitationToken, newInvitationToken } from './invitation-token.ts';
-import { invitationMailQueue } from './invite-admin.ts';
+import { hashInvitationToken, newInvitationToken, renewInvitationToken } from './admin-invitation.store.ts';
+import { invitationMailQueue } from './invitations.ts';
 
 export function invitationJobs(platform: Platform): JobDefinition[] {
   return [

@@ -2,8 +2,7 @@ import { exportAdminLogs, listAdminLogs, readAdminLog } from '#contract/admin-lo
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportLogs } from './export-admin-logs.ts';
-import { listLogs } from './list-admin-logs.ts';
-import { readLogEntry } from './read-admin-log.ts';
+import { listLogs, readLogEntry } from './list-admin-logs.ts';
 
 export function serveAdminLog(serve: Serve, platform: Platform): void {
   serve(listAdminLogs, ({ query }) => listLogs(platform, query));

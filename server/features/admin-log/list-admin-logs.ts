@@ -1,9 +1,10 @@
-import type { listAdminLogs } from '#contract/admin-logs.ts';
+import type { AdminLogItem, listAdminLogs } from '#contract/admin-logs.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import type { Platform } from '#server/platform.ts';
-import { countLogEntries, type LogFilter, selectLogEntries } from './admin-log.store.ts';
+import { countLogEntries, findLogEntry, type LogFilter, selectLogEntries } from './admin-log.store.ts';
 import { instantsOfRange } from './date-range.ts';
 
 type Query = InputOf<typeof listAdminLogs>['query'];
@@ -40,4 +41,8 @@ export function logFilterOf(
   const moments = instantsOfRange(dateRange, { now, timezone });
   if (isRefusal(moments)) return moments;
   return { ...moments, type: type === undefined || type === 'all' ? null : type, q: q?.trim() || null };
+}
+
+export async function readLogEntry(db: Queryable, id: string): Promise<AdminLogItem | Refusal<'not_found'>> {
+  return (await findLogEntry(db, id)) ?? refuse('not_found');
 }

@@ -10,8 +10,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeModeration } from './change-moderation.ts';
 import { exportProperties } from './export-properties.ts';
-import { listAllProperties } from './list-all-properties.ts';
-import { readAnyProperty } from './read-any-property.ts';
+import { listAllProperties, readAnyProperty } from './list-all-properties.ts';
 
 export function serveAdminProperties(serve: Serve, platform: Platform): void {
   serve(listAdminProperties, ({ query }) => listAllProperties(platform.pool, query));

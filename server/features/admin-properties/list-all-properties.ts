@@ -1,9 +1,14 @@
 import type { AdminProperty, listAdminProperties } from '#contract/admin-properties.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { cutPage } from '#server/http/page-cursor.ts';
-import { countProperties, type PropertyFilter, selectProperties } from './admin-property.store.ts';
+import {
+  countProperties,
+  findAnyProperty,
+  type PropertyFilter,
+  selectProperties,
+} from './admin-property.store.ts';
 import { withCovers } from './property-covers.ts';
 import { readSortCursor, writeSortCursor } from './sort-cursor.ts';
 
@@ -34,4 +39,13 @@ export function propertyFilterOf({
   q,
 }: Pick<InputOf<typeof listAdminProperties>['query'], 'status' | 'q'>): PropertyFilter {
   return { status: status === 'all' ? null : status, q: q?.trim() || null };
+}
+
+export async function readAnyProperty(
+  db: Queryable,
+  id: string,
+): Promise<AdminProperty | Refusal<'not_found'>> {
+  const found = await findAnyProperty(db, id);
+  const [property] = found ? await withCovers(db, [found]) : [];
+  return property ?? refuse('not_found');
 }

@@ -9,13 +9,11 @@ import {
 } from '#contract/admin-subscriptions.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeTermsOfPlan } from './change-plan-terms.ts';
 import { exportSubscriptions } from './export-subscriptions.ts';
 import { extendTrialOf } from './extend-trial.ts';
-import { listPlansForAdmin } from './list-admin-plans.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
-import { readSubscription } from './read-subscription.ts';
-import { readStatsOfSubscriptions } from './read-subscription-stats.ts';
+import { changeTermsOfPlan, listPlansForAdmin } from './plans.ts';
+import { readStatsOfSubscriptions, readSubscription } from './read-subscriptions.ts';
 import { setSubscriptionStatus } from './set-subscription-status.ts';
 
 export function serveAdminSubscriptions(serve: Serve, platform: Platform): void {

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { serveAdminSubscriptions } from './admin-subscription.routes.ts';
 
-export { readStatsOfSubscriptions } from './read-subscription-stats.ts';
+export { readStatsOfSubscriptions } from './read-subscriptions.ts';
 
 export const adminSubscriptionsFeature: Feature = {
   name: 'admin-subscriptions',

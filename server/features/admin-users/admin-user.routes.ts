@@ -14,8 +14,7 @@ import type { Platform } from '#server/platform.ts';
 import { changeStatusOfUser } from './change-user-status.ts';
 import { removeTwoStepOfUser } from './end-two-step-of-user.ts';
 import { exportUsers } from './export-users.ts';
-import { listUsers } from './list-users.ts';
-import { readUser } from './read-user.ts';
+import { listUsers, readUser } from './read-users.ts';
 import { removeAdminBy } from './remove-admin.ts';
 import { signOutEverywhere } from './sign-out-user.ts';
 

@@ -9,7 +9,7 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUser, setAgentStatus } from './admin-user.store.ts';
-import { closeSuspendedAgent, endAgentSessions } from './end-agent-sessions.ts';
+import { closeSuspendedAgent, endAgentSessions } from './end-user-sessions.ts';
 
 type Reply = ReplyOf<typeof changeUserStatus>;
 type Refused = Refusal<RefusalCode>;

@@ -12,7 +12,7 @@ import { deleteTwoStep } from '#server/features/two-step/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUser } from './admin-user.store.ts';
-import { endUserSessions } from './end-sessions-of.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Body = InputOf<typeof endTwoStepOfUser>['body'];

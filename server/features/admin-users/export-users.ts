@@ -5,7 +5,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { selectUsers } from './admin-user.store.ts';
-import { userFilterOf } from './list-users.ts';
+import { userFilterOf } from './read-users.ts';
 
 const heads = [
   'id',

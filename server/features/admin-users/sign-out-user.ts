@@ -5,7 +5,7 @@ import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUser } from './admin-user.store.ts';
-import { endUserSessions } from './end-sessions-of.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 
 type Reply = ReplyOf<typeof signOutUser>;
 type Refused = Refusal<'not_found' | 'idempotency_mismatch'>;

@@ -12,11 +12,9 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { hasAdmin } from './admin.store.ts';
+import { finishSignInOfAdmin, readAdminProfileOf, signInAdmin, signOutAdmin } from './admin-session.ts';
 import { changeSettings } from './change-settings.ts';
-import { readAdminProfileOf } from './read-admin-profile.ts';
-import { registerFirstAdminBy } from './register-first-admin.ts';
-import { finishSignInOfAdmin, signInAdmin } from './sign-in-admin.ts';
-import { signOutAdmin } from './sign-out-admin.ts';
+import { registerFirstAdminBy } from './first-admin.ts';
 
 export function serveAdmin(serve: Serve, platform: Platform): void {
   serve(adminLogin, ({ body }, caller) => signInAdmin(platform, body, caller));

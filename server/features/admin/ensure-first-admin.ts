@@ -3,8 +3,8 @@ import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseWeakPassword } from '#server/features/auth/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { StartError } from '#server/start-error.ts';
-import { addFirstAdmin } from './add-first-admin.ts';
 import { hasAdmin } from './admin.store.ts';
+import { addFirstAdmin } from './first-admin.ts';
 
 /** Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD unless an admin exists. Runs at every start; idempotent. */
 export async function ensureFirstAdmin(

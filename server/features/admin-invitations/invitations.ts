@@ -1,4 +1,8 @@
-import type { inviteAdmin } from '#contract/admin-invitations.ts';
+import type {
+  inviteAdmin,
+  listAdminInvitations,
+  revokeAdminInvitation,
+} from '#contract/admin-invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -7,9 +11,15 @@ import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { insertInvitation } from './admin-invitation.store.ts';
+import {
+  hashInvitationToken,
+  insertInvitation,
+  lockInvitation,
+  newInvitationToken,
+  selectInvitations,
+  setRevoked,
+} from './admin-invitation.store.ts';
 import { viewInvitation } from './admin-invitation.view.ts';
-import { hashInvitationToken, newInvitationToken } from './invitation-token.ts';
 
 export const invitationMailQueue = 'admin-invitation-mail';
 
@@ -60,4 +70,43 @@ export function inviteAdminBy(
     },
     { idempotencyKey: request.idempotencyKey },
   );
+}
+
+export async function listInvitations({
+  pool,
+  now,
+}: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof listAdminInvitations>> {
+  const rows = await selectInvitations(pool);
+  return { items: rows.map((row) => viewInvitation(row, now())) };
+}
+
+type RevokeReply = ReplyOf<typeof revokeAdminInvitation>;
+type RevokeRefused = Refusal<'not_found' | 'invitation_over' | 'idempotency_mismatch'>;
+
+export function revokeInvitation(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  id: string,
+  caller: AdminCaller,
+): Promise<RevokeReply | RevokeRefused> {
+  return transact(async (tx): Promise<RevokeReply | RevokeRefused> => {
+    const found = await lockInvitation(tx, id);
+    if (!found) return refuse('not_found');
+    const before = viewInvitation(found, now());
+    if (before.state !== 'open') return refuse('invitation_over');
+    await setRevoked(tx, id, now());
+    const revokedAt = new Date(now()).toISOString();
+    await logAdminEvent(tx, {
+      id: newId(),
+      now: now(),
+      type: 'security',
+      actor: { type: 'admin', id: caller.adminId, name: caller.name },
+      action: 'admin_invitation_revoked',
+      summary: `The invitation of ${found.email} was taken back`,
+      entity: { type: 'admin_invitation', id },
+      before: { state: before.state },
+      after: { state: 'revoked' },
+      request: caller.request,
+    });
+    return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now()) };
+  });
 }

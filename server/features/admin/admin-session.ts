@@ -1,15 +1,21 @@
 import { addresses } from '#contract/addresses.ts';
-import type { adminLogin } from '#contract/admin.ts';
+import type { adminLogin, readAdminProfile } from '#contract/admin.ts';
 import type { finishAdminSignIn } from '#contract/admin-two-step.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { checkSignIn, notifyOfNewDevice } from '#server/features/auth/index.ts';
-import { finishSecondStep, refuseWithTicket, requireSecondStep } from '#server/features/two-step/index.ts';
-import type { Nobody } from '#server/http/caller.ts';
+import {
+  finishSecondStep,
+  readTwoStepState,
+  refuseWithTicket,
+  requireSecondStep,
+} from '#server/features/two-step/index.ts';
+import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AdminRecord, findAdmin, findAdminByEmail } from './admin.store.ts';
@@ -76,4 +82,36 @@ async function openSignedInSession(
   if (bearer?.startsWith('pbx_')) await closeAdminSession(tx, bearer);
   const session = await openAdminSession(tx, { adminId: id, now: now(), from: caller.request });
   return { ...session, admin: viewAdmin(admin) };
+}
+
+/** Idempotent: succeeds when the session has already ended. */
+export async function signOutAdmin(
+  { transact }: Pick<Platform, 'transact'>,
+  { request }: Nobody,
+): Promise<{ ok: true } | Refusal<'idempotency_mismatch'>> {
+  const { bearer } = request;
+  if (!bearer?.startsWith('pbx_')) return { ok: true };
+  return await transact(async (tx) => {
+    const closed = await closeAdminSession(tx, bearer);
+    if (closed) {
+      logEvent(tx, {
+        type: 'auth',
+        action: 'signed_out',
+        summary: `${closed.name} signed out`,
+        actor: { type: 'admin', id: closed.adminId, name: closed.name },
+      });
+    }
+    return { ok: true as const };
+  });
+}
+
+export async function readAdminProfileOf(
+  { config, pool }: Pick<Platform, 'config' | 'pool'>,
+  { adminId }: AdminCaller,
+): Promise<ReplyOf<typeof readAdminProfile> | Refusal<'not_found'>> {
+  const admin = await findAdmin(pool, adminId);
+  if (!admin) return refuse('not_found');
+  const isRequired = config.admin.twoStep === 'required';
+  const account = { audience: 'admin', accountId: adminId } as const;
+  return { ...viewAdmin(admin), needsTwoStep: isRequired && !(await readTwoStepState(pool, account)).isOn };
 }

@@ -1,9 +1,16 @@
-import type { listAdminContent } from '#contract/admin-content.ts';
+import type { AdminContentItem, listAdminContent, readContentVersion } from '#contract/admin-content.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
-import { type ContentFilter, countContent, selectContent } from './admin-content.store.ts';
+import {
+  type ContentFilter,
+  countContent,
+  findContentItem,
+  findVersion,
+  selectContent,
+  selectVersions,
+} from './admin-content.store.ts';
 
 const defaultLimit = 50;
 
@@ -26,4 +33,16 @@ export async function listContent(
   ]);
   const page = cutPage(rows, limit, (last) => writeCursor({ at: last.updatedAt, id: last._id }));
   return { ...page, ...(total === undefined ? {} : { total }) };
+}
+
+export async function readItem(db: Queryable, id: string): Promise<AdminContentItem | Refusal<'not_found'>> {
+  const item = await findContentItem(db, id);
+  return item ? { ...item, versions: await selectVersions(db, id) } : refuse('not_found');
+}
+
+export async function readVersion(
+  db: Queryable,
+  { id, version }: { id: string; version: string },
+): Promise<ReplyOf<typeof readContentVersion> | Refusal<'not_found'>> {
+  return (await findVersion(db, id, Number(version))) ?? refuse('not_found');
 }

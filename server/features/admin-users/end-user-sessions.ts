@@ -1,6 +1,12 @@
+import type { AdminUser } from '#contract/admin-users.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { closeAgentSessions, deletePendingSignIns } from '#server/http/session.store.ts';
+import {
+  closeAdminSessions,
+  closeAgentSessions,
+  countLiveSessions,
+  deletePendingSignIns,
+} from '#server/http/session.store.ts';
 
 /** Ends every session of an agent on commit, including open sockets. */
 export async function endAgentSessions(tx: Tx, agentId: string): Promise<void> {
@@ -19,4 +25,16 @@ export async function closeSuspendedAgent(tx: Tx, agentId: string): Promise<void
 
 async function announceSessionsClosed(tx: Tx, agentId: string): Promise<void> {
   await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
+}
+
+/** Ends every session of an agent or admin; returns how many there were. */
+export async function endUserSessions(
+  tx: Tx,
+  user: Pick<AdminUser, '_id' | 'role'>,
+  now: number,
+): Promise<number> {
+  const ended = await countLiveSessions(tx, { audience: user.role, accountId: user._id }, now);
+  if (user.role === 'admin') await closeAdminSessions(tx, user._id);
+  else await endAgentSessions(tx, user._id);
+  return ended;
 }

@@ -2,14 +2,40 @@ import type { registerFirstAdmin } from '#contract/admin.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
-import type { Nobody } from '#server/http/caller.ts';
+import type { Nobody, RequestFacts } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { addFirstAdmin } from './add-first-admin.ts';
-import { hasAdmin } from './admin.store.ts';
+import { type AdminRecord, hasAdmin, insertAdmin, lockAdmins } from './admin.store.ts';
 import { viewAdmin } from './admin.view.ts';
+import { deleteSetupCode } from './setup-code.store.ts';
 import { isSetupCode } from './setup-code.ts';
+
+/** Adds the first admin. Refused once an admin exists; the table lock lets one of several concurrent calls succeed. */
+export async function addFirstAdmin(
+  tx: Tx,
+  { now, newId }: Pick<Platform, 'now' | 'newId'>,
+  admin: { name: string; email: string; passwordHash: string; request?: RequestFacts },
+): Promise<AdminRecord | Refusal<'invalid_setup_code'>> {
+  await lockAdmins(tx);
+  if (await hasAdmin(tx)) return refuse('invalid_setup_code');
+  const { name, email, passwordHash, request } = admin;
+  await deleteSetupCode(tx);
+  const added = await insertAdmin(tx, { id: newId(), name, email, passwordHash, now: now() });
+  await logAdminEvent(tx, {
+    id: newId(),
+    type: 'security',
+    actor: request ? { type: 'admin', id: added.id, name } : { type: 'system', id: null },
+    action: 'first_admin_added',
+    summary: `${name} became the first admin`,
+    entity: { type: 'admin', id: added.id },
+    request,
+    now: now(),
+  });
+  return added;
+}
 
 type Reply = ReplyOf<typeof registerFirstAdmin>;
 type Refused = Refusal<

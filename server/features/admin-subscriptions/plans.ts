@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { changePlanTerms } from '#contract/admin-plans.ts';
+import type { AdminPlan, changePlanTerms, listAdminPlans } from '#contract/admin-plans.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { Plan } from '#domain/entitlement/plans.ts';
+import { type Plan, planTypes } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { yearlyDiscount } from '#domain/subscription/plan-price.ts';
+import { planCurrency, planPrice, yearlyDiscount } from '#domain/subscription/plan-price.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
-import { insertPlanVersion, readPlan } from '#server/features/subscription/index.ts';
+import { insertPlanVersion, readPlan, selectPlanVersions } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { listPlansForAdmin } from './list-admin-plans.ts';
 
 type Input = InputOf<typeof changePlanTerms>;
 type Reply = ReplyOf<typeof changePlanTerms>;
@@ -70,4 +70,29 @@ async function viewChangedPlan(tx: Tx, planType: Plan['planType']): Promise<Repl
   const plan = items.find((item) => item.planType === planType);
   if (!plan) throw new Error('a plan vanished while being changed');
   return { updated: true, plan };
+}
+
+type StoredPlan = Awaited<ReturnType<typeof selectPlanVersions>>[number];
+
+export async function listPlansForAdmin(db: Queryable): Promise<ReplyOf<typeof listAdminPlans>> {
+  const versions = await selectPlanVersions(db);
+  const items = planTypes.map((planType) => viewPlan(versions.filter((each) => each.planType === planType)));
+  return { currency: planCurrency, items };
+}
+
+function viewPlan(newestFirst: readonly StoredPlan[]): AdminPlan {
+  const [now] = newestFirst;
+  if (!now) throw new Error('a plan has no version');
+  const { planType, name, version } = now;
+  return { planType, name, version, ...termsOf(now), versions: newestFirst.map(viewVersion) };
+}
+
+function viewVersion(stored: StoredPlan): AdminPlan['versions'][number] {
+  const { version, savedAt, savedBy, subscribers } = stored;
+  return { version, ...termsOf(stored), savedAt, savedBy, subscribers };
+}
+
+function termsOf(plan: StoredPlan): Pick<AdminPlan, 'monthly' | 'yearly' | 'features' | 'isShown'> {
+  const { features, isShown } = plan;
+  return { monthly: planPrice(plan, 'month'), yearly: planPrice(plan, 'year'), features, isShown };
 }
