@@ -11,9 +11,8 @@ import { readTwoStepState } from '#server/features/two-step/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from './agent-sessions.ts';
-import { confirmPasswordOf } from './confirm-password.ts';
 import { notifyAgentOfTwoStep } from './notify-of-two-step.ts';
-import { accountOfAgent } from './own-account.ts';
+import { accountOfAgent, confirmPasswordOf } from './own-account.ts';
 import { beginTwoStepSetup, confirmTwoStepSetup, renewCodes, switchOffTwoStep } from './two-step-settings.ts';
 
 export function serveAccountSecurity(serve: Serve, platform: Platform): void {

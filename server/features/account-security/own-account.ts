@@ -1,9 +1,10 @@
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAdminCredential } from '#server/features/admin/index.ts';
 import { findAgent, findPasswordHash } from '#server/features/agents/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import type { ProvenAccount } from './prove-identity.ts';
+import { type ProvenAccount, provePassword } from './prove-identity.ts';
 
 type AccountLookup = Promise<ProvenAccount | Refusal<'not_found'>>;
 
@@ -26,4 +27,16 @@ export async function accountOfAdmin(
   if (!admin) return refuse('not_found');
   const { name, email, passwordHash } = admin;
   return { audience: 'admin', accountId: adminId, name, email, passwordHash, token: request.bearer ?? '' };
+}
+
+/** Confirms the password after a call was refused with `password_needed`, so that it can be repeated. */
+export async function confirmPasswordOf(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
+  { password }: { password: string },
+  caller: AgentCaller,
+): Promise<{ ok: true } | Refusal<RefusalCode>> {
+  const account = await accountOfAgent(platform, caller);
+  if (isRefusal(account)) return account;
+  if (account.passwordHash === null) return refuse('sign_in_again');
+  return (await provePassword(platform, account, password)) ?? { ok: true };
 }

@@ -2,9 +2,8 @@ import { changeAgentSettings, readAgentSettings } from '#contract/agent-settings
 import { changeProfile, readProfile } from '#contract/agents.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeProfileOf } from './change-profile.ts';
 import { changeSettingsOf } from './change-settings.ts';
-import { readProfileOf } from './read-profile.ts';
+import { changeProfileOf, readProfileOf } from './profile.ts';
 import { readSettingsOf } from './read-settings.ts';
 
 export function serveAgents(serve: Serve, platform: Platform): void {

@@ -2,10 +2,9 @@ import { listDemoSignIns, login, logout, register } from '#contract/auth.ts';
 import { finishSignIn } from '#contract/two-step.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { finishSignInOf } from './finish-sign-in.ts';
 import { listDemoSignInsOf } from './list-demo-sign-ins.ts';
 import { registerAgent } from './register-agent.ts';
-import { signInAgent } from './sign-in-agent.ts';
+import { finishSignInOf, signInAgent } from './sign-in-agent.ts';
 import { signOutAgent } from './sign-out-agent.ts';
 
 export function serveAuth(serve: Serve, platform: Platform): void {

@@ -2,13 +2,17 @@ import type { SignedIn } from '#contract/auth.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
-import { isEmailTaken } from '#server/features/agents/index.ts';
-import { createAgentAccount } from '#server/features/auth/index.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type AgentRecord, isEmailTaken } from '#server/features/agents/index.ts';
+import { createAgentAccount, type SignInContext, startAgentSession } from '#server/features/auth/index.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
-import { refuseWithTicket } from '#server/features/two-step/index.ts';
+import {
+  refuseWithTicket,
+  requireSecondStep,
+  type SecondStepTicket,
+} from '#server/features/two-step/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type GoogleSubject, insertGoogleIdentity } from './google.store.ts';
-import { openGoogleSession } from './open-google-session.ts';
 
 type NewGoogleUser = GoogleSubject & { email: string; name: string; timezone?: string | undefined };
 
@@ -38,4 +42,18 @@ export async function createGoogleAccount(
     },
   );
   return refuseWithTicket(opened);
+}
+
+/** Google counts as the first step; a second step is asked for where the account has one. Lock the agent first. */
+export async function openGoogleSession(
+  tx: Tx,
+  agent: AgentRecord,
+  {
+    rememberMe = false,
+    ...entrance
+  }: Omit<SignInContext, 'rememberMe'> & { rememberMe?: boolean | undefined },
+): Promise<SignedIn | SecondStepTicket | Refusal<'agent_suspended'>> {
+  const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
+  const wanted = await requireSecondStep(tx, ticket, entrance.now);
+  return wanted ?? (await startAgentSession(tx, agent, { ...entrance, rememberMe }));
 }

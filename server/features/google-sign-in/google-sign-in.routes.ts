@@ -2,9 +2,8 @@ import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/goo
 import { openGoogle } from '#server/adapters/google.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { finishSignInWithGoogle } from './finish-sign-in-with-google.ts';
 import { linkGoogleByPassword } from './link-google-by-password.ts';
-import { startSignInWithGoogle } from './start-sign-in-with-google.ts';
+import { finishSignInWithGoogle, startSignInWithGoogle } from './sign-in-with-google.ts';
 
 export function serveGoogleSignIn(serve: Serve, platform: Platform): void {
   const { config } = platform;

@@ -18,8 +18,8 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { openGoogleSession } from './create-google-account.ts';
 import { findGoogleLink, insertGoogleIdentity, takeGoogleLink } from './google.store.ts';
-import { openGoogleSession } from './open-google-session.ts';
 
 /**
  * Links a Google identity: Google confirmed the address and the password proves ownership. From then on Google alone

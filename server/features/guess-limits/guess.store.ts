@@ -1,3 +1,4 @@
+import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const freeAttempts = 10;
@@ -82,4 +83,18 @@ export async function deleteOldAttempts(db: Queryable, now: number): Promise<voi
   await db.query(`DELETE FROM sign_in_tries WHERE last_try_at < $1::timestamptz - interval '38 hours'`, [
     new Date(now),
   ]);
+}
+
+/** Whether the account has signed in from this network before, and with this browser and system. */
+export async function recogniseDevice(
+  db: Queryable,
+  { audience, accountId }: { audience: 'agent' | 'admin'; accountId: string },
+  { browser, network }: DeviceFingerprint,
+): Promise<{ isKnownDevice: boolean; isKnownNetwork: boolean }> {
+  const { rows } = await db.query(
+    `SELECT coalesce(bool_or(browser = $3), false) AS "isKnownDevice", count(*) > 0 AS "isKnownNetwork"
+     FROM seen_devices WHERE audience = $1 AND account_id = $2 AND network = $4`,
+    [audience, accountId, browser, network],
+  );
+  return rows[0];
 }

@@ -7,10 +7,10 @@ import {
   blockedUntil,
   claimOwnAttempt,
   claimSharedAttempt,
+  recogniseDevice,
   resetAttempts,
   uncountAttempts,
 } from './guess.store.ts';
-import { recogniseDevice } from './known-device.store.ts';
 
 /** Origin of a call. `network` is the address prefix (/24 or /48) that one guesser typically controls. */
 export type GuessOrigin = { userAgent: string; network: string };

@@ -3,9 +3,8 @@ import { changePassword } from '#contract/agents.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changePasswordOf } from './change-password.ts';
-import { checkResetLinkOf } from './check-reset-link.ts';
-import { requestReset } from './request-reset.ts';
-import { resetPasswordBy } from './reset-password.ts';
+import { requestReset } from './reset-mail.ts';
+import { checkResetLinkOf, resetPasswordBy } from './reset-password.ts';
 
 export function serveRecovery(serve: Serve, platform: Platform): void {
   serve(forgotPassword, ({ body }, caller) => requestReset(platform, body, caller));

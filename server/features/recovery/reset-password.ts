@@ -1,6 +1,8 @@
+import type { checkResetLink } from '#contract/account-recovery.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
-import { resetAdminPassword } from '#server/features/admin-account/index.ts';
+import { isAdminResetOpen, resetAdminPassword } from '#server/features/admin-account/index.ts';
 import {
   emailKeyOf,
   findAgent,
@@ -49,4 +51,15 @@ export async function resetPasswordBy(
     await rememberDevice(tx, own, request, now());
     return { ok: true as const };
   });
+}
+
+/** Checks a reset link without consuming it, because mail scanners open links. */
+export async function checkResetLinkOf(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { token }: InputOf<typeof checkResetLink>['params'],
+) {
+  const open = await findOpenAccountToken(pool, { token, kind: 'password_reset', now: now() });
+  if (open) return { valid: true as const, audience: 'agent' as const };
+  if (await isAdminResetOpen(pool, token, now())) return { valid: true as const, audience: 'admin' as const };
+  return refuse('reset_link_invalid');
 }

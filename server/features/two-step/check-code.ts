@@ -3,9 +3,8 @@ import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import { claimGuess, type Guess, resetGuesses } from '#server/features/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
-import { openSecret } from './seal.ts';
-import { timeStepOfCode } from './time-codes.ts';
 import { type Account, findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
+import { openSecret, timeStepOfCode } from './two-step-secret.ts';
 
 export type CodeKind = 'app' | 'recovery';
 export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests' | 'two_step_off'>;

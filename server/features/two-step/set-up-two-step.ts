@@ -6,8 +6,6 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkCode } from './check-code.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { sealSecret } from './seal.ts';
-import { keyUri, makeSecret } from './time-codes.ts';
 import {
   type Account,
   countRecoveryCodes,
@@ -16,6 +14,7 @@ import {
   replaceRecoveryCodes,
   saveUnconfirmed,
 } from './two-step.store.ts';
+import { keyUri, makeSecret, sealSecret } from './two-step-secret.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
-import { verificationQueue } from './request-verification.ts';
 import { verificationJobs } from './verification.jobs.ts';
 import { serveVerification } from './verification.routes.ts';
+import { verificationQueue } from './verification-mail.ts';
 
 export const verificationFeature: Feature = {
   name: 'verification',
@@ -10,4 +10,4 @@ export const verificationFeature: Feature = {
   mailQueues: [verificationQueue],
   jobs: verificationJobs,
 };
-export { requestVerification } from './request-verification.ts';
+export { requestVerification } from './verification-mail.ts';

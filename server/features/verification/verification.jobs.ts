@@ -1,7 +1,6 @@
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { mailVerification } from './mail-verification.ts';
-import { verificationQueue } from './request-verification.ts';
+import { mailVerification, verificationQueue } from './verification-mail.ts';
 
 export function verificationJobs(platform: Platform): JobDefinition[] {
   return [{ queue: verificationQueue, handle: ({ agentId }) => mailVerification(platform, String(agentId)) }];

@@ -1,7 +1,7 @@
 import { sendVerification, verifyEmail } from '#contract/account-recovery.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { sendVerificationAgain } from './send-verification.ts';
+import { sendVerificationAgain } from './verification-mail.ts';
 import { verifyEmailBy } from './verify-email.ts';
 
 export function serveVerification(serve: Serve, platform: Platform): void {

@@ -8,9 +8,8 @@ import { findAgentByEmail, lockAgent } from '#server/features/agents/index.ts';
 import { refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { createGoogleAccount } from './create-google-account.ts';
-import { findGoogleAgent, saveGoogleLink, takeGoogleSignIn } from './google.store.ts';
-import { openGoogleSession } from './open-google-session.ts';
+import { createGoogleAccount, openGoogleSession } from './create-google-account.ts';
+import { findGoogleAgent, saveGoogleLink, saveGoogleSignIn, takeGoogleSignIn } from './google.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'> & { google: Google | undefined };
 
@@ -54,4 +53,16 @@ async function signInKnownAgent(
     return await openGoogleSession(tx, agent, session);
   });
   return refuseWithTicket(entered);
+}
+
+export async function startSignInWithGoogle({
+  google,
+  pool,
+  now,
+}: Pick<Platform, 'pool' | 'now'> & { google: Google | undefined }) {
+  if (!google) return refuse('google_off');
+  const begun = await google.begin();
+  if (isRefusal(begun)) return begun;
+  const browserKey = await saveGoogleSignIn(pool, begun, now());
+  return { url: begun.url, state: begun.state, browserKey };
 }

@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
+import type { Account } from './two-step.store.ts';
 
 const period = 30;
 // Accepts one step before and after, for clock differences and typing time.
@@ -28,4 +30,18 @@ function totpOf(secret: string, label = ''): TOTP {
     period,
     secret: Secret.fromBase32(secret),
   });
+}
+
+/** Sealed for one account: useless in the row of another. */
+export function sealSecret(key: Buffer, account: Account, secret: string): Buffer {
+  return sealText(key, nameOf(account), secret);
+}
+
+/** Throws on a wrong key or changed bytes. */
+export function openSecret(key: Buffer, account: Account, sealed: Buffer): string {
+  return openText(key, nameOf(account), sealed);
+}
+
+function nameOf({ audience, accountId }: Account): string {
+  return `${audience}:${accountId}`;
 }

@@ -2,10 +2,11 @@ import type { AgentProfile, changeProfile } from '#contract/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { type AgentRecord, lockAgent, updateProfile } from './agent.store.ts';
+import { type AgentRecord, findAgent, lockAgent, updateProfile } from './agent.store.ts';
 import { viewProfile } from './agent.view.ts';
 
 type Changes = InputOf<typeof changeProfile>['body'];
@@ -63,4 +64,12 @@ function withChanges(agent: AgentRecord, changes: Changes): AgentRecord {
 /** Null and blank text clear the field; undefined keeps it. */
 function textOrNull(wanted: string | null | undefined, present: string | null): string | null {
   return wanted === undefined ? present : wanted?.trim() || null;
+}
+
+export async function readProfileOf(
+  db: Queryable,
+  { agentId }: AgentCaller,
+): Promise<AgentProfile | Refusal<'not_found'>> {
+  const agent = await findAgent(db, agentId);
+  return agent ? viewProfile(agent) : refuse('not_found');
 }
