@@ -21,7 +21,7 @@ function tenantTables(): ReadonlySet<string> {
 const spanning: Record<string, string> = {
   'server/features/admin-': 'admins see all agents; the routes let in admins alone',
   'server/features/subscription/plan.store.ts': 'counts who holds which version of a plan, for admins',
-  'server/http/session.store.ts': 'the hash of a session token is the key',
+  'server/http/session/session.store.ts': 'the hash of a session token is the key',
   'server/features/auth/expired-session.store.ts': 'a timer forgets what has ended',
   'server/features/agents/account-token.store.ts': 'a timer forgets what has ended',
   'server/features/agents/agent.store.ts': 'whether an e-mail address has an account',

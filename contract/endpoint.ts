@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 export const accesses = ['anyone', 'agent-or-visitor', 'agent', 'admin', 'agent-or-admin'] as const;
 export type Access = (typeof accesses)[number];
 
-/** Which limit on calls per network address applies; the numbers live in server/http/rate-limits.ts. */
+/** Which limit on calls per network address applies; the numbers live in server/http/limits/rate-limits.ts. */
 export type RateClass =
   | 'read'
   | 'write'

@@ -14,15 +14,19 @@ import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
 import { finishRequests } from './finish-requests.ts';
-import { mapTileSources } from './map-tile-sources.ts';
+import { rateLimitFor } from './limits/rate-limits.ts';
+import { sharedCallCounts } from './limits/shared-call-counts.ts';
+import { shedLoad } from './limits/shed-load.ts';
+import {
+  defaultTimeLimits,
+  extendFileTimeouts,
+  type TimeLimits,
+  timeoutOptions,
+} from './limits/time-limits.ts';
+import { mapTileSources, trustedPolicies } from './pages/content-security-policy.ts';
 import { answerError } from './problem.ts';
-import { rateLimitFor } from './rate-limits.ts';
 import { rejectInvalidInput } from './reject-invalid-input.ts';
 import { logRequests } from './request-log.ts';
-import { sharedCallCounts } from './shared-call-counts.ts';
-import { shedLoad } from './shed-load.ts';
-import { defaultTimeLimits, extendFileTimeouts, type TimeLimits, timeoutOptions } from './time-limits.ts';
-import { trustedPolicies } from './trusted-policies.ts';
 
 const maxUploadBytes = 10 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { networkHash } from './network-hash.ts';
+import { networkHash } from './network-address.ts';
 
 test('an address has one hash for each salt, however many others were hashed meanwhile', () => {
   const [salt, other] = [Buffer.from('one salt'), Buffer.from('another salt')];

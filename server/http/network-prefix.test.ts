@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkPrefix } from './network-prefix.ts';
+import { networkPrefix } from './network-address.ts';
 
 test('an address is told by its beginning alone', () => {
   assert.equal(networkPrefix('203.0.113.77'), '203.0.113.x');

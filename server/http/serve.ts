@@ -11,20 +11,19 @@ import { readPlatformSettings } from '../db/platform-settings.store.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
 import { JsonText } from './json-text.ts';
-import { linkCredential } from './link-pass.ts';
-import { networkHash } from './network-hash.ts';
-import { networkPrefix } from './network-prefix.ts';
+import { agentBookings, rateLimitFor } from './limits/rate-limits.ts';
+import { defaultTimeLimits } from './limits/time-limits.ts';
+import { networkHash, networkPrefix } from './network-address.ts';
 import { sendProblem } from './problem.ts';
-import { agentBookings, rateLimitFor } from './rate-limits.ts';
-import { refuseWithoutProof } from './recent-proof.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
+import { linkCredential } from './session/link-pass.ts';
+import { refuseWithoutProof } from './session/recent-proof.ts';
 import {
   findAdminSession,
   findAgentSession,
   recordAdminSessionUse,
   recordSessionUse,
-} from './session.store.ts';
-import { defaultTimeLimits } from './time-limits.ts';
+} from './session/session.store.ts';
 
 /** A file as answer of an endpoint that names its media type. */
 export type FileAnswer = {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { agentIdleSince, hashToken } from '#server/http/session.store.ts';
+import { agentIdleSince, hashToken } from '#server/http/session/session.store.ts';
 
 export type SessionRow = {
   id: string;

@@ -4,7 +4,7 @@ import { endSession, endSessions, listSessions } from '#contract/agent-sessions.
 import { readProfile } from '#contract/agents.ts';
 import { login } from '#contract/auth.ts';
 import { socketCloseCodes } from '#contract/live-events.ts';
-import { openAgentSession } from '#server/http/session.store.ts';
+import { openAgentSession } from '#server/http/session/session.store.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

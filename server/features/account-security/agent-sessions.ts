@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { closeAgentSessions, countLiveSessions } from '#server/http/session.store.ts';
+import { closeAgentSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteSession, type SessionRow, sessionsOf } from './agent-session.store.ts';
 

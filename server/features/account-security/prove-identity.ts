@@ -2,8 +2,8 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkOwnPassword } from '#server/features/auth/index.ts';
 import { type Account, checkCode, readTwoStepState } from '#server/features/two-step/index.ts';
-import { isRecentProof } from '#server/http/recent-proof.ts';
-import { recordSessionProof } from '#server/http/session.store.ts';
+import { isRecentProof } from '#server/http/session/recent-proof.ts';
+import { recordSessionProof } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { sessionStart } from './agent-session.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { adminIdleSince, hashToken } from '#server/http/session.store.ts';
+import { adminIdleSince, hashToken } from '#server/http/session/session.store.ts';
 
 export type LockedAdmin = {
   id: string;

@@ -2,7 +2,7 @@ import type { AgentSession } from '#contract/agent-sessions.ts';
 import { deviceOf } from '#domain/account/device-of.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { closeAdminSessions, countLiveSessions } from '#server/http/session.store.ts';
+import { closeAdminSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteSessionOfAdmin, sessionsOfAdmin } from './admin-account.store.ts';
 import { accountOfCaller, logOwnChange } from './log-own-change.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
-import { hashToken } from '#server/http/session.store.ts';
+import { hashToken } from '#server/http/session/session.store.ts';
 
 type AdminTokenKind = 'password_reset' | 'email_change';
 type AdminToken = { adminId: string; email: string };

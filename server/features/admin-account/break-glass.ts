@@ -3,7 +3,7 @@ import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { deleteTwoStep } from '#server/features/two-step/index.ts';
-import { closeAdminSessions } from '#server/http/session.store.ts';
+import { closeAdminSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   findAnyAdminByEmail,

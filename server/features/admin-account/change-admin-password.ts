@@ -9,7 +9,7 @@ import { findAdminCredential } from '#server/features/admin/index.ts';
 import { checkOwnPassword, refuseWeakPassword } from '#server/features/auth/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, RequestFacts } from '#server/http/caller.ts';
-import { closeAdminSessions } from '#server/http/session.store.ts';
+import { closeAdminSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { isAdminPassword, type LockedAdmin, lockAdmin, setAdminPassword } from './admin-account.store.ts';
 import { voidAdminTokens } from './admin-token.store.ts';

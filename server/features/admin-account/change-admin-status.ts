@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { deleteTwoStep } from '#server/features/two-step/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { closeAdminSessions, countLiveSessions } from '#server/http/session.store.ts';
+import { closeAdminSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   deleteAdmin,

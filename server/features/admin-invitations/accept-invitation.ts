@@ -8,7 +8,7 @@ import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { openAdminSession } from '#server/http/session.store.ts';
+import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimInvitation, findOpenInvitation, hashInvitationToken } from './admin-invitation.store.ts';
 

@@ -6,7 +6,7 @@ import {
   closeAgentSessions,
   countLiveSessions,
   deletePendingSignIns,
-} from '#server/http/session.store.ts';
+} from '#server/http/session/session.store.ts';
 
 /** Ends every session of an agent on commit, including open sockets. */
 export async function endAgentSessions(tx: Tx, agentId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { selectLogOf } from '#server/features/admin-log/index.ts';
 import { readTwoStepState } from '#server/features/two-step/index.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
-import { countLiveSessions } from '#server/http/session.store.ts';
+import { countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   countUsers,

@@ -16,7 +16,7 @@ import {
   requireSecondStep,
 } from '#server/features/two-step/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
-import { closeAdminSession, openAdminSession } from '#server/http/session.store.ts';
+import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AdminRecord, findAdmin, findAdminByEmail } from './admin.store.ts';
 import { viewAdmin } from './admin.view.ts';

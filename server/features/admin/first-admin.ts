@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { logAdminEvent } from '#server/features/admin-log/index.ts';
 import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
 import type { Nobody, RequestFacts } from '#server/http/caller.ts';
-import { openAdminSession } from '#server/http/session.store.ts';
+import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AdminRecord, hasAdmin, insertAdmin, lockAdmins } from './admin.store.ts';
 import { viewAdmin } from './admin.view.ts';

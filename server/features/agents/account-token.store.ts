@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
-import { hashToken } from '#server/http/session.store.ts';
+import { hashToken } from '#server/http/session/session.store.ts';
 
 export type AccountTokenKind = 'password_reset' | 'email_verification';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { agentIdleSince } from '#server/http/session.store.ts';
+import { agentIdleSince } from '#server/http/session/session.store.ts';
 
 /** Deletes expired sessions. Expiry itself is checked on every call. */
 export async function deleteExpiredSessions(db: Queryable, now: number): Promise<void> {

@@ -3,7 +3,7 @@ import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { closeAgentSession, hashToken } from '#server/http/session.store.ts';
+import { closeAgentSession, hashToken } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Ends the session of the bearer token and closes its sockets. Idempotent. */

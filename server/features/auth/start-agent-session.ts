@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, isClosedDemo, viewSessionAgent } from '#server/features/agents/index.ts';
-import { openAgentSession } from '#server/http/session.store.ts';
+import { openAgentSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { notifyOfNewDevice, type SignInFrom } from './notify-of-new-device.ts';
 import { securityUrl } from './security-url.ts';

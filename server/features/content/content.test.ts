@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import fastify from 'fastify';
 import { rateHelpArticle, readContent, readFooter, readHelp, searchHelp } from '#contract/content.ts';
-import { serveWebApp } from '#server/http/static-files.ts';
+import { serveWebApp } from '#server/http/pages/static-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { helpPageRoutes } from './help-page.routes.ts';
 import { seedContent } from './seed-content.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GoogleSignIn } from '#server/adapters/google.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { hashToken } from '#server/http/session.store.ts';
+import { hashToken } from '#server/http/session/session.store.ts';
 
 const validMs = 10 * 60_000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { hashToken } from '#server/http/session.store.ts';
+import { hashToken } from '#server/http/session/session.store.ts';
 import {
   blockedUntil,
   claimOwnAttempt,

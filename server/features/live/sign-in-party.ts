@@ -1,7 +1,7 @@
 import { findAgentSettings } from '#server/features/agents/index.ts';
 import { findGuestBooking } from '#server/features/bookings/index.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
-import { findAgentSession } from '#server/http/session.store.ts';
+import { findAgentSession } from '#server/http/session/session.store.ts';
 import type { LiveParty } from '#server/live/live-socket.ts';
 import type { AuthMessage } from '#server/live/parse-client-message.ts';
 import type { Platform } from '#server/platform.ts';

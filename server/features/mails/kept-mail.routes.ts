@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/shared/refusal.ts';
 import { findStoredMail, selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
-import { allowOwnStyle } from '#server/http/allow-own-style.ts';
+import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
 import { keptMailListPage, keptMailPage } from './kept-mail.view.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
-import { allowOwnStyle } from '#server/http/allow-own-style.ts';
-import { rateLimitFor } from '#server/http/rate-limits.ts';
+import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
+import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeMailState, type MailState, readMailState, type UnsubscribeWish } from './unsubscribe.ts';
 import { unsubscribePage } from './unsubscribe.view.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { defaultTimeLimits } from '#server/http/limits/time-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
-import { defaultTimeLimits } from '#server/http/time-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { isPhotoFile, photoKey } from './photo-key.ts';
 

@@ -4,7 +4,7 @@ import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, setPasswordHash, voidAccountTokens } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { closeAgentSessions } from '#server/http/session.store.ts';
+import { closeAgentSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 
 /**

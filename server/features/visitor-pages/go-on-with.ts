@@ -1,4 +1,4 @@
-import { isValidStamp, type StampedForm, stampForm } from '#server/http/form-stamp.ts';
+import { isValidStamp, type StampedForm, stampForm } from '#server/http/pages/form-stamp.ts';
 import type { VisitorPagePorts } from './visitor-page-ports.ts';
 
 /** Keeps a valid stamp when a form is shown again; otherwise issues a new one. */

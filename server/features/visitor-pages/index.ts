@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { mapTileSources } from '#server/http/map-tile-sources.ts';
+import { mapTileSources } from '#server/http/pages/content-security-policy.ts';
 import { serveChatPreviews } from './chat-preview.routes.ts';
 import { openPorts } from './open-ports.ts';
 import { registerVisitorPages } from './visitor-pages.routes.ts';

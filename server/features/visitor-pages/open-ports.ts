@@ -23,7 +23,7 @@ import {
   readSharedProperty,
   readSharedView,
 } from '#server/features/shared-links/index.ts';
-import { linkPassSeconds } from '#server/http/link-pass.ts';
+import { linkPassSeconds } from '#server/http/session/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
 import { weighPlaces } from './weigh-places.ts';

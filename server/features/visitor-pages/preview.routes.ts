@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
+import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
-import { rateLimitFor } from '#server/http/rate-limits.ts';
 import { createPreviewKeeper } from './keep-previews.ts';
 import { linkPreview, type PreviewContent, previewPath, propertyPreview } from './preview-content.ts';
 import type { MaybeRefused, VisitorPagePorts } from './visitor-page-ports.ts';

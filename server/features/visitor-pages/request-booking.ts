@@ -11,7 +11,7 @@ import {
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
-import { refuseTooFast } from '#server/http/form-stamp.ts';
+import { refuseTooFast } from '#server/http/pages/form-stamp.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage } from './page-answer.ts';
 import { type Words, wordOf } from './read-stay-search.ts';
 import { drawProperty, searchAt, stampedForm } from './show-property.ts';

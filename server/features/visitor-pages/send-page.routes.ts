@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { linkPassCookie } from '#server/http/link-pass.ts';
-import { trustedPolicies } from '#server/http/trusted-policies.ts';
+import { trustedPolicies } from '#server/http/pages/content-security-policy.ts';
+import { linkPassCookie } from '#server/http/session/link-pass.ts';
 import { createRendererLoader } from './load-renderer.ts';
 import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
 import { pageAssets } from './page-assets.ts';

@@ -4,7 +4,7 @@ import type { FeedbackInput } from '#contract/feedback.ts';
 import type { FeedbackPage } from '#contract/visitor-pages.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
-import { stampForm } from '#server/http/form-stamp.ts';
+import { stampForm } from '#server/http/pages/form-stamp.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
 

@@ -8,7 +8,7 @@ import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visi
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
-import { refuseTooFast, type StampedForm } from '#server/http/form-stamp.ts';
+import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
 import { goOnWith } from './go-on-with.ts';
 import {
   type PageAnswer,

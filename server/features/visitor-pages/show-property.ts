@@ -3,7 +3,7 @@ import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
 import { emptyRequest, type RequestForm, type StayAnswer, type StaySearch } from '#contract/visitor-pages.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
-import type { StampedForm } from '#server/http/form-stamp.ts';
+import type { StampedForm } from '#server/http/pages/form-stamp.ts';
 import { goOnWith } from './go-on-with.ts';
 import {
   type PageAnswer,

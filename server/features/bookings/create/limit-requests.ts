@@ -5,7 +5,7 @@ import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
-import { refuseTooFast } from '#server/http/form-stamp.ts';
+import { refuseTooFast } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import {

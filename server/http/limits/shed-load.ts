@@ -1,8 +1,8 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readLiveness } from '#contract/health.ts';
-import type { Config } from '../config.ts';
-import { sendProblem } from './problem.ts';
+import type { Config } from '../../config.ts';
+import { sendProblem } from '../problem.ts';
 
 const maxSettlingChecks = 10;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reportClientError } from '#contract/client-errors.ts';
-import { rateLimits } from '#server/http/rate-limits.ts';
+import { rateLimits } from '#server/http/limits/rate-limits.ts';
 import { type RunningRedis, runRedis } from '#testing/run-redis.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../../config.ts';
 
 const header = 'content-security-policy';
 const others = "style-src 'self'";
@@ -17,4 +18,15 @@ export function allowOwnStyle(reply: FastifyReply, html: string, options: { fram
     header,
     policy.replace(others, `${others} ${options.framed ? "'unsafe-inline'" : `'sha256-${hash}'`}`),
   );
+}
+
+/** Names of allowed Trusted Types policies (web/lib/trusted-policy.ts). */
+export const trustedPolicies = { map: 'default', widgetTrial: 'widget-trial' };
+
+/** Map tile origins for the content security policy; empty unless a tile server is configured. */
+export function mapTileSources({ map }: Pick<Config, 'map'>): string[] {
+  if (!map) return [];
+  const origin = /^https?:\/\/[^/]+/.exec(map.url)?.[0] ?? '';
+  // {s} is a placeholder for one of several hosts.
+  return origin === '' ? [] : [origin.replace(/\{s\}/, '*')];
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SentryConfig } from '../config.ts';
-import { sendProblem } from './problem.ts';
+import type { SentryConfig } from '../../config.ts';
+import { sendProblem } from '../problem.ts';
 import { isOutsideApp, isScreenAddress } from './screen-addresses.ts';
 import { readScreenPreloads } from './screen-preloads.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { RedisConnections } from '#server/adapters/redis.ts';
-import { createProcessCounts } from './own-call-counts.ts';
 
 /**
  * Increments a count and starts its window with the first call. A key without an expiry gets a new one, so that no
@@ -69,4 +68,23 @@ class CallCounts implements FastifyRateLimitStore {
     const { routeInfo } = route as { routeInfo?: { method?: unknown; url?: string } };
     return new CallCounts(this.#count, `${this.#prefix}${routeInfo?.method ?? ''} ${routeInfo?.url ?? ''}:`);
   }
+}
+
+const maxKeys = 10_000;
+
+/** Call counts of this process, one window for each key; the oldest keys are evicted when there are too many. */
+function createProcessCounts() {
+  const counts = new Map<string, { current: number; until: number }>();
+  return {
+    count(key: string, windowMs: number): { current: number; ttl: number } {
+      const now = performance.now();
+      const known = counts.get(key);
+      const kept = known && known.until > now ? known : { current: 0, until: now + windowMs };
+      kept.current += 1;
+      counts.set(key, kept);
+      const [oldest] = counts.keys();
+      if (counts.size > maxKeys && oldest !== undefined) counts.delete(oldest);
+      return { current: kept.current, ttl: Math.ceil(kept.until - now) };
+    },
+  };
 }

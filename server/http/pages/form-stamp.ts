@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { SealingKey } from '../adapters/secrets/secret-key.ts';
+import type { SealingKey } from '../../adapters/secrets/secret-key.ts';
 
 /** Faster submissions are automated. */
 const minFillMs = 2000;

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { allEndpoints } from '#contract/api.ts';
 import { listen } from '#testing/live-client.ts';
-import { readConfig } from '../config.ts';
-import { createHttpServer } from './http-server.ts';
+import { readConfig } from '../../config.ts';
+import { createHttpServer } from '../http-server.ts';
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
 
 function configFor(env: Record<string, string> = {}) {
@@ -70,7 +70,7 @@ describe('who is slow', () => {
 });
 
 test('calls have thirty seconds, those that send or take a file five minutes, headers ten seconds', async () => {
-  const { createServe } = await import('./serve.ts');
+  const { createServe } = await import('../serve.ts');
   const app = await createHttpServer(configFor(), null);
   app.get('/ordinary', async (request) => String(Reflect.get(request.routeOptions, 'handlerTimeout')));
   const routes: RouteOptions[] = [];
