@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
 import { makeProperty, send } from './walk/walk-world.ts';
 

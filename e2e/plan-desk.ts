@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
 
 type Session = { token: string; agent: { _id: string; name: string } };

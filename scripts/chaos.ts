@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
 import { removeOrphanedFiles } from '#server/features/orphaned-files/remove-orphaned-files.ts';
 import { type Audit, auditInstallation, describeAudit } from './audit/audit-installation.ts';

@@ -9,7 +9,7 @@ import { holdsNights } from '#domain/booking/booking-states.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 
 import { overlaps } from '#domain/shared/stay.ts';
-import { readPostmaster } from '#server/db/embedded-postgres-pid-file.ts';
+import { readPostmaster } from '#server/db/embedded/pid-file.ts';
 import { median } from './bench/median.ts';
 import { type RunningServer, runServer } from './bench/run-server.ts';
 import { openShop, type Shop } from './drill/open-shop.ts';

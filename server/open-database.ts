@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { openEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { openEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { archiveLogIn } from './db/log-archive.ts';
 import type { Connection } from './db/pool.ts';
 

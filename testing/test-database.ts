@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { shortHash } from '#server/db/embedded-postgres-folder.ts';
+import { shortHash } from '#server/db/embedded/cluster-folder.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
 import { openTestPostgres } from './test-postgres.ts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { shortHash } from '#server/db/embedded-postgres-folder.ts';
+import { shortHash } from '#server/db/embedded/cluster-folder.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 
 /** Tests throw their data away, so nothing waits for the disk. */
 const careless = {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import type { EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import type { BackedUpFile, Manifest } from './backup-manifest.ts';
 import { copyWithDigest, writeWithDigest } from './copy-with-digest.ts';
 

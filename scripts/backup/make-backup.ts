@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import type { Config } from '#server/config.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './backup-manifest.ts';
 import { copyDatabase } from './copy-database.ts';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning } from '#server/db/embedded-postgres-pid-file.ts';
+import { isRunning } from '#server/db/embedded/pid-file.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
 /** Something that goes wrong, and is put right at the end of `strike` if it does not go by itself. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '#server/config.ts';
-import { isRunning, readPostmaster } from '#server/db/embedded-postgres-pid-file.ts';
+import { isRunning, readPostmaster } from '#server/db/embedded/pid-file.ts';
 import { freePort } from '#testing/free-port.ts';
 import { openStripeServer, type StripeServer } from '#testing/stripe-server.ts';
 import { type ServerProcess, serverProcess } from '../drill/server-process.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
-import { findDatabaseAccount, mayEnter } from './embedded-postgres-account.ts';
+import { findDatabaseAccount, mayEnter } from './embedded/database-account.ts';
 
 /** Upper bound for the work lost with the machine. */
 const everySeconds = 60;

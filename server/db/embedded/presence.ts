@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 /** All programs that use the database share the first lock; the one Staydesk server of a folder holds the second. */
 const presenceKey = 7_336_001;

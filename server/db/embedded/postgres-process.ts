@@ -16,11 +16,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
-import type { DatabaseAccount } from './embedded-postgres-account.ts';
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
-import { shortHash } from './embedded-postgres-folder.ts';
-import { isRunning, type Postmaster, readPostmaster, takeOverPidFile } from './embedded-postgres-pid-file.ts';
+import { StartError } from '../../start-error.ts';
+import { shortHash } from './cluster-folder.ts';
+import type { DatabaseAccount } from './database-account.ts';
+import { isRunning, type Postmaster, readPostmaster, takeOverPidFile } from './pid-file.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 
 export type ClusterConfig = {
   folder: string;

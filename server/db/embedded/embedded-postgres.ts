@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
-import { findDatabaseAccount } from './embedded-postgres-account.ts';
-import { preparePostgresBinaries } from './embedded-postgres-binaries.ts';
-import { chooseBaseFolder, chooseTablesFolder, initTablesFolder } from './embedded-postgres-folder.ts';
-import { Presence } from './embedded-postgres-presence.ts';
+import { StartError } from '../../start-error.ts';
+import { chooseBaseFolder, chooseTablesFolder, initTablesFolder } from './cluster-folder.ts';
+import { findDatabaseAccount } from './database-account.ts';
+import { preparePostgresBinaries } from './postgres-binaries.ts';
 import {
   type ClusterConfig,
   type RunningPostgres,
   startOrAdoptPostgres,
   stopPostgres,
-} from './embedded-postgres-process.ts';
-import { withStartLock } from './embedded-postgres-start-lock.ts';
+} from './postgres-process.ts';
+import { Presence } from './presence.ts';
+import { withStartLock } from './start-lock.ts';
 
 export type EmbeddedPostgresOptions = {
   /** Data folder of Staydesk; the tables are in its subfolder `postgres`. */

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { StartError } from '../start-error.ts';
-import type { DatabaseAccount } from './embedded-postgres-account.ts';
+import { StartError } from '../../start-error.ts';
+import type { DatabaseAccount } from './database-account.ts';
 
 export type PostgresBinaries = { folder: string; version: string };
 

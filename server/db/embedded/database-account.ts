@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 /** OS account that runs the database. `ids` is absent for the account of this process. */
 export type DatabaseAccount = { name: string; ids?: { uid: number; gid: number } };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
-import { shortHash } from './embedded-postgres-folder.ts';
+import { StartError } from '../../start-error.ts';
+import { shortHash } from './cluster-folder.ts';
 
 /**
  * Runs `work` under the start lock of a folder, which serialises starts and stops of the database. The lock is a name

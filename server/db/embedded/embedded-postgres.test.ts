@@ -21,7 +21,7 @@ import test, { after, describe } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
-import { isRunning } from './embedded-postgres-pid-file.ts';
+import { isRunning } from './pid-file.ts';
 
 const isRoot = process.getuid?.() === 0;
 const tempFolder = mkdtempSync(join(tmpdir(), 'staydesk-embedded-'));
@@ -76,7 +76,7 @@ async function openInChild(
 ): Promise<{ child: ChildProcess; told: ChildReport }> {
   const options = { dataDir, stateDir: more.stateDir ?? stateDir, exclusive: more.exclusive ?? true };
   const program = `
-    import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+    import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
     try {
       const server = await openEmbeddedPostgres({ ...${JSON.stringify(options)}, log: () => {} });
       setInterval(() => {}, 1000);

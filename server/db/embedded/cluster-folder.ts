@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartError } from '../start-error.ts';
-import { type DatabaseAccount, mayEnter } from './embedded-postgres-account.ts';
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { StartError } from '../../start-error.ts';
+import { type DatabaseAccount, mayEnter } from './database-account.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
