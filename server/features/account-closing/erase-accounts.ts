@@ -1,6 +1,6 @@
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { announce, enqueue } from '#server/db/outbox.ts';
-import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
 import { deleteTwoStep } from '#server/features/two-step/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { agentsToErase, closingStateOf, lockForErasing } from './closing.store.ts';

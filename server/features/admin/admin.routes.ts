@@ -11,10 +11,15 @@ import { finishAdminSignIn } from '#contract/admin-two-step.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { hasAdmin } from './admin.store.ts';
-import { finishSignInOfAdmin, readAdminProfileOf, signInAdmin, signOutAdmin } from './admin-session.ts';
-import { changeSettings } from './change-settings.ts';
-import { registerFirstAdminBy } from './first-admin.ts';
+import { hasAdmin } from '../admins/admin.store.ts';
+import {
+  finishSignInOfAdmin,
+  readAdminProfileOf,
+  signInAdmin,
+  signOutAdmin,
+} from './session/admin-session.ts';
+import { changeSettings } from './settings/change-settings.ts';
+import { registerFirstAdminBy } from './setup/first-admin.ts';
 
 export function serveAdmin(serve: Serve, platform: Platform): void {
   serve(adminLogin, ({ body }, caller) => signInAdmin(platform, body, caller));

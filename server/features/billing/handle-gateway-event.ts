@@ -4,7 +4,7 @@ import type { SubscriptionFact } from '#domain/subscription/subscription-event.t
 import type { GatewayEvent, GatewayFact } from '#server/adapters/payments/payment-gateway.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { logAdminEvent } from '#server/features/admin-log/index.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
 import {
   lockPaidSubscription,
   type PaidSubscription,

@@ -2,7 +2,7 @@ import type { checkResetLink } from '#contract/account-recovery.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
-import { isAdminResetOpen, resetAdminPassword } from '#server/features/admin-account/index.ts';
+import { isAdminResetOpen, resetAdminPassword } from '#server/features/admin/account/index.ts';
 import {
   emailKeyOf,
   findAgent,

@@ -1,0 +1,110 @@
+import { addresses } from '#contract/addresses.ts';
+import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { deleteTwoStep } from '#server/features/two-step/index.ts';
+import { closeAdminSessions } from '#server/http/session/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  findAnyAdminByEmail,
+  type LockedAdmin,
+  lockAdmin,
+  lockAllAdmins,
+  setAdminStatus,
+} from './admin-account.store.ts';
+import { mintAdminToken } from './admin-token.store.ts';
+import { resetHours } from './reset-admin-password.ts';
+
+export const breakGlassActions = ['reset-password', 'restore', 'two-step-off', 'sign-out'] as const;
+export type BreakGlassAction = (typeof breakGlassActions)[number];
+
+const logActions: Record<BreakGlassAction, AdminLogAction> = {
+  'reset-password': 'admin_reset_password_on_machine',
+  restore: 'admin_restore_on_machine',
+  'two-step-off': 'admin_two_step_off_on_machine',
+  'sign-out': 'admin_sign_out_on_machine',
+};
+
+type Deps = Pick<Platform, 'now' | 'newId'> & { publicUrl: string };
+
+export async function listAdmins(tx: Tx): Promise<LockedAdmin[]> {
+  return await lockAllAdmins(tx);
+}
+
+/**
+ * Emergency commands on the server machine, for when neither another admin nor mail can help. Each one is logged.
+ * Returns the text to print, or null when no admin has this e-mail address.
+ */
+export async function breakGlass(
+  tx: Tx,
+  deps: Deps,
+  { action, email }: { action: BreakGlassAction; email: string },
+): Promise<string | null> {
+  const found = await findAnyAdminByEmail(tx, email);
+  const admin = found && (await lockAdmin(tx, found.id));
+  if (!admin) return null;
+  const { text, summary, before, after } = await actions[action](tx, deps, admin);
+  await logAdminEvent(tx, {
+    ...{ id: deps.newId(), now: deps.now(), type: 'security' },
+    actor: { type: 'system', id: null },
+    action: logActions[action],
+    summary: `${summary} by a command on the machine`,
+    entity: { type: 'admin', id: admin.id },
+    before,
+    after: { ...after, reason: 'by a command on the machine' },
+  });
+  return text;
+}
+
+type ActionResult = {
+  text: string;
+  summary: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+type ActionHandler = (tx: Tx, deps: Deps, admin: LockedAdmin) => Promise<ActionResult>;
+
+const actions: Record<BreakGlassAction, ActionHandler> = {
+  'reset-password': async (tx, { now, publicUrl }, { id, name, email, status }) => {
+    const kind = 'password_reset' as const;
+    const token = await mintAdminToken(tx, { adminId: id, kind, email, now: now(), hours: resetHours });
+    const link = publicUrl + addresses.resetPassword({ token });
+    const note =
+      status === 'suspended' ? `\n${name} is suspended: the link works after "restore ${email}".` : '';
+    return {
+      text: `A new password for ${name} <${email}>. The link works once, for one hour:\n\n  ${link}\n${note}`,
+      summary: `A link for a new password of ${name} was made`,
+      before: { resetLink: false },
+      after: { resetLink: true },
+    };
+  },
+  restore: async (tx, _deps, { id, name, email, status }) => {
+    await setAdminStatus(tx, id, 'active');
+    return {
+      text: `${name} <${email}> may sign in again.`,
+      summary: `${name} was let in again as an admin`,
+      before: { status },
+      after: { status: 'active' },
+    };
+  },
+  'two-step-off': async (tx, _deps, { id, name, email }) => {
+    const wasOn = await deleteTwoStep(tx, { audience: 'admin', accountId: id });
+    return {
+      text: wasOn
+        ? `Two-step sign-in of ${name} <${email}> is off. Set it up again after signing in.`
+        : `Two-step sign-in of ${name} <${email}> was off already.`,
+      summary: `Two-step sign-in of ${name} was switched off`,
+      before: { twoStep: wasOn },
+      after: { twoStep: false },
+    };
+  },
+  'sign-out': async (tx, _deps, { id, name, email }) => {
+    await closeAdminSessions(tx, id);
+    return {
+      text: `${name} <${email}> is signed out on every device.`,
+      summary: `${name} was signed out everywhere`,
+      before: { sessions: 'open' },
+      after: { sessions: 'ended' },
+    };
+  },
+};

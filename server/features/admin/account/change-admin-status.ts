@@ -1,0 +1,103 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { deleteTwoStep } from '#server/features/two-step/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import { closeAdminSessions, countLiveSessions } from '#server/http/session/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  deleteAdmin,
+  type LockedAdmin,
+  lockAllAdmins,
+  revokeInvitationsOf,
+  setAdminStatus,
+} from './admin-account.store.ts';
+import { voidAdminTokens } from './admin-token.store.ts';
+
+type Deps = Pick<Platform, 'now' | 'newId'>;
+type Refused = Refusal<RefusalCode>;
+type Change = { id: string; reason: string; caller: AdminCaller };
+
+/**
+ * Suspends or restores an admin. Admins cannot suspend themselves, and the caller must be active under the lock: one
+ * active admin always remains, even when two suspend each other at once. Returns null on success.
+ */
+export async function changeAdminStatus(
+  tx: Tx,
+  deps: Deps,
+  { id, status, reason, caller }: Change & { status: LockedAdmin['status'] },
+): Promise<Refused | null> {
+  const target = await lockTarget(tx, { id, caller });
+  if (isRefusal(target)) return target;
+  if (target.status === status) return null;
+  if (status === 'suspended' && reason === '')
+    return refuse('reason_required', { detail: 'Please say why this admin is suspended.' });
+  const ended = status === 'suspended' ? await revokeAccess(tx, deps, target) : {};
+  await setAdminStatus(tx, id, status);
+  const isOut = status === 'suspended';
+  await logAdminEvent(tx, {
+    ...statusEntry(deps, { target, caller }),
+    action: isOut ? 'admin_suspended' : 'admin_restored',
+    summary: `${target.name} was ${isOut ? 'suspended' : 'let in again'} as an admin${reason && `: ${reason}`}`,
+    before: { status: target.status },
+    after: { status, reason, ...ended },
+  });
+  return null;
+}
+
+/**
+ * Deletes the account with its sessions, second step and invitations; the log keeps the name. Returns null on
+ * success.
+ */
+export async function removeAdminAccount(
+  tx: Tx,
+  deps: Deps,
+  { id, reason, caller }: Change,
+): Promise<Refused | null> {
+  const target = await lockTarget(tx, { id, caller });
+  if (isRefusal(target)) return target;
+  const ended = await revokeAccess(tx, deps, target);
+  await deleteTwoStep(tx, { audience: 'admin', accountId: id });
+  await deleteAdmin(tx, id);
+  const { name, email, status } = target;
+  await logAdminEvent(tx, {
+    ...statusEntry(deps, { target, caller }),
+    action: 'admin_removed',
+    summary: `${name} was removed as an admin: ${reason}`,
+    before: { name, email, status },
+    after: { removed: true, reason, ...ended },
+  });
+  return null;
+}
+
+async function lockTarget(
+  tx: Tx,
+  { id, caller }: Pick<Change, 'id' | 'caller'>,
+): Promise<LockedAdmin | Refused> {
+  const admins = await lockAllAdmins(tx);
+  const isActive = (adminId: string) =>
+    admins.some((admin) => admin.id === adminId && admin.status === 'active');
+  const target = admins.find((admin) => admin.id === id);
+  if (!target) return refuse('not_found');
+  if (id === caller.adminId) return refuse('own_admin_account');
+  // The caller was suspended or removed by another admin in the meantime.
+  if (!isActive(caller.adminId)) return refuse('unauthenticated');
+  return target;
+}
+
+/** Ends every way back in: sessions, pending second steps, mailed links and invitations. */
+async function revokeAccess(tx: Tx, { now }: Deps, { id }: LockedAdmin) {
+  const sessions = await countLiveSessions(tx, { audience: 'admin', accountId: id }, now());
+  await closeAdminSessions(tx, id);
+  await voidAdminTokens(tx, id, ['password_reset', 'email_change']);
+  return { endedSessions: sessions, revokedInvitations: await revokeInvitationsOf(tx, id, now()) };
+}
+
+function statusEntry({ now, newId }: Deps, { target, caller }: { target: LockedAdmin; caller: AdminCaller }) {
+  return {
+    ...{ id: newId(), now: now(), type: 'security' as const, request: caller.request },
+    actor: { type: 'admin' as const, id: caller.adminId, name: caller.name },
+    entity: { type: 'admin', id: target.id },
+  };
+}

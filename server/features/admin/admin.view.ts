@@ -1,6 +1,0 @@
-import type { AdminProfile } from '#contract/admin.ts';
-import type { AdminRecord } from './admin.store.ts';
-
-export function viewAdmin({ id, name, email, createdAt }: AdminRecord): AdminProfile {
-  return { _id: id, name, email, createdAt };
-}

@@ -1,0 +1,68 @@
+import type { acceptInvitation, readInvitation } from '#contract/admin-invitations.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
+import { insertAdmin, isAdminEmail, viewAdmin } from '#server/features/admin/index.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
+import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
+import { openAdminSession } from '#server/http/session/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import { claimInvitation, findOpenInvitation, hashInvitationToken } from './admin-invitation.store.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+type Reply = ReplyOf<typeof acceptInvitation>;
+
+/** Reads an invitation without consuming it, because mail scanners open links. */
+export async function readInvitationOf(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  token: string,
+): Promise<ReplyOf<typeof readInvitation> | Refusal<'invitation_invalid'>> {
+  const found = await findOpenInvitation(pool, hashInvitationToken(token), now());
+  if (!found) return refuse('invitation_invalid');
+  const { email, invitedBy, expiresAt } = found;
+  return { email, invitedBy, expiresAt };
+}
+
+/** Creates the admin with the invited address. Of concurrent calls with one link, one creates an admin. */
+export async function acceptInvitationBy(
+  deps: Deps,
+  { token, name, password }: InputOf<typeof acceptInvitation>['body'],
+  { request }: Nobody,
+): Promise<Reply | Refusal<RefusalCode>> {
+  const { pool, transact, now, newId } = deps;
+  const tokenHash = hashInvitationToken(token);
+  const open = await findOpenInvitation(pool, tokenHash, now());
+  if (!open) return refuse('invitation_invalid');
+  if (name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+  const weak = refuseWeakPassword(password, open.email);
+  if (weak) return weak;
+  const passwordHash = await hashPassword(password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return await transact(async (tx): Promise<Reply | Refusal<RefusalCode>> => {
+    const claimed = await claimInvitation(tx, tokenHash, now());
+    if (!claimed) return refuse('invitation_invalid');
+    const { id, email, invitedBy } = claimed;
+    if (await isAdminEmail(tx, emailKeyOf(email))) return refuse('already_admin');
+    const added = await insertAdmin(tx, { id: newId(), name: name.trim(), email, passwordHash, now: now() });
+    await logAdminEvent(tx, {
+      id: newId(),
+      now: now(),
+      type: 'security',
+      actor: { type: 'admin', id: added.id, name: added.name },
+      action: 'admin_added',
+      summary: `${added.name} became an admin, invited by ${invitedBy}`,
+      entity: { type: 'admin', id: added.id },
+      before: { invitation: id, accepted: false },
+      after: { invitation: id, accepted: true, email },
+      request,
+    });
+    await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());
+    return {
+      ...(await openAdminSession(tx, { adminId: added.id, now: now(), from: request })),
+      admin: viewAdmin(added),
+    };
+  });
+}

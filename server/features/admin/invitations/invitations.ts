@@ -1,0 +1,112 @@
+import type {
+  inviteAdmin,
+  listAdminInvitations,
+  revokeAdminInvitation,
+} from '#contract/admin-invitations.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import { isAdminEmail } from '#server/features/admin/index.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  hashInvitationToken,
+  insertInvitation,
+  lockInvitation,
+  newInvitationToken,
+  selectInvitations,
+  setRevoked,
+} from './admin-invitation.store.ts';
+import { viewInvitation } from './admin-invitation.view.ts';
+
+export const invitationMailQueue = 'admin-invitation-mail';
+
+type Reply = ReplyOf<typeof inviteAdmin>;
+type Refused = Refusal<'already_admin' | 'already_invited' | 'idempotency_mismatch'>;
+
+const validMs = 3 * 86_400_000;
+
+/**
+ * Invites an admin. The token of the link is created when the mail is sent, so that no table and no queue contains a
+ * working link.
+ */
+export function inviteAdminBy(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  body: InputOf<typeof inviteAdmin>['body'],
+  caller: AdminCaller,
+): Promise<Reply | Refused> {
+  const email = body.email.trim();
+  const emailKey = emailKeyOf(email);
+  const { adminId, name, request } = caller;
+  return transact(
+    async (tx): Promise<Reply | Refused> => {
+      if (await isAdminEmail(tx, emailKey)) return refuse('already_admin');
+      const invited = await insertInvitation(tx, {
+        id: newId(),
+        email,
+        emailKey,
+        tokenHash: hashInvitationToken(newInvitationToken()),
+        invitedBy: { id: adminId, name },
+        now: now(),
+        expiresAt: now() + validMs,
+      });
+      if (!invited) return refuse('already_invited');
+      await enqueue(tx, invitationMailQueue, { invitationId: invited.id });
+      await logAdminEvent(tx, {
+        id: newId(),
+        now: now(),
+        type: 'security',
+        actor: { type: 'admin', id: adminId, name },
+        action: 'admin_invited',
+        summary: `${email} was invited to be an admin`,
+        entity: { type: 'admin_invitation', id: invited.id },
+        before: { invited: false },
+        after: { invited: true, email, expiresAt: invited.expiresAt },
+        request,
+      });
+      return { updated: true, invitation: viewInvitation(invited, now()) };
+    },
+    { idempotencyKey: request.idempotencyKey },
+  );
+}
+
+export async function listInvitations({
+  pool,
+  now,
+}: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof listAdminInvitations>> {
+  const rows = await selectInvitations(pool);
+  return { items: rows.map((row) => viewInvitation(row, now())) };
+}
+
+type RevokeReply = ReplyOf<typeof revokeAdminInvitation>;
+type RevokeRefused = Refusal<'not_found' | 'invitation_over' | 'idempotency_mismatch'>;
+
+export function revokeInvitation(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  id: string,
+  caller: AdminCaller,
+): Promise<RevokeReply | RevokeRefused> {
+  return transact(async (tx): Promise<RevokeReply | RevokeRefused> => {
+    const found = await lockInvitation(tx, id);
+    if (!found) return refuse('not_found');
+    const before = viewInvitation(found, now());
+    if (before.state !== 'open') return refuse('invitation_over');
+    await setRevoked(tx, id, now());
+    const revokedAt = new Date(now()).toISOString();
+    await logAdminEvent(tx, {
+      id: newId(),
+      now: now(),
+      type: 'security',
+      actor: { type: 'admin', id: caller.adminId, name: caller.name },
+      action: 'admin_invitation_revoked',
+      summary: `The invitation of ${found.email} was taken back`,
+      entity: { type: 'admin_invitation', id },
+      before: { state: before.state },
+      after: { state: 'revoked' },
+      request: caller.request,
+    });
+    return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now()) };
+  });
+}

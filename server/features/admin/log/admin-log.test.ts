@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changeAdminSettings } from '#contract/admin.ts';
+import { exportAdminLogs, listAdminLogs } from '#contract/admin-logs.ts';
+import { type AdminEvent, instantsOfRange, logAdminEvent } from '#server/features/admin/log/index.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { deleteOldEntries } from './delete-old-entries.ts';
+
+let app: TestApp;
+let admin: TestAdmin;
+before(async () => {
+  app = await openTestApp({ now: '2027-03-10T15:00:00Z' });
+  admin = await signUpAdmin(app);
+});
+after(() => app.close());
+
+const log = (event: Partial<AdminEvent> = {}) =>
+  logAdminEvent(app.pool, {
+    id: app.platform.newId(),
+    now: app.clock.now(),
+    type: 'client',
+    actor: { type: 'visitor', id: null },
+    action: 'client_error',
+    summary: 'Something broke',
+    ...event,
+  });
+
+test('what is in the log can be neither changed nor taken out, by no statement', async () => {
+  for (const statement of [
+    `UPDATE admin_log SET summary = 'nothing happened'`,
+    'DELETE FROM admin_log',
+    'TRUNCATE admin_log',
+  ]) {
+    await assert.rejects(app.pool.query(statement), /append-only/);
+  }
+  assert.ok((await app.call(listAdminLogs, { query: {} }, admin)).items.length > 0);
+});
+
+test('a change stands there with who, what, before and after', async () => {
+  await app.call(changeAdminSettings, { body: { trialDays: 20 } }, admin);
+  const { items } = await app.call(listAdminLogs, { query: { type: 'settings' } }, admin);
+  const [entry] = items;
+  assert.equal(items.length, 1);
+  assert.deepEqual(entry?.actor, { type: 'admin', _id: admin.adminId, name: 'Olu Adeyemi' });
+  assert.deepEqual([entry?.before?.trialDays, entry?.after?.trialDays], [14, 20]);
+  assert.equal(entry?.summary, 'Settings changed: trialDays');
+  assert.ok(entry?.networkHash && entry.requestId);
+});
+
+test('the list is that of today unless another range is named, by the days of a time zone', async () => {
+  const earlier = Date.parse('2027-03-09T23:30:00Z');
+  await log({ now: earlier, summary: 'late yesterday' });
+  const shown = async (query: Record<string, string>) =>
+    (await app.call(listAdminLogs, { query }, admin)).items.some(
+      ({ summary }) => summary === 'late yesterday',
+    );
+  assert.equal(await shown({}), false);
+  assert.equal(await shown({ dateRange: 'yesterday' }), true);
+  assert.equal(await shown({ dateRange: '7d' }), true);
+  assert.equal(await shown({ timezone: 'Europe/Berlin' }), true);
+  assert.equal(await shown({ dateRange: 'yesterday', timezone: 'Europe/Berlin' }), false);
+  assert.equal(
+    (await app.refusal(listAdminLogs, { query: { timezone: 'Mars/Base' } }, admin)).code,
+    'unknown_timezone',
+  );
+});
+
+test('a day begins when the clocks of the zone say so, also when they change', () => {
+  const now = Date.parse('2027-03-28T12:00:00Z');
+  assert.deepEqual(instantsOfRange('today', { now, timezone: 'Europe/Lisbon' }), {
+    from: '2027-03-28T00:00:00.000Z',
+    to: null,
+  });
+  assert.deepEqual(instantsOfRange('yesterday', { now: now + 86_400_000, timezone: 'Europe/Lisbon' }), {
+    from: '2027-03-28T00:00:00.000Z',
+    to: '2027-03-28T23:00:00.000Z',
+  });
+});
+
+test('words are looked for literally, whatever they hold', async () => {
+  await log({ summary: `100% of it'; DROP TABLE agents; --` });
+  const found = async (q: string) =>
+    (await app.call(listAdminLogs, { query: { q, dateRange: 'all' } }, admin)).total;
+  assert.equal(await found('100%'), 1);
+  assert.equal(await found(`'; drop table`), 1);
+  assert.equal(await found('100_'), 0);
+  assert.equal((await app.send(listAdminLogs, { query: { q: 'x'.repeat(10_000) } }, admin)).status, 400);
+  assert.equal((await app.send(listAdminLogs, { query: { type: 'gossip' } }, admin)).status, 400);
+});
+
+test('pages follow one another without a gap and without a repeat', async () => {
+  for (let i = 0; i < 25; i++) await log({ type: 'sync', summary: `run ${i}` });
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await app.call(
+      listAdminLogs,
+      { query: { type: 'sync', limit: '10', ...(cursor ? { cursor } : {}) } },
+      admin,
+    );
+    seen.push(...page.items.map(({ _id }) => _id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  assert.deepEqual([seen.length, new Set(seen).size], [25, 25]);
+  assert.equal((await app.send(listAdminLogs, { query: { cursor: 'nonsense' } }, admin)).status, 400);
+});
+
+test('the file holds every entry, and nothing in it runs as a formula', async () => {
+  for (let i = 0; i < 1005; i++) await log({ type: 'system', summary: `line ${i}` });
+  await log({ type: 'system', summary: '=HYPERLINK("http://evil.example","here")' });
+  await log({ type: 'system', summary: 'two\nlines, and a "word"' });
+  const answer = await app.send(exportAdminLogs, { query: { type: 'system' } }, admin);
+  assert.match(String(answer.headers['content-type']), /^text\/csv/);
+  assert.match(String(answer.headers['content-disposition']), /attachment; filename="staydesk-log-.*\.csv"/);
+  const text = String(answer.body);
+  assert.equal(text.match(/line \d+/g)?.length, 1005);
+  assert.ok(text.startsWith('time,type,action,code,summary'));
+  assert.ok(text.includes(`"'=HYPERLINK(""http://evil.example"",""here"")"`));
+  assert.ok(text.includes('"two\nlines, and a ""word"""'));
+});
+
+test('entries leave when their time is over, those on money and security later, and none before', async () => {
+  const daysAgo = (days: number) => Date.now() - days * 86_400_000;
+  await log({ now: daysAgo(401), type: 'message', summary: 'old talk' });
+  await log({ now: daysAgo(399), type: 'message', summary: 'recent talk' });
+  await log({ now: daysAgo(401), type: 'payment', summary: 'old money' });
+  await log({ now: daysAgo(1101), type: 'security', summary: 'very old lock' });
+  await deleteOldEntries({ pool: app.pool, now: Date.now });
+  const { rows } = await app.pool.query(
+    `SELECT summary FROM admin_log WHERE summary = ANY ($1) ORDER BY summary`,
+    [['old talk', 'recent talk', 'old money', 'very old lock']],
+  );
+  assert.deepEqual(
+    rows.map(({ summary }) => summary),
+    ['old money', 'recent talk'],
+  );
+  await assert.rejects(app.pool.query(`DELETE FROM admin_log WHERE summary = 'old money'`), /append-only/);
+});

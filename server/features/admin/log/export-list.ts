@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import type { AdminCaller } from '#server/http/caller.ts';
+import { csvPages } from '#server/http/csv-pages.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { logAdminEvent } from '../../../db/log-admin-event.ts';
+
+type ListExport<Row> = Parameters<typeof csvPages<Row>>[0] & {
+  /** Used in the file name and in the log: `users`. */
+  name: string;
+  filter: Record<string, unknown>;
+};
+
+/** Streams a list as CSV. The export is logged before the first row is read. */
+export async function exportList<Row>(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { name, filter, ...pages }: ListExport<Row>,
+  { adminId, name: adminName, request }: AdminCaller,
+): Promise<FileAnswer> {
+  await transact((tx) =>
+    logAdminEvent(tx, {
+      id: newId(),
+      now: now(),
+      type: 'security',
+      actor: { type: 'admin', id: adminId, name: adminName },
+      action: 'list_exported',
+      summary: `The list of ${name} was exported`,
+      after: { list: name, ...filter },
+      request,
+    }),
+  );
+  return {
+    content: Readable.from(csvPages(pages)),
+    fileName: `staydesk-${name}-${new Date(now()).toISOString().slice(0, 10)}.csv`,
+  };
+}

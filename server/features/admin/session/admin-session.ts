@@ -1,0 +1,117 @@
+import { addresses } from '#contract/addresses.ts';
+import type { adminLogin, readAdminProfile } from '#contract/admin.ts';
+import type { finishAdminSignIn } from '#contract/admin-two-step.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
+import { checkSignIn, notifyOfNewDevice } from '#server/features/auth/index.ts';
+import {
+  finishSecondStep,
+  readTwoStepState,
+  refuseWithTicket,
+  requireSecondStep,
+} from '#server/features/two-step/index.ts';
+import type { AdminCaller, Nobody } from '#server/http/caller.ts';
+import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import { type AdminRecord, findAdmin, findAdminByEmail } from '../../admins/admin.store.ts';
+import { viewAdmin } from './admin.view.ts';
+
+type SignedIn = ReplyOf<typeof adminLogin>;
+
+export async function signInAdmin(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
+  { email, password }: InputOf<typeof adminLogin>['body'],
+  caller: Nobody,
+): Promise<SignedIn | Refusal<RefusalCode>> {
+  const { pool, transact, now } = platform;
+  const admin = await checkSignIn(platform, {
+    audience: 'admin',
+    emailKey: emailKeyOf(email),
+    password,
+    from: caller.request,
+    find: () => findAdminByEmail(pool, email),
+  });
+  if (isRefusal(admin)) return admin;
+  const answer = await transact(async (tx) => {
+    const ticket = { audience: 'admin', accountId: admin.id, rememberMe: false } as const;
+    const wanted = await requireSecondStep(tx, ticket, now());
+    return wanted ?? (await openSignedInSession(platform, tx, { admin, caller, how: 'signed in' }));
+  });
+  return refuseWithTicket(answer);
+}
+
+export async function finishSignInOfAdmin(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
+  body: InputOf<typeof finishAdminSignIn>['body'],
+  caller: Nobody,
+): Promise<SignedIn | Refusal<RefusalCode>> {
+  const given = { ...body, audience: 'admin', from: caller.request } as const;
+  return await finishSecondStep(platform, given, async (tx, { accountId, by }) => {
+    const admin = await findAdmin(tx, accountId);
+    if (!admin) return refuse('second_step_expired');
+    const how = by === 'app' ? 'signed in with a code' : 'signed in with a recovery code';
+    return await openSignedInSession(platform, tx, { admin, caller, how });
+  });
+}
+
+async function openSignedInSession(
+  { config, now, newId }: Pick<Platform, 'config' | 'now' | 'newId'>,
+  tx: Tx,
+  { admin, caller, how }: { admin: AdminRecord; caller: Nobody; how: string },
+): Promise<SignedIn> {
+  await logAdminEvent(tx, {
+    id: newId(),
+    type: 'auth',
+    actor: { type: 'admin', id: admin.id, name: admin.name },
+    action: 'signed_in',
+    summary: `${admin.name} ${how}`,
+    request: caller.request,
+    now: now(),
+  });
+  const { id, name, email } = admin;
+  const url = config.http.publicUrl + addresses.adminAccount();
+  const entering = { audience: 'admin', accountId: id, name, email, from: caller.request, url } as const;
+  await notifyOfNewDevice(tx, { ...entering, now: now() });
+  // A sign-in replaces the session that the same browser already had.
+  const { bearer } = caller.request;
+  if (bearer?.startsWith('pbx_')) await closeAdminSession(tx, bearer);
+  const session = await openAdminSession(tx, { adminId: id, now: now(), from: caller.request });
+  return { ...session, admin: viewAdmin(admin) };
+}
+
+/** Idempotent: succeeds when the session has already ended. */
+export async function signOutAdmin(
+  { transact }: Pick<Platform, 'transact'>,
+  { request }: Nobody,
+): Promise<{ ok: true } | Refusal<'idempotency_mismatch'>> {
+  const { bearer } = request;
+  if (!bearer?.startsWith('pbx_')) return { ok: true };
+  return await transact(async (tx) => {
+    const closed = await closeAdminSession(tx, bearer);
+    if (closed) {
+      logEvent(tx, {
+        type: 'auth',
+        action: 'signed_out',
+        summary: `${closed.name} signed out`,
+        actor: { type: 'admin', id: closed.adminId, name: closed.name },
+      });
+    }
+    return { ok: true as const };
+  });
+}
+
+export async function readAdminProfileOf(
+  { config, pool }: Pick<Platform, 'config' | 'pool'>,
+  { adminId }: AdminCaller,
+): Promise<ReplyOf<typeof readAdminProfile> | Refusal<'not_found'>> {
+  const admin = await findAdmin(pool, adminId);
+  if (!admin) return refuse('not_found');
+  const isRequired = config.admin.twoStep === 'required';
+  const account = { audience: 'admin', accountId: adminId } as const;
+  return { ...viewAdmin(admin), needsTwoStep: isRequired && !(await readTwoStepState(pool, account)).isOn };
+}

@@ -1,0 +1,6 @@
+import type { AdminProfile } from '#contract/admin.ts';
+import type { AdminRecord } from '../../admins/admin.store.ts';
+
+export function viewAdmin({ id, name, email, createdAt }: AdminRecord): AdminProfile {
+  return { _id: id, name, email, createdAt };
+}

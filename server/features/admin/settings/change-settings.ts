@@ -1,0 +1,37 @@
+import type { AdminSettings, changeAdminSettings } from '#contract/admin.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { changedFields } from '#server/db/changed-fields.ts';
+import { readPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { lockSettings } from '../../admins/admin.store.ts';
+
+type Changes = InputOf<typeof changeAdminSettings>['body'];
+
+/** Changes the given settings. Concurrent changes run one after the other, and each gets its own log entry. */
+export function changeSettings(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  changes: Changes,
+  { adminId, name, request }: AdminCaller,
+) {
+  return transact(async (tx) => {
+    await lockSettings(tx);
+    const before = await readPlatformSettings(tx);
+    const after: AdminSettings = { ...before, ...changes };
+    const changed = changedFields(before, after);
+    if (changed === null) return after;
+    await writePlatformSettings(tx, after);
+    await logAdminEvent(tx, {
+      id: newId(),
+      type: 'settings',
+      actor: { type: 'admin', id: adminId, name },
+      action: 'settings_changed',
+      summary: `Settings changed: ${Object.keys(changed.after).join(', ')}`,
+      ...changed,
+      request,
+      now: now(),
+    });
+    return after;
+  });
+}

@@ -1,0 +1,60 @@
+import type { AdminUserDetail, listAdminUsers } from '#contract/admin-users.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { selectLogOf } from '#server/features/admin/log/index.ts';
+import { readTwoStepState } from '#server/features/two-step/index.ts';
+import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { countLiveSessions } from '#server/http/session/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  countUsers,
+  findUser,
+  selectUserResources,
+  selectUsers,
+  type UserFilter,
+} from './admin-user.store.ts';
+
+const defaultLimit = 50;
+
+export async function listUsers(
+  db: Queryable,
+  { cursor, limit: asked, ...query }: InputOf<typeof listAdminUsers>['query'],
+): Promise<ReplyOf<typeof listAdminUsers> | Refusal<'invalid_request'>> {
+  const after = readCursor(cursor);
+  if (isRefusal(after)) return after;
+  const filter = userFilterOf(query);
+  const limit = Number(asked ?? defaultLimit);
+  const [rows, total] = await Promise.all([
+    selectUsers(db, filter, { after, limit: limit + 1 }),
+    after ? undefined : countUsers(db, filter),
+  ]);
+  const page = cutPage(rows, limit, (last) => writeCursor({ at: last.createdAt, id: last._id }));
+  return { ...page, ...(total === undefined ? {} : { total }) };
+}
+
+export function userFilterOf({
+  role = 'all',
+  status = 'all',
+  q,
+}: Pick<InputOf<typeof listAdminUsers>['query'], 'role' | 'status' | 'q'>): UserFilter {
+  return { role, status: status === 'all' ? null : status, q: q?.trim() || null };
+}
+
+const entriesShown = 20;
+
+export async function readUser(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  id: string,
+): Promise<AdminUserDetail | Refusal<'not_found'>> {
+  const user = await findUser(pool, id);
+  if (!user) return refuse('not_found');
+  const [belongings, sessions, twoStep, log] = await Promise.all([
+    selectUserResources(pool, id),
+    countLiveSessions(pool, { audience: user.role, accountId: id }, now()),
+    readTwoStepState(pool, { audience: user.role, accountId: id }),
+    selectLogOf(pool, { id, limit: entriesShown }),
+  ]);
+  const { isOn, since } = twoStep;
+  return { user, sessions, twoStep: { isOn, since }, ...belongings, log };
+}

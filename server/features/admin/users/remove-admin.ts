@@ -1,0 +1,35 @@
+import type { removeAdmin } from '#contract/admin-users.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { accountOfAdmin, proveIdentity } from '#server/features/account-security/index.ts';
+import { removeAdminAccount } from '#server/features/admin/account/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { findUser } from './admin-user.store.ts';
+
+type Reply = ReplyOf<typeof removeAdmin>;
+type Answer = Promise<Reply | Refusal<RefusalCode>>;
+
+/** Removes an admin. It cannot be undone, so the caller confirms their identity and gives a reason. */
+export async function removeAdminBy(
+  deps: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
+  id: string,
+  body: InputOf<typeof removeAdmin>['body'],
+  caller: AdminCaller,
+): Answer {
+  if (id === caller.adminId) return refuse('own_admin_account');
+  const reason = body.reason.trim();
+  if (reason === '') return refuse('reason_required', { detail: 'Please say why this admin is removed.' });
+  const admin = await accountOfAdmin(deps, caller);
+  if (isRefusal(admin)) return admin;
+  const unproved = await proveIdentity(deps, admin, body);
+  if (unproved) return unproved;
+  return await deps.transact(async (tx): Answer => {
+    const user = await findUser(tx, id);
+    if (!user) return refuse('not_found');
+    if (user.role !== 'admin') return refuse('not_an_admin');
+    const refused = await removeAdminAccount(tx, deps, { id, reason, caller });
+    return refused ?? { updated: true };
+  });
+}

@@ -1,0 +1,37 @@
+import type { signOutUser } from '#contract/admin-users.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { findUser } from './admin-user.store.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+
+type Reply = ReplyOf<typeof signOutUser>;
+type Refused = Refusal<'not_found' | 'idempotency_mismatch'>;
+
+/** Signs a user out on every device; they can sign in again at once. */
+export function signOutEverywhere(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  id: string,
+  caller: AdminCaller,
+): Promise<Reply | Refused> {
+  return transact(async (tx): Promise<Reply | Refused> => {
+    const user = await findUser(tx, id);
+    if (!user) return refuse('not_found');
+    const endedSessions = await endUserSessions(tx, user, now());
+    await logAdminEvent(tx, {
+      id: newId(),
+      now: now(),
+      type: 'auth',
+      actor: { type: 'admin', id: caller.adminId, name: caller.name },
+      action: 'user_signed_out',
+      summary: `${user.name} was signed out everywhere`,
+      entity: { type: user.role, id },
+      before: { sessions: endedSessions },
+      after: { sessions: 0 },
+      request: caller.request,
+    });
+    return { updated: true, endedSessions };
+  });
+}
