@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import { mayMailReset } from '#server/features/account/guess-limits/index.ts';
 import {
   emailKeyOf,
   findAgentByEmail,
@@ -10,7 +11,6 @@ import {
   lockAgent,
   mintAccountToken,
 } from '#server/features/agents/index.ts';
-import { mayMailReset } from '#server/features/guess-limits/index.ts';
 import { sendMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

@@ -2,6 +2,8 @@ import type { checkResetLink } from '#contract/account-recovery.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
+import { refuseWeakPassword, rememberDevice } from '#server/features/account/auth/index.ts';
+import { clearGuesses } from '#server/features/account/guess-limits/index.ts';
 import { isAdminResetOpen, resetAdminPassword } from '#server/features/admin/account/index.ts';
 import {
   emailKeyOf,
@@ -12,8 +14,6 @@ import {
   markEmailVerified,
   takeAccountToken,
 } from '#server/features/agents/index.ts';
-import { refuseWeakPassword, rememberDevice } from '#server/features/auth/index.ts';
-import { clearGuesses } from '#server/features/guess-limits/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { setNewPassword } from './set-new-password.ts';

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
-import { accountOfAdmin, proveIdentity } from '#server/features/account-security/index.ts';
+import { accountOfAdmin, proveIdentity } from '#server/features/account/security/index.ts';
 import { isAdminEmail } from '#server/features/admin/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { queueMail, sendMail } from '#server/features/mails/index.ts';

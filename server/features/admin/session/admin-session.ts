@@ -6,15 +6,15 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
-import { emailKeyOf } from '#server/features/agents/index.ts';
-import { checkSignIn, notifyOfNewDevice } from '#server/features/auth/index.ts';
+import { checkSignIn, notifyOfNewDevice } from '#server/features/account/auth/index.ts';
 import {
   finishSecondStep,
   readTwoStepState,
   refuseWithTicket,
   requireSecondStep,
-} from '#server/features/two-step/index.ts';
+} from '#server/features/account/two-step/index.ts';
+import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
-import { refuseWeakPassword } from '#server/features/auth/index.ts';
+import { refuseWeakPassword } from '#server/features/account/auth/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { StartError } from '#server/start-error.ts';
 import { hasAdmin } from '../../admins/admin.store.ts';

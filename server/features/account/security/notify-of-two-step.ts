@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { logEvent } from '#server/db/event-log.ts';
+import { securityUrl } from '#server/features/account/auth/index.ts';
 import { logAdminEvent } from '#server/features/admin/log/index.ts';
-import { securityUrl } from '#server/features/auth/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

@@ -6,7 +6,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { accountOfAgent, proveIdentity } from '#server/features/account-security/index.ts';
+import { accountOfAgent, proveIdentity } from '#server/features/account/security/index.ts';
 import { type AgentRecord, lockAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
 } from '#contract/two-step.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { readTwoStepState } from '#server/features/two-step/index.ts';
+import { readTwoStepState } from '#server/features/account/two-step/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from './agent-sessions.ts';

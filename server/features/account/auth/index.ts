@@ -1,4 +1,4 @@
-import { deleteOldAttempts } from '#server/features/guess-limits/index.ts';
+import { deleteOldAttempts } from '#server/features/account/guess-limits/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveAuth } from './auth.routes.ts';
 import { deleteExpiredSessions } from './expired-session.store.ts';

@@ -3,14 +3,18 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type AgentRecord, isEmailTaken } from '#server/features/agents/index.ts';
-import { createAgentAccount, type SignInContext, startAgentSession } from '#server/features/auth/index.ts';
-import { isKnownTimezone } from '#server/features/locations/index.ts';
+import {
+  createAgentAccount,
+  type SignInContext,
+  startAgentSession,
+} from '#server/features/account/auth/index.ts';
 import {
   refuseWithTicket,
   requireSecondStep,
   type SecondStepTicket,
-} from '#server/features/two-step/index.ts';
+} from '#server/features/account/two-step/index.ts';
+import { type AgentRecord, isEmailTaken } from '#server/features/agents/index.ts';
+import { isKnownTimezone } from '#server/features/locations/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type GoogleSubject, insertGoogleIdentity } from './google.store.ts';
 

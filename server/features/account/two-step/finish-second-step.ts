@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { GuessOrigin } from '#server/features/guess-limits/index.ts';
+import type { GuessOrigin } from '#server/features/account/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type CodeKind, type CodeRefusal, checkCode } from './check-code.ts';
 import { findTicket, type Ticket, takeTicket } from './ticket.store.ts';

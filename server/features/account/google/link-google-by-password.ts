@@ -5,6 +5,8 @@ import type { linkGoogle } from '#contract/google-sign-in.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
+import { checkSignIn } from '#server/features/account/auth/index.ts';
+import { refuseWithTicket } from '#server/features/account/two-step/index.ts';
 import {
   emailKeyOf,
   findAgent,
@@ -13,9 +15,7 @@ import {
   lockPasswordHash,
   markEmailVerified,
 } from '#server/features/agents/index.ts';
-import { checkSignIn } from '#server/features/auth/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { refuseWithTicket } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { openGoogleSession } from './create-google-account.ts';

@@ -8,7 +8,7 @@ import {
   enableTwoStep,
   readTwoStepState,
   replaceCodes,
-} from '#server/features/two-step/index.ts';
+} from '#server/features/account/two-step/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type ProvenAccount, proveIdentity, provePassword } from './prove-identity.ts';
 

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { checkOwnPassword } from '#server/features/auth/index.ts';
-import { type Account, checkCode, readTwoStepState } from '#server/features/two-step/index.ts';
+import { checkOwnPassword } from '#server/features/account/auth/index.ts';
+import { type Account, checkCode, readTwoStepState } from '#server/features/account/two-step/index.ts';
 import { isRecentProof } from '#server/http/session/recent-proof.ts';
 import { recordSessionProof } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';

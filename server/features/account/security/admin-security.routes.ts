@@ -6,7 +6,7 @@ import {
   renewAdminRecoveryCodes,
 } from '#contract/admin-two-step.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { readTwoStepState } from '#server/features/two-step/index.ts';
+import { readTwoStepState } from '#server/features/account/two-step/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { notifyAdminOfTwoStep } from './notify-of-two-step.ts';

@@ -4,6 +4,11 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { finishSignIn } from '#contract/two-step.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
+  finishSecondStep,
+  refuseWithTicket,
+  requireSecondStep,
+} from '#server/features/account/two-step/index.ts';
+import {
   emailKeyOf,
   findAgentByEmail,
   isClosedDemo,
@@ -11,7 +16,6 @@ import {
   lockPasswordHash,
 } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { finishSecondStep, refuseWithTicket, requireSecondStep } from '#server/features/two-step/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkSignIn, type SignInRefusal } from './check-sign-in.ts';

@@ -6,7 +6,7 @@ import {
   type GuessOrigin,
   resetGuesses,
   uncountGuess,
-} from '#server/features/guess-limits/index.ts';
+} from '#server/features/account/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { logFailedSignIn } from './log-failed-sign-in.ts';
 
