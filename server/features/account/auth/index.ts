@@ -1,6 +1,6 @@
 import { deleteOldAttempts } from '#server/features/account/guess-limits/index.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { serveAuth } from './auth.routes.ts';
+import { serveAuth } from '../account.routes.ts';
 import { deleteExpiredSessions } from './expired-session.store.ts';
 import { deleteOldDevices } from './seen-device.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
-import { accountClosingJobs } from './account-closing.jobs.ts';
-import { serveAccountClosing } from './account-closing.routes.ts';
+import { accountClosingJobs } from '../account.jobs.ts';
+import { serveAccountClosing } from '../account.routes.ts';
 import { eraseAccounts, erasedFilesQueue } from './erase-accounts.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
+import { serveGoogleSignIn } from '../account.routes.ts';
 import { deleteExpiredGoogleSignIns } from './google.store.ts';
-import { serveGoogleSignIn } from './google-sign-in.routes.ts';
 
 export const googleSignInFeature: Feature = {
   name: 'google-sign-in',

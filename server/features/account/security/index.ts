@@ -1,6 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
-import { serveAccountSecurity } from './account-security.routes.ts';
-import { serveAdminSecurity } from './admin-security.routes.ts';
+import { serveAccountSecurity, serveAdminSecurity } from '../account.routes.ts';
 
 /** Sessions and two-step sign-in of an account. */
 export const accountSecurityFeature: Feature = {

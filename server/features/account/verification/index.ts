@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
-import { verificationJobs } from './verification.jobs.ts';
-import { serveVerification } from './verification.routes.ts';
+import { verificationJobs } from '../account.jobs.ts';
+import { serveVerification } from '../account.routes.ts';
 import { verificationQueue } from './verification-mail.ts';
 
 export const verificationFeature: Feature = {

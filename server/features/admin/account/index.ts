@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
-import { serveAdminAccount } from './admin-account.routes.ts';
+import { serveAdminAccount } from '../admin.routes.ts';
 import { deleteExpiredAdminTokens } from './admin-token.store.ts';
 import { emailChangeMailQueue, mailEmailChange } from './change-admin-email.ts';
 import { adminResetMailQueue, mailAdminReset } from './reset-admin-password.ts';

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
-import { serveAdminInvitations } from './admin-invitation.routes.ts';
+import { serveAdminInvitations } from '../admin.routes.ts';
 import { invitationMailQueue } from './invitations.ts';
 import { invitationJobs } from './mail-invitation.ts';
 

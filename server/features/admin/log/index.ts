@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
-import { serveAdminLog } from './admin-log.routes.ts';
+import { serveAdminLog } from '../admin.routes.ts';
 import { deleteOldEntries } from './delete-old-entries.ts';
 
 export const adminLogFeature: Feature = {

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
-import { serveAdminSubscriptions } from './admin-subscription.routes.ts';
+import { serveAdminSubscriptions } from '../resources.routes.ts';
 
 export { readStatsOfSubscriptions } from './read-subscriptions.ts';
 

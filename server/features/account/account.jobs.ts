@@ -1,7 +1,12 @@
 import { exportsFolder } from '#server/features/data-export/index.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { erasedFilesQueue } from './erase-accounts.ts';
+import { erasedFilesQueue } from './closing/erase-accounts.ts';
+import { mailVerification, verificationQueue } from './verification/verification-mail.ts';
+
+export function verificationJobs(platform: Platform): JobDefinition[] {
+  return [{ queue: verificationQueue, handle: ({ agentId }) => mailVerification(platform, String(agentId)) }];
+}
 
 /** Deletes photos, attachments and exports. Idempotent. */
 export function accountClosingJobs({ storage }: Platform): JobDefinition[] {
