@@ -19,7 +19,7 @@ function tenantTables(): ReadonlySet<string> {
 
 /** Statements that name no agent, by the beginning of their file, and why they may. */
 const spanning: Record<string, string> = {
-  'server/features/admin-': 'admins see all agents; the routes let in admins alone',
+  'server/features/admin/': 'admins see all agents; the routes let in admins alone',
   'server/features/subscription/plan.store.ts': 'counts who holds which version of a plan, for admins',
   'server/http/session/session.store.ts': 'the hash of a session token is the key',
   'server/features/account/auth/expired-session.store.ts': 'a timer forgets what has ended',

@@ -8,7 +8,7 @@ import {
   breakGlass,
   breakGlassActions,
   listAdmins,
-} from '#server/features/admin/account/index.ts';
+} from '#server/features/admin/index.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 

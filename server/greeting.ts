@@ -1,8 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import { listDemoSignIns } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { setupCodeToPrint } from '#server/features/admin/index.ts';
 import type { App } from './app.ts';
-import { setupCodeToPrint } from './features/admin/index.ts';
 import { demoAdminSignIn } from './features/demo/index.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { describeError } from '#domain/reporting/describe-error.ts';
+import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { differingTimeZones } from './db/compare-time-zones.ts';
@@ -7,7 +8,6 @@ import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { requireDurability } from './db/require-durability.ts';
 import { requireSameKey } from './db/require-same-key.ts';
-import { ensureFirstAdmin } from './features/admin/index.ts';
 import { greetingLines } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
 import { requireFreePort, toStartError } from './require-free-port.ts';

@@ -1,23 +1,6 @@
 import type { Feature } from '../http/feature.ts';
-import { authFeature } from './account/auth/index.ts';
-import { accountClosingFeature } from './account/closing/index.ts';
-import { googleSignInFeature } from './account/google/index.ts';
-import { accountSecurityFeature } from './account/security/index.ts';
-import { twoStepFeature } from './account/two-step/index.ts';
-import { verificationFeature } from './account/verification/index.ts';
-import { adminAccountFeature } from './admin/account/index.ts';
-import { adminAnalyticsFeature } from './admin/analytics/index.ts';
-import { adminBookingsFeature } from './admin/bookings/index.ts';
-import { adminContentFeature } from './admin/content/index.ts';
-import { adminDeadLettersFeature } from './admin/dead-letters/index.ts';
-import { adminFeedbackFeature } from './admin/feedback/index.ts';
+import { accountFeature } from './account/index.ts';
 import { adminFeature } from './admin/index.ts';
-import { adminInvitationsFeature } from './admin/invitations/index.ts';
-import { adminLogFeature } from './admin/log/index.ts';
-import { adminOverviewFeature } from './admin/overview/index.ts';
-import { adminPropertiesFeature } from './admin/properties/index.ts';
-import { adminSubscriptionsFeature } from './admin/subscriptions/index.ts';
-import { adminUsersFeature } from './admin/users/index.ts';
 import { agentsFeature } from './agents/index.ts';
 import { analyticsFeature } from './analytics/index.ts';
 import { billingFeature } from './billing/index.ts';
@@ -58,29 +41,12 @@ import { widgetFeature } from './widget/index.ts';
 
 /** All features of the server, in the order in which they register. */
 export const features: readonly Feature[] = [
-  authFeature,
-  verificationFeature,
+  accountFeature,
   recoveryFeature,
-  googleSignInFeature,
-  twoStepFeature,
-  accountSecurityFeature,
   brandingFeature,
   dataExportFeature,
-  accountClosingFeature,
   agentsFeature,
   adminFeature,
-  adminAccountFeature,
-  adminInvitationsFeature,
-  adminLogFeature,
-  adminUsersFeature,
-  adminSubscriptionsFeature,
-  adminPropertiesFeature,
-  adminOverviewFeature,
-  adminDeadLettersFeature,
-  adminFeedbackFeature,
-  adminContentFeature,
-  adminBookingsFeature,
-  adminAnalyticsFeature,
   subscriptionFeature,
   billingFeature,
   sandboxCheckoutFeature,

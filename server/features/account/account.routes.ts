@@ -20,7 +20,6 @@ import {
 } from '#contract/two-step.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { openGoogle } from '#server/adapters/google.ts';
-import { readTwoStepState } from '#server/features/account/two-step/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { listDemoSignInsOf } from './auth/list-demo-sign-ins.ts';
@@ -39,6 +38,7 @@ import {
   renewCodes,
   switchOffTwoStep,
 } from './security/two-step-settings.ts';
+import { readTwoStepState } from './two-step/set-up-two-step.ts';
 import { sendVerificationAgain } from './verification/verification-mail.ts';
 import { verifyEmailBy } from './verification/verify-email.ts';
 

@@ -1,9 +1,79 @@
+import { listDeadLetters, retryDeadLetters } from '#contract/admin-dead-letters.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { serveAdmin } from './admin.routes.ts';
+import { deleteExpiredAdminTokens } from './account/admin-token.store.ts';
+import { emailChangeMailQueue, mailEmailChange } from './account/change-admin-email.ts';
+import { adminResetMailQueue, mailAdminReset } from './account/reset-admin-password.ts';
+import {
+  serveAdmin,
+  serveAdminAccount,
+  serveAdminAnalytics,
+  serveAdminInvitations,
+  serveAdminLog,
+  serveAdminOverview,
+} from './admin.routes.ts';
+import { selectDeadLetters } from './dead-letters/dead-letter.store.ts';
+import { retryLetters } from './dead-letters/retry-letters.ts';
+import { invitationMailQueue } from './invitations/invitations.ts';
+import { invitationJobs } from './invitations/mail-invitation.ts';
+import { deleteOldEntries } from './log/delete-old-entries.ts';
+import {
+  serveAdminBookings,
+  serveAdminContent,
+  serveAdminFeedback,
+  serveAdminProperties,
+  serveAdminSubscriptions,
+  serveAdminUsers,
+} from './resources.routes.ts';
 
-export const adminFeature: Feature = { name: 'admin', register: serveAdmin };
-export { findAdminCredential, insertAdmin, isAdminEmail } from '../admins/admin.store.ts';
-export { viewAdmin } from './session/admin.view.ts';
+const hourMs = 3_600_000;
+const mailQueues = [adminResetMailQueue, emailChangeMailQueue, invitationMailQueue];
+
+/** The admin area: sign-in and account of admins, and everything they manage. */
+export const adminFeature: Feature = {
+  name: 'admin',
+  register(serve, platform) {
+    serveAdmin(serve, platform);
+    serveAdminAccount(serve, platform);
+    serveAdminInvitations(serve, platform);
+    serveAdminLog(serve, platform);
+    serveAdminUsers(serve, platform);
+    serveAdminSubscriptions(serve, platform);
+    serveAdminProperties(serve, platform);
+    serveAdminOverview(serve, platform);
+    serve(listDeadLetters, async () => ({ items: await selectDeadLetters(platform.pool) }));
+    serve(retryDeadLetters, ({ body }, caller) => retryLetters(platform, body.ids, caller));
+    serveAdminFeedback(serve, platform);
+    serveAdminContent(serve, platform);
+    serveAdminBookings(serve, platform);
+    serveAdminAnalytics(serve, platform);
+  },
+  queues: mailQueues,
+  mailQueues,
+  jobs: (platform) => [
+    { queue: adminResetMailQueue, handle: ({ email }) => mailAdminReset(platform, String(email)) },
+    {
+      queue: emailChangeMailQueue,
+      handle: ({ adminId, email }) =>
+        mailEmailChange(platform, { adminId: String(adminId), email: String(email) }),
+    },
+    ...invitationJobs(platform),
+  ],
+  timers: (platform) => [
+    {
+      name: 'delete-ended-admin-tokens',
+      everyMs: hourMs,
+      run: () => deleteExpiredAdminTokens(platform.pool, platform.now()),
+    },
+    { name: 'forget-old-log-entries', everyMs: 24 * hourMs, run: () => deleteOldEntries(platform) },
+  ],
+};
+export {
+  type BreakGlassAction,
+  breakGlass,
+  breakGlassActions,
+  listAdmins,
+} from './account/break-glass.ts';
+export { isAdminResetOpen, resetAdminPassword } from './account/reset-admin-password.ts';
 export { ensureFirstAdmin } from './setup/ensure-first-admin.ts';
 export { addFirstAdmin } from './setup/first-admin.ts';
 export { setupCodeToPrint } from './setup/setup-code.ts';

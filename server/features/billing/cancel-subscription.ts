@@ -3,7 +3,7 @@ import type { cancelSubscription, openBillingPortal, resumeSubscription } from '
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { readPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';

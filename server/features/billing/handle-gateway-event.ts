@@ -2,9 +2,9 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import type { GatewayEvent, GatewayFact } from '#server/adapters/payments/payment-gateway.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
 import {
   lockPaidSubscription,
   type PaidSubscription,

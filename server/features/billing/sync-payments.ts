@@ -1,6 +1,6 @@
 import type { PaymentSync } from '#contract/admin-subscriptions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { type BillingDeps, handleGatewayEvent } from './handle-gateway-event.ts';
 import { findSync, finishSync, insertSync, tryLockSync, unlockSync } from './payment-sync.store.ts';

@@ -2,7 +2,7 @@ import type { ClientError } from '#contract/client-errors.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { countFault, faultsOfDay } from './client-fault.store.ts';

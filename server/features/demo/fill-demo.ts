@@ -3,7 +3,7 @@ import type { SharedLink } from '#contract/shared-links.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { createAgentAccount } from '#server/features/account/auth/index.ts';
+import { createAgentAccount } from '#server/features/account/index.ts';
 import { changeProperty, createProperty, findProperty } from '#server/features/properties/index.ts';
 import { createSharedLink } from '#server/features/shared-links/index.ts';
 import { recordFact } from '#server/features/subscription/index.ts';

@@ -2,7 +2,7 @@ import type { changePassword } from '#contract/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
-import { checkOwnPassword, refuseWeakPassword } from '#server/features/account/auth/index.ts';
+import { checkOwnPassword, refuseWeakPassword } from '#server/features/account/index.ts';
 import { findAgent, findPasswordHash, lockAgent, lockPasswordHash } from '#server/features/agents/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

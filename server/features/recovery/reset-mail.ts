@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
-import { mayMailReset } from '#server/features/account/guess-limits/index.ts';
+import { mayMailReset } from '#server/features/account/index.ts';
 import {
   emailKeyOf,
   findAgentByEmail,

@@ -2,9 +2,8 @@ import type { checkResetLink } from '#contract/account-recovery.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
-import { refuseWeakPassword, rememberDevice } from '#server/features/account/auth/index.ts';
-import { clearGuesses } from '#server/features/account/guess-limits/index.ts';
-import { isAdminResetOpen, resetAdminPassword } from '#server/features/admin/account/index.ts';
+import { clearGuesses, refuseWeakPassword, rememberDevice } from '#server/features/account/index.ts';
+import { isAdminResetOpen, resetAdminPassword } from '#server/features/admin/index.ts';
 import {
   emailKeyOf,
   findAgent,

@@ -7,13 +7,13 @@ import { changePassword } from '#contract/agents.ts';
 import { login } from '#contract/auth.ts';
 import type { Problem } from '#contract/shapes.ts';
 import { beginTwoStep, confirmTwoStep, finishSignIn } from '#contract/two-step.ts';
-import { claimGuess } from '#server/features/account/guess-limits/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { type CallOptions, openTestApp, type TestApp } from '#testing/test-app.ts';
+import { claimGuess } from '../guess-limits/limit-guesses.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
+import type { Platform } from '#server/platform.ts';
 import {
   claimGuess,
   type Guess,
   type GuessOrigin,
   resetGuesses,
   uncountGuess,
-} from '#server/features/account/guess-limits/index.ts';
-import type { Platform } from '#server/platform.ts';
+} from '../guess-limits/limit-guesses.ts';
 import { logFailedSignIn } from './log-failed-sign-in.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now' | 'transact'>;

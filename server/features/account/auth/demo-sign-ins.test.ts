@@ -4,7 +4,8 @@ import { listDemoSignIns, login } from '#contract/auth.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { createAgentAccount, demoPassword } from './index.ts';
+import { createAgentAccount } from './create-agent-account.ts';
+import { demoPassword } from './list-demo-sign-ins.ts';
 
 async function addDemoAgent(app: TestApp): Promise<void> {
   const account = {

@@ -2,10 +2,10 @@ import type { register, SignedIn } from '#contract/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
-import { requestVerification } from '#server/features/account/verification/index.ts';
 import { isEmailTaken } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { requestVerification } from '../verification/verification-mail.ts';
 import { type AccountRefusal, checkNewAccount, createAgentAccount } from './create-agent-account.ts';
 import { startAgentSession } from './start-agent-session.ts';
 

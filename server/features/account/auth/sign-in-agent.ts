@@ -4,11 +4,6 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { finishSignIn } from '#contract/two-step.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
-  finishSecondStep,
-  refuseWithTicket,
-  requireSecondStep,
-} from '#server/features/account/two-step/index.ts';
-import {
   emailKeyOf,
   findAgentByEmail,
   isClosedDemo,
@@ -18,6 +13,8 @@ import {
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { finishSecondStep } from '../two-step/finish-second-step.ts';
+import { refuseWithTicket, requireSecondStep } from '../two-step/require-second-step.ts';
 import { checkSignIn, type SignInRefusal } from './check-sign-in.ts';
 import { logFailedSignIn } from './log-failed-sign-in.ts';
 import { securityUrl } from './security-url.ts';

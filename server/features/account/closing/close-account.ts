@@ -6,11 +6,12 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { accountOfAgent, proveIdentity } from '#server/features/account/security/index.ts';
 import { type AgentRecord, lockAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { accountOfAgent } from '../security/own-account.ts';
+import { proveIdentity } from '../security/prove-identity.ts';
 import { closingStateOf, setEraseAt } from './closing.store.ts';
 
 const graceDays = 14;

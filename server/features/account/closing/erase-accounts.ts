@@ -1,8 +1,8 @@
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce, enqueue } from '#server/db/outbox.ts';
-import { deleteTwoStep } from '#server/features/account/two-step/index.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { deleteTwoStep } from '../two-step/two-step.store.ts';
 import { agentsToErase, closingStateOf, lockForErasing } from './closing.store.ts';
 import { eraseAgent } from './erase.store.ts';
 

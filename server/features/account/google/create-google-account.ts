@@ -3,19 +3,16 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import {
-  createAgentAccount,
-  type SignInContext,
-  startAgentSession,
-} from '#server/features/account/auth/index.ts';
+import { type AgentRecord, isEmailTaken } from '#server/features/agents/index.ts';
+import { isKnownTimezone } from '#server/features/locations/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { createAgentAccount } from '../auth/create-agent-account.ts';
+import { type SignInContext, startAgentSession } from '../auth/start-agent-session.ts';
 import {
   refuseWithTicket,
   requireSecondStep,
   type SecondStepTicket,
-} from '#server/features/account/two-step/index.ts';
-import { type AgentRecord, isEmailTaken } from '#server/features/agents/index.ts';
-import { isKnownTimezone } from '#server/features/locations/index.ts';
-import type { Platform } from '#server/platform.ts';
+} from '../two-step/require-second-step.ts';
 import { type GoogleSubject, insertGoogleIdentity } from './google.store.ts';
 
 type NewGoogleUser = GoogleSubject & { email: string; name: string; timezone?: string | undefined };

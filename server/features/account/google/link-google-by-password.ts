@@ -5,8 +5,6 @@ import type { linkGoogle } from '#contract/google-sign-in.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
-import { checkSignIn } from '#server/features/account/auth/index.ts';
-import { refuseWithTicket } from '#server/features/account/two-step/index.ts';
 import {
   emailKeyOf,
   findAgent,
@@ -18,6 +16,8 @@ import {
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { checkSignIn } from '../auth/check-sign-in.ts';
+import { refuseWithTicket } from '../two-step/require-second-step.ts';
 import { openGoogleSession } from './create-google-account.ts';
 import { findGoogleLink, insertGoogleIdentity, takeGoogleLink } from './google.store.ts';
 

@@ -4,10 +4,10 @@ import type { finishGoogleSignIn } from '#contract/google-sign-in.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Google } from '#server/adapters/google.ts';
-import { refuseWithTicket } from '#server/features/account/two-step/index.ts';
 import { findAgentByEmail, lockAgent } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { refuseWithTicket } from '../two-step/require-second-step.ts';
 import { createGoogleAccount, openGoogleSession } from './create-google-account.ts';
 import { findGoogleAgent, saveGoogleLink, saveGoogleSignIn, takeGoogleSignIn } from './google.store.ts';
 

@@ -1,10 +1,10 @@
 import { addresses } from '#contract/addresses.ts';
 import { logEvent } from '#server/db/event-log.ts';
-import { securityUrl } from '#server/features/account/auth/index.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { securityUrl } from '../auth/security-url.ts';
 import type { ProvenAccount } from './prove-identity.ts';
 import type { NotifyOfTwoStep } from './two-step-settings.ts';
 

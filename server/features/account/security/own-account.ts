@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { findAdminCredential } from '#server/features/admin/index.ts';
+import { findAdminCredential } from '#server/features/admins/index.ts';
 import { findAgent, findPasswordHash } from '#server/features/agents/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

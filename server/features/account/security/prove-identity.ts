@@ -1,10 +1,12 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { checkOwnPassword } from '#server/features/account/auth/index.ts';
-import { type Account, checkCode, readTwoStepState } from '#server/features/account/two-step/index.ts';
 import { isRecentProof } from '#server/http/session/recent-proof.ts';
 import { recordSessionProof } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { checkOwnPassword } from '../auth/check-sign-in.ts';
+import { checkCode } from '../two-step/check-code.ts';
+import { readTwoStepState } from '../two-step/set-up-two-step.ts';
+import type { Account } from '../two-step/two-step.store.ts';
 import { sessionStart } from './agent-session.store.ts';
 
 /**

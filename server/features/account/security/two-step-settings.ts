@@ -2,14 +2,14 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { RecoveryCodes, TwoStepState } from '#contract/two-step.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Platform } from '#server/platform.ts';
 import {
   createTwoStepSecret,
-  deleteTwoStep,
   enableTwoStep,
   readTwoStepState,
   replaceCodes,
-} from '#server/features/account/two-step/index.ts';
-import type { Platform } from '#server/platform.ts';
+} from '../two-step/set-up-two-step.ts';
+import { deleteTwoStep } from '../two-step/two-step.store.ts';
 import { type ProvenAccount, proveIdentity, provePassword } from './prove-identity.ts';
 
 export type TwoStepEvent = 'two_step_on' | 'two_step_off' | 'recovery_codes_made';

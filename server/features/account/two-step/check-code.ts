@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
-import { claimGuess, type Guess, resetGuesses } from '#server/features/account/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { claimGuess, type Guess, resetGuesses } from '../guess-limits/limit-guesses.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
 import { type Account, findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
 import { openSecret, timeStepOfCode } from './two-step-secret.ts';

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { GuessOrigin } from '#server/features/account/guess-limits/index.ts';
 import type { Platform } from '#server/platform.ts';
+import type { GuessOrigin } from '../guess-limits/limit-guesses.ts';
 import { type CodeKind, type CodeRefusal, checkCode } from './check-code.ts';
 import { findTicket, type Ticket, takeTicket } from './ticket.store.ts';
 import type { Account } from './two-step.store.ts';

@@ -1,8 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { deleteTwoStep } from '#server/features/account/two-step/index.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { deleteTwoStep } from '#server/features/account/index.ts';
 import { closeAdminSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import {

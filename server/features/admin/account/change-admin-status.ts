@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { deleteTwoStep } from '#server/features/account/two-step/index.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { deleteTwoStep } from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { closeAdminSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
 import type { AdminCaller, RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 

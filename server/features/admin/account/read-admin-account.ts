@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { findAdminCredential } from '#server/features/admin/index.ts';
+import { findAdminCredential } from '#server/features/admins/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockAdmin, setAdminName } from './admin-account.store.ts';

@@ -11,7 +11,7 @@ import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { breakGlass } from './index.ts';
+import { breakGlass } from './break-glass.ts';
 
 let app: TestApp;
 let first: TestAdmin;

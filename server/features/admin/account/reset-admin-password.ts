@@ -6,8 +6,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { refuseWeakPassword, rememberDevice } from '#server/features/account/auth/index.ts';
-import { clearGuesses, mayMailReset } from '#server/features/account/guess-limits/index.ts';
+import {
+  clearGuesses,
+  mayMailReset,
+  refuseWeakPassword,
+  rememberDevice,
+} from '#server/features/account/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { sendMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';

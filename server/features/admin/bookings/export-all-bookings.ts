@@ -3,10 +3,10 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
-import { exportList } from '#server/features/admin/log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { exportList } from '../log/export-list.ts';
 import { type AdminBookingRow, selectAllBookings } from './admin-booking.store.ts';
 import { bookingsFilterOf } from './list-all-bookings.ts';
 

@@ -1,9 +1,9 @@
 import type { AdminBooking, listAdminBookings } from '#contract/admin-bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { instantsOfRange } from '#server/features/admin/log/index.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import type { Platform } from '#server/platform.ts';
+import { instantsOfRange } from '../log/date-range.ts';
 import {
   type BookingsFilter,
   countAllBookings,

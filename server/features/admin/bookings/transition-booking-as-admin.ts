@@ -2,7 +2,7 @@ import type { changeAdminBookingStatus } from '#contract/admin-bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { applyTransition, type BookingDeps } from '#server/features/bookings/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { findAnyBooking } from './admin-booking.store.ts';

@@ -2,9 +2,9 @@ import type { AdminContentItem, createContent } from '#contract/admin-content.ts
 import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { hasCategory, insertVersion, type StoredContent } from './admin-content.store.ts';

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { releaseStuckRows } from '#server/db/outbox.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { failedJobs } from './dead-letter.store.ts';

@@ -1,9 +1,9 @@
 import type { AdminFeedback, exportAdminFeedback } from '#contract/admin-feedback.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { exportList } from '#server/features/admin/log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { exportList } from '../log/export-list.ts';
 import { selectFeedback } from './admin-feedback.store.ts';
 import { feedbackFilterOf } from './list-feedback.ts';
 

@@ -3,13 +3,14 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
-import { refuseWeakPassword, rememberDevice } from '#server/features/account/auth/index.ts';
-import { insertAdmin, isAdminEmail, viewAdmin } from '#server/features/admin/index.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
+import { refuseWeakPassword, rememberDevice } from '#server/features/account/index.ts';
+import { insertAdmin, isAdminEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { viewAdmin } from '../session/admin.view.ts';
 import { claimInvitation, findOpenInvitation, hashInvitationToken } from './admin-invitation.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;

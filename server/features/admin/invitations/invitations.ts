@@ -5,9 +5,9 @@ import type {
 } from '#contract/admin-invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
-import { isAdminEmail } from '#server/features/admin/index.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { isAdminEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { readStatsOfSubscriptions } from '#server/features/admin/subscriptions/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { readStatsOfSubscriptions } from '../subscriptions/read-subscriptions.ts';
 import { estimateRows, readNumbers } from './admin-stats.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;

@@ -1,10 +1,10 @@
 import type { exportAdminProperties } from '#contract/admin-properties.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
-import { exportList } from '#server/features/admin/log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { exportList } from '../log/export-list.ts';
 import { type AdminPropertyRow, selectProperties } from './admin-property.store.ts';
 import { propertyFilterOf } from './list-all-properties.ts';
 

@@ -5,20 +5,21 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { checkSignIn, notifyOfNewDevice } from '#server/features/account/auth/index.ts';
 import {
+  checkSignIn,
   finishSecondStep,
+  notifyOfNewDevice,
   readTwoStepState,
   refuseWithTicket,
   requireSecondStep,
-} from '#server/features/account/two-step/index.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+} from '#server/features/account/index.ts';
+import { type AdminRecord, findAdmin, findAdminByEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { type AdminRecord, findAdmin, findAdminByEmail } from '../../admins/admin.store.ts';
 import { viewAdmin } from './admin.view.ts';
 
 type SignedIn = ReplyOf<typeof adminLogin>;

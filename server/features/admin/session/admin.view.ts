@@ -1,5 +1,5 @@
 import type { AdminProfile } from '#contract/admin.ts';
-import type { AdminRecord } from '../../admins/admin.store.ts';
+import type { AdminRecord } from '#server/features/admins/index.ts';
 
 export function viewAdmin({ id, name, email, createdAt }: AdminRecord): AdminProfile {
   return { _id: id, name, email, createdAt };

@@ -1,11 +1,11 @@
 import type { AdminSettings, changeAdminSettings } from '#contract/admin.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { changedFields } from '#server/db/changed-fields.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { readPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
-import { logAdminEvent } from '#server/features/admin/log/index.ts';
+import { lockSettings } from '#server/features/admins/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { lockSettings } from '../../admins/admin.store.ts';
 
 type Changes = InputOf<typeof changeAdminSettings>['body'];
 

@@ -1,9 +1,9 @@
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
-import { refuseWeakPassword } from '#server/features/account/auth/index.ts';
+import { refuseWeakPassword } from '#server/features/account/index.ts';
+import { hasAdmin } from '#server/features/admins/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { StartError } from '#server/start-error.ts';
-import { hasAdmin } from '../../admins/admin.store.ts';
 import { addFirstAdmin } from './first-admin.ts';
 
 /** Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD unless an admin exists. Runs at every start; idempotent. */

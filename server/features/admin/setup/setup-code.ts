@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hasAdmin } from '#server/features/admins/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { hasAdmin } from '../../admins/admin.store.ts';
 import { findSetupCode, renewSetupCode } from './setup-code.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;

@@ -1,9 +1,9 @@
 import type { exportAgentSubscriptions } from '#contract/admin-subscriptions.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { exportList } from '#server/features/admin/log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { exportList } from '../log/export-list.ts';
 import { type AgentSubscriptionRow, selectSubscriptions } from './admin-subscription.store.ts';
 import { subscriptionFilterOf } from './list-subscriptions.ts';
 

@@ -1,9 +1,9 @@
 import type { AgentSubscriptionDetail, readSubscriptionStats } from '#contract/admin-subscriptions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { selectLogOf } from '#server/features/admin/log/index.ts';
 import { readEntitlements } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { selectLogOf } from '../log/admin-log.store.ts';
 import { countByState, findAgentSubscription } from './admin-subscription.store.ts';
 import { viewSubscription } from './admin-subscription.view.ts';
 

@@ -1,9 +1,9 @@
 import type { AdminUser, exportAdminUsers } from '#contract/admin-users.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { exportList } from '#server/features/admin/log/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { exportList } from '../log/export-list.ts';
 import { selectUsers } from './admin-user.store.ts';
 import { userFilterOf } from './read-users.ts';
 

@@ -2,11 +2,11 @@ import type { AdminUserDetail, listAdminUsers } from '#contract/admin-users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { readTwoStepState } from '#server/features/account/two-step/index.ts';
-import { selectLogOf } from '#server/features/admin/log/index.ts';
+import { readTwoStepState } from '#server/features/account/index.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import { countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { selectLogOf } from '../log/admin-log.store.ts';
 import {
   countUsers,
   findUser,

@@ -2,10 +2,10 @@ import type { removeAdmin } from '#contract/admin-users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { accountOfAdmin, proveIdentity } from '#server/features/account/security/index.ts';
-import { removeAdminAccount } from '#server/features/admin/account/index.ts';
+import { accountOfAdmin, proveIdentity } from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { removeAdminAccount } from '../account/change-admin-status.ts';
 import { findUser } from './admin-user.store.ts';
 
 type Reply = ReplyOf<typeof removeAdmin>;

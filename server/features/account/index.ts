@@ -1,0 +1,63 @@
+import type { Feature } from '#server/http/feature.ts';
+import { accountClosingJobs, verificationJobs } from './account.jobs.ts';
+import {
+  serveAccountClosing,
+  serveAccountSecurity,
+  serveAdminSecurity,
+  serveAuth,
+  serveGoogleSignIn,
+  serveVerification,
+} from './account.routes.ts';
+import { deleteExpiredSessions } from './auth/expired-session.store.ts';
+import { deleteOldDevices } from './auth/seen-device.store.ts';
+import { eraseAccounts, erasedFilesQueue } from './closing/erase-accounts.ts';
+import { deleteExpiredGoogleSignIns } from './google/google.store.ts';
+import { deleteOldAttempts } from './guess-limits/guess.store.ts';
+import { deleteExpiredTickets } from './two-step/ticket.store.ts';
+import { verificationQueue } from './verification/verification-mail.ts';
+
+const hourMs = 3_600_000;
+
+/** Signing in and out, two-step sign-in, sessions, e-mail verification and closing of an account. */
+export const accountFeature: Feature = {
+  name: 'account',
+  register(serve, platform) {
+    serveAuth(serve, platform);
+    serveVerification(serve, platform);
+    serveGoogleSignIn(serve, platform);
+    serveAccountSecurity(serve, platform);
+    serveAdminSecurity(serve, platform);
+    serveAccountClosing(serve, platform);
+  },
+  queues: [verificationQueue, erasedFilesQueue],
+  mailQueues: [verificationQueue],
+  jobs: (platform) => [...verificationJobs(platform), ...accountClosingJobs(platform)],
+  timers: (platform) => {
+    const { pool, now } = platform;
+    return [
+      { name: 'delete-ended-sessions', everyMs: hourMs, run: () => deleteExpiredSessions(pool, now()) },
+      { name: 'forget-old-sign-in-tries', everyMs: hourMs, run: () => deleteOldAttempts(pool, now()) },
+      { name: 'forget-old-devices', everyMs: 24 * hourMs, run: () => deleteOldDevices(pool, now()) },
+      {
+        name: 'delete-ended-google-sign-ins',
+        everyMs: hourMs,
+        run: () => deleteExpiredGoogleSignIns(pool, now()),
+      },
+      { name: 'delete-ended-sign-in-tickets', everyMs: hourMs, run: () => deleteExpiredTickets(pool, now()) },
+      { name: 'erase-closed-accounts', everyMs: hourMs, run: () => eraseAccounts(platform) },
+    ];
+  },
+};
+export { checkOwnPassword, checkSignIn } from './auth/check-sign-in.ts';
+export { createAgentAccount } from './auth/create-agent-account.ts';
+export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.ts';
+export { refuseWeakPassword } from './auth/password-rule.ts';
+export { securityUrl } from './auth/security-url.ts';
+export { clearGuesses } from './guess-limits/limit-guesses.ts';
+export { mayMailReset } from './guess-limits/limit-reset-mails.ts';
+export { accountOfAdmin } from './security/own-account.ts';
+export { proveIdentity } from './security/prove-identity.ts';
+export { finishSecondStep } from './two-step/finish-second-step.ts';
+export { refuseWithTicket, requireSecondStep } from './two-step/require-second-step.ts';
+export { readTwoStepState } from './two-step/set-up-two-step.ts';
+export { deleteTwoStep } from './two-step/two-step.store.ts';

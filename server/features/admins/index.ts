@@ -1,0 +1,11 @@
+export {
+  type AdminRecord,
+  findAdmin,
+  findAdminByEmail,
+  findAdminCredential,
+  hasAdmin,
+  insertAdmin,
+  isAdminEmail,
+  lockAdmins,
+  lockSettings,
+} from './admin.store.ts';
