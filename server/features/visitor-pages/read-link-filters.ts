@@ -1,35 +1,35 @@
 import { amenities, propertyTypes } from '#contract/properties.ts';
 import { type LinkFilters, linkSorts } from '#contract/visitor-pages.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { type Words, wordOf } from './read-stay-search.ts';
+import { type PageParams, readParam } from './read-stay-search.ts';
 
-const longestCity = 120;
-const largestPrice = 100_000_000;
+const maxCityLength = 120;
+const priceLimit = 100_000_000;
 
 /** Parses the filters of a link page; invalid values are ignored rather than refused. */
-export function readLinkFilters(words: Words): LinkFilters {
-  const minPrice = priceOf(words, 'minPrice');
-  const maxPrice = priceOf(words, 'maxPrice');
+export function readLinkFilters(params: PageParams): LinkFilters {
+  const minPrice = readPrice(params, 'minPrice');
+  const maxPrice = readPrice(params, 'maxPrice');
   const isTurned = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
   return {
-    type: oneOf(propertyTypes, wordOf(words, 'type')),
-    city: truncateText(wordOf(words, 'city'), longestCity) || null,
-    bedrooms: Number(/^\d{1,2}$/.exec(wordOf(words, 'bedrooms'))?.[0] ?? 0),
+    type: oneOf(propertyTypes, readParam(params, 'type')),
+    city: truncateText(readParam(params, 'city'), maxCityLength) || null,
+    bedrooms: Number(/^\d{1,2}$/.exec(readParam(params, 'bedrooms'))?.[0] ?? 0),
     // A minimum above the maximum is swapped.
     minPrice: isTurned ? maxPrice : minPrice,
     maxPrice: isTurned ? minPrice : maxPrice,
-    amenities: amenities.filter((amenity) => wordsOf(words, 'amenity').includes(amenity)),
-    sort: oneOf(linkSorts, wordOf(words, 'sort')) ?? 'chosen',
+    amenities: amenities.filter((amenity) => readParams(params, 'amenity').includes(amenity)),
+    sort: oneOf(linkSorts, readParam(params, 'sort')) ?? 'chosen',
   };
 }
 
-function priceOf(words: Words, name: string): number | null {
-  const word = wordOf(words, name).trim();
-  return /^\d{1,9}$/.test(word) ? Math.min(Number(word), largestPrice) : null;
+function readPrice(params: PageParams, name: string): number | null {
+  const word = readParam(params, name).trim();
+  return /^\d{1,9}$/.test(word) ? Math.min(Number(word), priceLimit) : null;
 }
 
-function wordsOf(words: Words, name: string): unknown[] {
-  const value = words[name];
+function readParams(params: PageParams, name: string): unknown[] {
+  const value = params[name];
   return Array.isArray(value) ? value : [value];
 }
 

@@ -13,11 +13,11 @@ import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast } from '#server/http/pages/form-stamp.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage } from './page-answer.ts';
-import { type Words, wordOf } from './read-stay-search.ts';
-import { drawProperty, searchAt, stampedForm } from './show-property.ts';
+import { type PageParams, readParam } from './read-stay-search.ts';
+import { drawProperty, readPropertySearch, stampedForm } from './show-property.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
-type Posted = { propertyId: string; words: Words; visitor: RequestFacts };
+type Posted = { propertyId: string; words: PageParams; visitor: RequestFacts };
 
 /**
  * Handles a booking request sent as a plain form: redirects to the guest's page, or shows the form again with its
@@ -32,10 +32,10 @@ export async function requestBooking(
   const found = await ports.readSharedProperty(key, propertyId);
   if (isRefusal(found)) return refusedPage(found, { what: 'property', key });
   const values = valuesOf(words);
-  const search = searchAt(found.property, found.view, words);
+  const search = readPropertySearch(found.property, found.view, words);
   const input = inputOf(key, { propertyId, values, search, words });
   const faults = { ...faultsBySchema(input), ...findRequestFaults(values) };
-  const attempt = wordOf(words, 'attempt');
+  const attempt = readParam(words, 'attempt');
   const again = { ...found, words, status: 422 };
   if (Object.keys(faults).length > 0 || input === null) {
     return drawProperty(ports, key, { ...again, form: { values, faults, problem: null, attempt } });
@@ -65,23 +65,23 @@ function onceFor(key: LinkKey, input: BookingInput, attempt: string): RequestFac
   };
 }
 
-function valuesOf(words: Words): RequestValues {
+function valuesOf(params: PageParams): RequestValues {
   return {
-    firstName: wordOf(words, 'firstName'),
-    lastName: wordOf(words, 'lastName'),
-    email: wordOf(words, 'email'),
-    phone: wordOf(words, 'phone'),
-    message: wordOf(words, 'message'),
-    consent: wordOf(words, 'consent') === 'yes',
-    website: truncateText(wordOf(words, 'website'), 200),
+    firstName: readParam(params, 'firstName'),
+    lastName: readParam(params, 'lastName'),
+    email: readParam(params, 'email'),
+    phone: readParam(params, 'phone'),
+    message: readParam(params, 'message'),
+    consent: readParam(params, 'consent') === 'yes',
+    website: truncateText(readParam(params, 'website'), 200),
   };
 }
 
-type InputParts = { propertyId: string; values: RequestValues; search: StaySearch; words: Words };
+type InputParts = { propertyId: string; values: RequestValues; search: StaySearch; words: PageParams };
 
 function inputOf(key: LinkKey, { propertyId, values, search, words }: InputParts): BookingInput | null {
   if (!search.checkIn || !search.checkOut) return null;
-  const total = wordOf(words, 'expectedTotalMinor');
+  const total = readParam(words, 'expectedTotalMinor');
   return {
     propertyId,
     linkCode: key.linkCode,

@@ -18,7 +18,7 @@ import {
   shown,
   visitorLink,
 } from './page-answer.ts';
-import { type Words, wordOf } from './read-stay-search.ts';
+import { type PageParams, readParam } from './read-stay-search.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
 type FeedbackPorts = Pick<VisitorPagePorts, 'readSharedView' | 'giveFeedback' | 'formKey' | 'now'>;
@@ -27,24 +27,28 @@ type Faults = FeedbackPage['faults'];
 const nothing: FeedbackValues = { category: null, rating: null, message: '', name: '', email: '' };
 
 /** Feedback form of a shared link. */
-export async function showFeedback(ports: FeedbackPorts, key: LinkKey, words: Words): Promise<PageAnswer> {
+export async function showFeedback(
+  ports: FeedbackPorts,
+  key: LinkKey,
+  params: PageParams,
+): Promise<PageAnswer> {
   const view = await ports.readSharedView(key);
   if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
-  return drawFeedback(ports, view, { isSent: wordOf(words, 'sent') === '1' });
+  return drawFeedback(ports, view, { isSent: readParam(params, 'sent') === '1' });
 }
 
 /** Handles the posted feedback form: redirects to the thanks, or shows the form again with its values. */
 export async function postFeedback(
   ports: FeedbackPorts,
   key: LinkKey,
-  { words, visitor }: { words: Words; visitor: RequestFacts },
+  { words, visitor }: { words: PageParams; visitor: RequestFacts },
 ): Promise<PageAnswer> {
   const view = await ports.readSharedView(key);
   if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
   const values = valuesOf(words);
   const faults = findFaults(values);
-  const input = inputOf(key, values, wordOf(words, 'website'));
-  const attempt = wordOf(words, 'attempt');
+  const input = inputOf(key, values, readParam(words, 'website'));
+  const attempt = readParam(words, 'attempt');
   if (input === null || Object.keys(faults).length > 0) {
     return drawFeedback(ports, view, { values, faults, attempt, status: 422 });
   }
@@ -76,16 +80,16 @@ function stampedForm({ linkCode }: Pick<SharedView, 'linkCode'>): StampedForm {
   return { kind: 'feedback', linkCode };
 }
 
-function valuesOf(words: Words): FeedbackValues {
-  const category = wordOf(words, 'category');
-  const rating = wordOf(words, 'rating');
+function valuesOf(params: PageParams): FeedbackValues {
+  const category = readParam(params, 'category');
+  const rating = readParam(params, 'rating');
   return {
     category: feedbackCategories.find((known) => known === category) ?? null,
     rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
     // Forms send line breaks as CRLF.
-    message: wordOf(words, 'message').replaceAll('\r\n', '\n').trim(),
-    name: wordOf(words, 'name').trim(),
-    email: wordOf(words, 'email').trim(),
+    message: readParam(params, 'message').replaceAll('\r\n', '\n').trim(),
+    name: readParam(params, 'name').trim(),
+    email: readParam(params, 'email').trim(),
   };
 }
 

@@ -7,7 +7,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, shown } from './page-answer.ts';
-import { type Words, wordOf } from './read-stay-search.ts';
+import { type PageParams, readParam } from './read-stay-search.ts';
 import type { VisitorPagePorts } from './visitor-page-ports.ts';
 
 type GuestPorts = Pick<
@@ -16,25 +16,25 @@ type GuestPorts = Pick<
 >;
 
 /** The guest's page. A wrong token and an unknown one show the same page. */
-export async function showGuest(ports: GuestPorts, token: string, words: Words): Promise<PageAnswer> {
-  const view = await ports.readGuestView(token, { allMessages: wordOf(words, 'messages') === 'all' });
+export async function showGuest(ports: GuestPorts, token: string, words: PageParams): Promise<PageAnswer> {
+  const view = await ports.readGuestView(token, { allMessages: readParam(words, 'messages') === 'all' });
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
-  const isNew = wordOf(words, 'new') === '1';
-  return drawGuest(ports, { token, view, isNew, asksToCancel: wordOf(words, 'cancel') === '1' });
+  const isNew = readParam(words, 'new') === '1';
+  return drawGuest(ports, { token, view, isNew, asksToCancel: readParam(words, 'cancel') === '1' });
 }
 
 /** Handles the forms of the guest's page: message, arrival time, e-mail confirmation and cancellation. */
-export async function postGuest(ports: GuestPorts, token: string, words: Words): Promise<PageAnswer> {
+export async function postGuest(ports: GuestPorts, token: string, words: PageParams): Promise<PageAnswer> {
   const view = await ports.readGuestView(token);
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
-  const act = wordOf(words, 'act');
+  const act = readParam(words, 'act');
   if (act === 'message') return postMessage(ports, { token, view, words });
   if (act === 'arrival') return postArrival(ports, { token, view, words });
   if (act === 'confirm-email') return postConfirmation(ports, { token, view, words });
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
   const cancelled = await ports.cancelAsGuest(
     token,
-    truncateText(wordOf(words, 'reason').trim(), 500) || undefined,
+    truncateText(readParam(words, 'reason').trim(), 500) || undefined,
   );
   if (!isRefusal(cancelled)) return { seeOther: addresses.guest({ token }) };
   return drawGuest(ports, {
@@ -55,7 +55,7 @@ async function postConfirmation(ports: GuestPorts, { token, view }: Posted): Pro
 async function postArrival(ports: GuestPorts, { token, view, words }: Posted): Promise<PageAnswer> {
   const changed = await ports.changeGuestArrival(
     token,
-    truncateText(wordOf(words, 'arrivalTime').trim(), 40),
+    truncateText(readParam(words, 'arrivalTime').trim(), 40),
   );
   if (!isRefusal(changed)) return { seeOther: `${addresses.guest({ token })}#arrival` };
   const problem = problemOfRefusal(changed);
@@ -64,10 +64,10 @@ async function postArrival(ports: GuestPorts, { token, view, words }: Posted): P
 
 const longestMessage = 4000;
 
-type Posted = { token: string; view: GuestView; words: Words };
+type Posted = { token: string; view: GuestView; words: PageParams };
 
 async function postMessage(ports: GuestPorts, { token, view, words }: Posted): Promise<PageAnswer> {
-  const body = wordOf(words, 'body').replaceAll('\r\n', '\n').trim();
+  const body = readParam(words, 'body').replaceAll('\r\n', '\n').trim();
   const back = { seeOther: `${addresses.guest({ token })}#messages` };
   if (body === '') return back;
   const again = { token, view, draft: body };
@@ -75,7 +75,7 @@ async function postMessage(ports: GuestPorts, { token, view, words }: Posted): P
     const detail = `A message can have at most ${longestMessage} characters.`;
     return drawGuest(ports, { ...again, status: 422, problem: { code: 'invalid_request', detail } });
   }
-  const attempt = wordOf(words, 'attempt');
+  const attempt = readParam(words, 'attempt');
   const clientId = /^[0-9A-Za-z_-]{8,64}$/.test(attempt) ? attempt : randomUUID();
   const sent = await ports.sendGuestMessage(token, { clientId, body });
   if (!isRefusal(sent)) return back;

@@ -6,7 +6,7 @@ import { arrangePlaces, choicesOf, type LinkPlace } from './arrange-places.ts';
 import { type PageAnswer, refusedPage, shown, visitorLink } from './page-answer.ts';
 import { linkPreview } from './preview-content.ts';
 import { readLinkFilters } from './read-link-filters.ts';
-import { readStaySearch, type Words, wordOf } from './read-stay-search.ts';
+import { type PageParams, readParam, readStaySearch } from './read-stay-search.ts';
 import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
 
 const cardsOnPage = 24;
@@ -15,23 +15,27 @@ const cardsOnPage = 24;
  * Page of a shared link: its filtered properties, with the price of the whole stay when dates are known. Taken
  * properties come last, with the nearest available dates.
  */
-export async function showLink(ports: VisitorPagePorts, key: LinkKey, words: Words): Promise<PageAnswer> {
+export async function showLink(
+  ports: VisitorPagePorts,
+  key: LinkKey,
+  params: PageParams,
+): Promise<PageAnswer> {
   // Properties of one link may be in several time zones; the earliest "today" anywhere keeps every valid day
   // selectable.
   const today = civilDateAt(ports.now(), 'Etc/GMT+12');
   const search = (proposed: Parameters<typeof readStaySearch>[1]['proposed']) =>
-    readStaySearch(words, { today, mostGuests: 2, proposed });
+    readStaySearch(params, { today, mostGuests: 2, proposed });
   const found = await ports.readPlaces(key, (view) => questionOf(search(view)));
   if (isRefusal(found)) return refusedPage(found, { what: 'link', key });
   const { view, places } = found;
-  const parts = { today, search: search(view), filters: readLinkFilters(words) };
+  const parts = { today, search: search(view), filters: readLinkFilters(params) };
   const choices = choicesOf(places, view.showPrices);
-  const guestsAsked = wordOf(words, 'guests') !== '' || wordOf(words, 'adults') !== '';
+  const guestsAsked = readParam(params, 'guests') !== '' || readParam(params, 'adults') !== '';
   const { adults, children } = parts.search.party;
   const knows = guestsAsked || questionOf(parts.search) !== null;
   const asked = { filters: parts.filters, guests: knows ? adults + children : null, choices };
   const { free, taken } = arrangePlaces(places, asked);
-  const turned = turnTo(wordOf(words, 'page'), { free, taken });
+  const turned = turnTo(readParam(params, 'page'), { free, taken });
   const stays = await lookCloser(ports, key, turned, parts.search);
   if (isRefusal(stays)) return refusedPage(stays, { what: 'link', key });
   const page: LinkPage = {

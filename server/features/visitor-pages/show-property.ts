@@ -14,14 +14,14 @@ import {
   visitorLink,
 } from './page-answer.ts';
 import { propertyPreview } from './preview-content.ts';
-import { readMonth, readStaySearch, type Words } from './read-stay-search.ts';
+import { type PageParams, readMonth, readStaySearch } from './read-stay-search.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
 /** Page of one property: its available dates and, once dates are chosen, the whole price. */
 export async function showProperty(
   ports: VisitorPagePorts,
   key: LinkKey,
-  asked: { propertyId: string; words: Words },
+  asked: { propertyId: string; words: PageParams },
 ): Promise<PageAnswer> {
   const found = await ports.readSharedProperty(key, asked.propertyId);
   if (isRefusal(found)) return refusedProperty(ports, key, found);
@@ -41,7 +41,7 @@ async function refusedProperty(
 type PropertyParts = {
   view: SharedView;
   property: SharedProperty;
-  words: Words;
+  words: PageParams;
   /** Keeps the stamp of the posted form, so that a corrected form does not count as filled in too fast. */
   form?: RequestForm;
   status?: number;
@@ -53,7 +53,7 @@ export async function drawProperty(
   parts: PropertyParts,
 ): Promise<ShownPage> {
   const { view, property, words, status = 200 } = parts;
-  const search = searchAt(property, view, words);
+  const search = readPropertySearch(property, view, words);
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = shown(
     {
@@ -74,8 +74,12 @@ export function stampedForm({ linkCode }: LinkKey, propertyId: string): StampedF
   return { kind: 'request', linkCode, propertyId };
 }
 
-export function searchAt(property: SharedProperty, view: SharedView, words: Words): StaySearch {
-  return readStaySearch(words, { today: property.today, mostGuests: property.maxGuests, proposed: view });
+export function readPropertySearch(
+  property: SharedProperty,
+  view: SharedView,
+  params: PageParams,
+): StaySearch {
+  return readStaySearch(params, { today: property.today, mostGuests: property.maxGuests, proposed: view });
 }
 
 async function answerAt(

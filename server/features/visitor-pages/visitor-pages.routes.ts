@@ -11,7 +11,7 @@ import { brandStyleRoutes } from './brand-style.routes.ts';
 import { enterPassword } from './enter-password.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
 import { servePreviews } from './preview.routes.ts';
-import { type Words, wordOf } from './read-stay-search.ts';
+import { type PageParams, readParam } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
 import { createPageSender, pathOf } from './send-page.routes.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
@@ -80,28 +80,29 @@ function createServePage(pages: FastifyInstance, options: VisitorPagesOptions): 
 function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOptions): void {
   const { sharedLink, sharedProperty, sharedTerms, sharedFeedback } = addresses;
   const keyOf = (r: FastifyRequest) => linkKeyOf(r, networkSalt);
-  const typed: Answer = (r) => enterPassword(ports, { ...keyOf(r), path: pathOf(r), words: wordsOf(r.body) });
+  const typed: Answer = (r) =>
+    enterPassword(ports, { ...keyOf(r), path: pathOf(r), words: pageParams(r.body) });
   const seen = (r: FastifyRequest, answer: PageAnswer) => countSeen(ports, networkSalt, r, answer);
 
   serve('GET', sharedLink.pattern, 'read', async (r) =>
-    seen(r, await showLink(ports, keyOf(r), wordsOf(r.query))),
+    seen(r, await showLink(ports, keyOf(r), pageParams(r.query))),
   );
   serve('POST', sharedLink.pattern, 'sign-in', typed);
   serve('GET', sharedTerms.pattern, 'read', (r) => showTerms(ports, keyOf(r)));
   serve('POST', sharedTerms.pattern, 'sign-in', typed);
-  serve('GET', sharedFeedback.pattern, 'read', (r) => showFeedback(ports, keyOf(r), wordsOf(r.query)));
+  serve('GET', sharedFeedback.pattern, 'read', (r) => showFeedback(ports, keyOf(r), pageParams(r.query)));
   serve('POST', sharedFeedback.pattern, 'feedback', (r) => {
-    const words = wordsOf(r.body);
-    if (wordOf(words, 'linkPassword') !== '') return typed(r);
+    const words = pageParams(r.body);
+    if (readParam(words, 'linkPassword') !== '') return typed(r);
     return postFeedback(ports, keyOf(r), { words, visitor: readRequestFacts(r, networkSalt) });
   });
   serve('GET', sharedProperty.pattern, 'read', async (r) => {
     const { propertyId = '' } = paramsOf(r);
-    return seen(r, await showProperty(ports, keyOf(r), { propertyId, words: wordsOf(r.query) }));
+    return seen(r, await showProperty(ports, keyOf(r), { propertyId, words: pageParams(r.query) }));
   });
   serve('POST', sharedProperty.pattern, 'request-to-book', (r) => {
-    const words = wordsOf(r.body);
-    if (wordOf(words, 'linkPassword') !== '') return typed(r);
+    const words = pageParams(r.body);
+    if (readParam(words, 'linkPassword') !== '') return typed(r);
     const { propertyId = '' } = paramsOf(r);
     return requestBooking(ports, keyOf(r), { propertyId, words, visitor: readRequestFacts(r, networkSalt) });
   });
@@ -115,8 +116,8 @@ function serveUnknownAddresses(serve: ServePage): void {
 
 function serveGuestPage(serve: ServePage, ports: VisitorPagePorts): void {
   const { pattern } = addresses.guest;
-  serve('GET', pattern, 'read', (r) => showGuest(ports, paramsOf(r).token ?? '', wordsOf(r.query)));
-  serve('POST', pattern, 'write', (r) => postGuest(ports, paramsOf(r).token ?? '', wordsOf(r.body)));
+  serve('GET', pattern, 'read', (r) => showGuest(ports, paramsOf(r).token ?? '', pageParams(r.query)));
+  serve('POST', pattern, 'write', (r) => postGuest(ports, paramsOf(r).token ?? '', pageParams(r.body)));
 }
 
 /** Counts a page view in the background: a failure is logged and never delays or breaks the page. */
@@ -148,7 +149,7 @@ function paramsOf(request: FastifyRequest): { linkCode?: string; propertyId?: st
   return request.params as { linkCode?: string; propertyId?: string; token?: string };
 }
 
-function wordsOf(value: unknown): Words {
+function pageParams(value: unknown): PageParams {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
