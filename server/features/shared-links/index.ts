@@ -11,7 +11,7 @@ export { linkProperty } from './link-property.ts';
 export { linkPageId } from './link-view.store.ts';
 export { type LinkForVisitor, type LinkRefusal, openLink, passForLink } from './open-link.ts';
 export { readSharedLink } from './read-shared-link.ts';
-export { readSharedPlaces, readSharedProperty, readSharedView } from './read-shared-view.ts';
+export { readSharedProperties, readSharedProperty, readSharedView } from './read-shared-view.ts';
 
 const hourMs = 3_600_000;
 

@@ -14,14 +14,14 @@ import { keptHorizon, toSharedCard, toSharedProperty, toSharedView } from './sha
 
 /** Public view of an opened link. */
 export async function readSharedView(db: Queryable, link: LinkForVisitor, now: number): Promise<SharedView> {
-  return (await readSharedPlaces(db, link, now)).view;
+  return (await readSharedProperties(db, link, now)).view;
 }
 
 /**
  * Public view with the property records of its cards, in the same order. The records are internal and must not reach a
  * visitor.
  */
-export async function readSharedPlaces(
+export async function readSharedProperties(
   db: Queryable,
   link: LinkForVisitor,
   now: number,

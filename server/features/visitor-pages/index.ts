@@ -3,7 +3,7 @@ import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { mapTileSources } from '#server/http/pages/content-security-policy.ts';
 import { serveChatPreviews } from './chat-preview.routes.ts';
-import { openPorts } from './open-ports.ts';
+import { createPorts } from './create-ports.ts';
 import { registerVisitorPages } from './visitor-pages.routes.ts';
 
 const distFolder = path.join(import.meta.dirname, '..', '..', '..', 'dist');
@@ -14,7 +14,7 @@ export const visitorPagesFeature: Feature = {
   async routes(app, platform) {
     const { config, pool, storage } = platform;
     await registerVisitorPages(app, {
-      ports: openPorts(platform),
+      ports: createPorts(platform),
       publicUrl: config.http.publicUrl,
       distFolder,
       networkSalt: await platformSecret(pool, 'network-salt'),

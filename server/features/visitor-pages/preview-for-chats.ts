@@ -44,7 +44,7 @@ export async function previewForChats(
 function uncounted(ports: VisitorPagePorts): VisitorPagePorts {
   return {
     ...ports,
-    readPlaces: (key) => ports.readPlaces(key, () => null),
+    readListedProperties: (key) => ports.readListedProperties(key, () => null),
     answerStays: (key, ids, question) => ports.answerStays(key, ids, { ...question, isCounted: false }),
   };
 }

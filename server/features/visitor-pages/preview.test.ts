@@ -9,7 +9,7 @@ import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { openPorts } from './open-ports.ts';
+import { createPorts } from './create-ports.ts';
 import { linkPreview, previewPath, propertyPreview } from './preview-content.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ before(async () => {
 after(() => app.close());
 
 async function paths(linkCode: string, propertyId: string) {
-  const found = await openPorts(app.platform).readSharedProperty({ linkCode, password: null }, propertyId);
+  const found = await createPorts(app.platform).readSharedProperty({ linkCode, password: null }, propertyId);
   assert.ok(!isRefusal(found));
   return {
     link: previewPath(linkPreview(found.view)),

@@ -8,7 +8,7 @@ import { openRules, plainPricing, publishProperty } from '#testing/factories/pub
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { openPorts } from './open-ports.ts';
+import { createPorts } from './create-ports.ts';
 import { showLink } from './show-link.ts';
 
 let app: TestApp;
@@ -60,7 +60,7 @@ before(async () => {
 after(() => app.close());
 
 async function open(words: Record<string, unknown> = {}, code = linkCode): Promise<LinkPage> {
-  const answer = await showLink(openPorts(app.platform), { linkCode: code, password: null }, words);
+  const answer = await showLink(createPorts(app.platform), { linkCode: code, password: null }, words);
   assert.ok('page' in answer && answer.page.kind === 'link');
   return answer.page;
 }
@@ -123,10 +123,10 @@ test('a link that hides prices neither shows nor compares them', async () => {
 });
 
 test('what was weighed at once for the list is what each place answers by itself', async () => {
-  const ports = openPorts(app.platform);
+  const ports = createPorts(app.platform);
   const key = { linkCode, password: null };
   const question = { stay, party: { adults: 2, children: 0, infants: 0, pets: 0 } };
-  const listed = await ports.readPlaces(key, () => question);
+  const listed = await ports.readListedProperties(key, () => question);
   const single = await ports.answerStays(key, Object.values(ids), question);
   assert.ok(!isRefusal(listed) && !isRefusal(single));
   for (const { card, stay: weighed } of listed.places) {

@@ -2,14 +2,18 @@ import type { LinkPage, StayAnswer, StaySearch } from '#contract/visitor-pages.t
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
-import { arrangePlaces, choicesOf, type LinkPlace } from './arrange-places.ts';
+import {
+  filterChoices,
+  filterListedProperties,
+  type ListedProperty,
+  readLinkFilters,
+} from './filter-listed-properties.ts';
 import { type PageAnswer, refusedPage, shown, visitorLink } from './page-answer.ts';
 import { linkPreview } from './preview-content.ts';
-import { readLinkFilters } from './read-link-filters.ts';
 import { type PageParams, readParam, readStaySearch } from './read-stay-search.ts';
 import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
 
-const cardsOnPage = 24;
+const cardsPerPage = 24;
 
 /**
  * Page of a shared link: its filtered properties, with the price of the whole stay when dates are known. Taken
@@ -25,18 +29,18 @@ export async function showLink(
   const today = civilDateAt(ports.now(), 'Etc/GMT+12');
   const search = (proposed: Parameters<typeof readStaySearch>[1]['proposed']) =>
     readStaySearch(params, { today, mostGuests: 2, proposed });
-  const found = await ports.readPlaces(key, (view) => questionOf(search(view)));
+  const found = await ports.readListedProperties(key, (view) => questionOf(search(view)));
   if (isRefusal(found)) return refusedPage(found, { what: 'link', key });
   const { view, places } = found;
   const parts = { today, search: search(view), filters: readLinkFilters(params) };
-  const choices = choicesOf(places, view.showPrices);
+  const choices = filterChoices(places, view.showPrices);
   const guestsAsked = readParam(params, 'guests') !== '' || readParam(params, 'adults') !== '';
   const { adults, children } = parts.search.party;
   const knows = guestsAsked || questionOf(parts.search) !== null;
   const asked = { filters: parts.filters, guests: knows ? adults + children : null, choices };
-  const { free, taken } = arrangePlaces(places, asked);
-  const turned = turnTo(readParam(params, 'page'), { free, taken });
-  const stays = await lookCloser(ports, key, turned, parts.search);
+  const { free, taken } = filterListedProperties(places, asked);
+  const turned = paginate(readParam(params, 'page'), { free, taken });
+  const stays = await addAlternatives(ports, key, turned, parts.search);
   if (isRefusal(stays)) return refusedPage(stays, { what: 'link', key });
   const page: LinkPage = {
     ...{ kind: 'link', view: visitorLink(view), ...parts, guestsAsked, choices, stays },
@@ -53,14 +57,17 @@ function questionOf({ checkIn, checkOut, party, code }: StaySearch): StayQuestio
   return isRefusal(stay) ? null : { stay, party, code };
 }
 
-type Arranged = { free: LinkPlace[]; taken: LinkPlace[] };
+type PropertyGroups = { free: ListedProperty[]; taken: ListedProperty[] };
 
-function turnTo(asked: string, { free, taken }: Arranged): Arranged & { page: number; pages: number } {
+function paginate(
+  asked: string,
+  { free, taken }: PropertyGroups,
+): PropertyGroups & { page: number; pages: number } {
   const all = [...free, ...taken];
-  const pages = Math.max(1, Math.ceil(all.length / cardsOnPage));
+  const pages = Math.max(1, Math.ceil(all.length / cardsPerPage));
   const page = Math.min(Math.max(1, Number.parseInt(asked, 10) || 1), pages);
-  const start = (page - 1) * cardsOnPage;
-  const end = start + cardsOnPage;
+  const start = (page - 1) * cardsPerPage;
+  const end = start + cardsPerPage;
   return {
     page,
     pages,
@@ -70,10 +77,10 @@ function turnTo(asked: string, { free, taken }: Arranged): Arranged & { page: nu
 }
 
 /** Answers for the properties of this page; taken ones are checked again for alternatives. */
-async function lookCloser(
+async function addAlternatives(
   ports: VisitorPagePorts,
   key: LinkKey,
-  { free, taken }: Arranged,
+  { free, taken }: PropertyGroups,
   search: StaySearch,
 ): MaybeRefused<Record<string, StayAnswer>> {
   const weighed = [...free, ...taken].flatMap(({ card, stay }) => (stay ? [[card._id, stay] as const] : []));

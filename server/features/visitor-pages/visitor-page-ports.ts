@@ -9,7 +9,7 @@ import type { PlatformText, StayAnswer, VisitorParty } from '#contract/visitor-p
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '#server/adapters/secrets/secret-key.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
-import type { LinkPlace } from './arrange-places.ts';
+import type { ListedProperty } from './filter-listed-properties.ts';
 
 export type MaybeRefused<T> = Promise<T | Refusal<RefusalCode>>;
 
@@ -26,7 +26,7 @@ export type StayQuestion = {
 };
 
 /** A page view to count, and its visitor. */
-export type SeenPage = LinkKey & { propertyId: string | null; visitor: RequestFacts };
+export type PageView = LinkKey & { propertyId: string | null; visitor: RequestFacts };
 
 /** What visitor pages need from other features. Prices are omitted when the link hides them. */
 export type VisitorPagePorts = {
@@ -38,10 +38,10 @@ export type VisitorPagePorts = {
   /** Pass for a browser after the right password; null for a link without a password. */
   passForLink: (linkCode: string) => Promise<string | null>;
   /** All properties of a link, each with its answer when `question` returns a stay. */
-  readPlaces: (
+  readListedProperties: (
     key: LinkKey,
     question: (view: SharedView) => StayQuestion | null,
-  ) => MaybeRefused<{ view: SharedView; places: LinkPlace[] }>;
+  ) => MaybeRefused<{ view: SharedView; places: ListedProperty[] }>;
   readSharedProperty: (
     key: LinkKey,
     propertyId: string,
@@ -53,7 +53,7 @@ export type VisitorPagePorts = {
     question: StayQuestion,
   ) => MaybeRefused<Record<string, StayAnswer>>;
   createBooking: (input: BookingInput, visitor: RequestFacts) => MaybeRefused<BookingReceipt>;
-  countView: (seen: SeenPage) => Promise<void>;
+  countView: (seen: PageView) => Promise<void>;
   /** The platform's terms and privacy policy; unpublished texts are omitted. */
   readPlatformTexts: () => Promise<PlatformText[]>;
   giveFeedback: (input: FeedbackInput, visitor: RequestFacts) => MaybeRefused<{ ok: true }>;

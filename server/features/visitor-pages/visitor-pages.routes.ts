@@ -20,7 +20,7 @@ import { showLink } from './show-link.ts';
 import { showProperty } from './show-property.ts';
 import { showTerms } from './show-terms.ts';
 import { serveVisitorAssets } from './visitor-assets.routes.ts';
-import type { LinkKey, SeenPage, VisitorPagePorts } from './visitor-page-ports.ts';
+import type { LinkKey, PageView, VisitorPagePorts } from './visitor-page-ports.ts';
 
 export type VisitorPagesOptions = {
   ports: VisitorPagePorts;
@@ -129,7 +129,7 @@ function countSeen(
 ): PageAnswer {
   if (!('page' in answer) || (answer.page.kind !== 'link' && answer.page.kind !== 'property')) return answer;
   const { propertyId = null } = paramsOf(request);
-  const view: SeenPage = {
+  const view: PageView = {
     ...linkKeyOf(request, salt),
     propertyId,
     visitor: readRequestFacts(request, salt),

@@ -8,7 +8,7 @@ import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
 import { priceRulesOf } from '#server/features/properties/index.ts';
-import { readSharedPlaces, readSharedProperty } from '#server/features/shared-links/index.ts';
+import { readSharedProperties, readSharedProperty } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { openWidgetLink } from './open-widget-link.ts';
 
@@ -22,7 +22,7 @@ export async function showWidget(
 ): Promise<Widget | Refusal<RefusalCode>> {
   const link = await openWidgetLink(pool, code, now());
   if (isRefusal(link)) return link;
-  const { view, properties } = await readSharedPlaces(pool, link, now());
+  const { view, properties } = await readSharedProperties(pool, link, now());
   const record = properties.find(({ _id }) => _id === (askedId ?? properties[0]?._id));
   if (!record) return refuse('not_found');
   const property = await readSharedProperty(pool, link, record._id, now());

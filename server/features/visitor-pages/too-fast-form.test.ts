@@ -7,21 +7,21 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { openPorts } from './open-ports.ts';
+import { createPorts } from './create-ports.ts';
 import type { PageAnswer, ShownPage } from './page-answer.ts';
 import { requestBooking } from './request-booking.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
 import { showProperty } from './show-property.ts';
 
 let app: TestApp;
-let ports: ReturnType<typeof openPorts>;
-let places: string[];
+let ports: ReturnType<typeof createPorts>;
+let propertyIds: string[];
 let linkCode: string;
 before(async () => {
   app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
-  ports = openPorts(app.platform);
+  ports = createPorts(app.platform);
   const agent = await signUpAgent(app);
-  places = [(await publishProperty(app, agent))._id, (await publishProperty(app, agent))._id];
+  propertyIds = [(await publishProperty(app, agent))._id, (await publishProperty(app, agent))._id];
   ({ linkCode } = await shareProperties(app, agent));
 });
 after(() => app.close());
@@ -47,12 +47,12 @@ function filled(attempt: string) {
   };
 }
 
-async function openForm(propertyId = places[0] ?? ''): Promise<string> {
+async function openForm(propertyId = propertyIds[0] ?? ''): Promise<string> {
   return formOf(await showProperty(ports, key(), { propertyId, words: {} })).attempt;
 }
 
 function send(words: Record<string, string>): Promise<PageAnswer> {
-  return requestBooking(ports, key(), { propertyId: places[0] ?? '', words, visitor });
+  return requestBooking(ports, key(), { propertyId: propertyIds[0] ?? '', words, visitor });
 }
 
 function shownPage(answer: PageAnswer): ShownPage {
@@ -87,7 +87,7 @@ test('who corrects a fault has had the form for a while', async () => {
 });
 
 test('a form that was not given out, or for another place, comes back with a stamp of its own', async () => {
-  const ofOther = await openForm(places[1]);
+  const ofOther = await openForm(propertyIds[1]);
   const own = await openForm();
   app.clock.advance(60_000);
   const older = own.replace(/^[0-9a-z]+/, (time) => (Number.parseInt(time, 36) - 5000).toString(36));
@@ -102,7 +102,7 @@ test('a form that was not given out, or for another place, comes back with a sta
 });
 
 test('a page that sends by script says when it was opened; a program that calls has no form', async () => {
-  const [propertyId = ''] = places;
+  const [propertyId = ''] = propertyIds;
   const formStamp = await openForm();
   const nights = { checkIn: '2027-07-10', checkOut: '2027-07-12' };
   const body = requestInput({ propertyId, linkCode, formStamp, ...nights });

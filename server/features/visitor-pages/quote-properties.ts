@@ -14,15 +14,15 @@ import type { Platform } from '#server/platform.ts';
 import { problemOfRefusal } from './page-answer.ts';
 import type { StayQuestion } from './visitor-page-ports.ts';
 
-type Wish = { link: LinkForVisitor; properties: readonly PropertyRecord[]; question: StayQuestion };
+type QuoteRequest = { link: LinkForVisitor; properties: readonly PropertyRecord[]; question: StayQuestion };
 
 /**
  * Quotes one stay for every property of a link with four queries in all. Nights of an ended hold count as taken here;
  * the property's own page releases them.
  */
-export async function weighPlaces(
+export async function quoteProperties(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
-  { link, properties, question }: Wish,
+  { link, properties, question }: QuoteRequest,
 ): Promise<Record<string, StayAnswer>> {
   const { stay, code } = question;
   const widest = Math.max(0, ...properties.map(({ rules }) => rules.prepNights));
@@ -41,23 +41,23 @@ export async function weighPlaces(
   const answers: Record<string, StayAnswer> = {};
   for (const property of properties) {
     const judged = { now: now(), kept: kept.get(property._id) ?? [], bookingFee: settings.bookingFee, known };
-    const answer = weigh(property, question, judged);
+    const answer = quoteProperty(property, question, judged);
     answers[property._id] = link.showPrices ? answer : { ...answer, quote: null };
   }
   return answers;
 }
 
-type Judged = {
+type QuoteContext = {
   now: number;
   kept: readonly Stay[];
   bookingFee: number;
   known: readonly PromotionTerms[];
 };
 
-function weigh(
+function quoteProperty(
   property: PropertyRecord,
   { stay, party, code }: StayQuestion,
-  { now, kept, bookingFee, known }: Judged,
+  { now, kept, bookingFee, known }: QuoteContext,
 ): StayAnswer {
   const { rules, seasons, capacity, timezone, checkInFrom } = property;
   const today = civilDateAt(now, timezone);

@@ -19,17 +19,17 @@ import {
   linkProperty,
   openLink,
   passForLink,
-  readSharedPlaces,
+  readSharedProperties,
   readSharedProperty,
   readSharedView,
 } from '#server/features/shared-links/index.ts';
 import { linkPassSeconds } from '#server/http/session/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
+import { quoteProperties } from './quote-properties.ts';
 import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
-import { weighPlaces } from './weigh-places.ts';
 
 /** Implements the ports with the other features. */
-export function openPorts(platform: Platform): VisitorPagePorts {
+export function createPorts(platform: Platform): VisitorPagePorts {
   const { pool, now, formKey } = platform;
   const open = ({ linkCode, ...key }: LinkKey) => openLink(pool, { code: linkCode, ...key, now: now() });
   return {
@@ -40,12 +40,12 @@ export function openPorts(platform: Platform): VisitorPagePorts {
       return isRefusal(link) ? link : readSharedView(pool, link, now());
     },
     passForLink: (code) => passForLink(pool, { code, now: now(), seconds: linkPassSeconds }),
-    async readPlaces(key, questionOf) {
+    async readListedProperties(key, questionOf) {
       const link = await open(key);
       if (isRefusal(link)) return link;
-      const { view, properties } = await readSharedPlaces(pool, link, now());
+      const { view, properties } = await readSharedProperties(pool, link, now());
       const question = questionOf(view);
-      const answers = question ? await weighPlaces(platform, { link, properties, question }) : {};
+      const answers = question ? await quoteProperties(platform, { link, properties, question }) : {};
       if (question) await countOnLink(pool, link.agentId, link._id, 'quotes');
       const known = new Map(properties.map((property) => [property._id, property]));
       return {
