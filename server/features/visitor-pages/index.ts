@@ -2,7 +2,7 @@ import path from 'node:path';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { mapTileSources } from '#server/http/pages/content-security-policy.ts';
-import { serveChatPreviews } from './chat-preview.routes.ts';
+import { serveChatPreviews } from './chat-preview/preview.routes.ts';
 import { createPorts } from './create-ports.ts';
 import { registerVisitorPages } from './visitor-pages.routes.ts';
 

@@ -8,7 +8,7 @@ import type {
   VisitorPage,
 } from '#contract/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { PreviewContent } from './preview-content.ts';
+import type { PreviewContent } from './chat-preview/preview-content.ts';
 import type { LinkKey } from './visitor-page-ports.ts';
 
 /** Result of a page handler: a page with its status, or a redirect. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { trustedPolicies } from '#server/http/pages/content-security-policy.ts';
 import { linkPassCookie } from '#server/http/session/link-pass.ts';
+import { previewPath } from './chat-preview/preview-content.ts';
 import { createRendererLoader } from './load-renderer.ts';
 import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
 import { pageAssets } from './page-assets.ts';
-import { previewPath } from './preview-content.ts';
 import { visitorDocument } from './visitor-document.ts';
 
 export type SendPage = (

@@ -2,6 +2,7 @@ import type { LinkPage, StayAnswer, StaySearch } from '#contract/visitor-pages.t
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
+import { linkPreview } from './chat-preview/preview-content.ts';
 import {
   filterChoices,
   filterListedProperties,
@@ -9,7 +10,6 @@ import {
   readLinkFilters,
 } from './filter-listed-properties.ts';
 import { type PageAnswer, refusedPage, shown, visitorLink } from './page-answer.ts';
-import { linkPreview } from './preview-content.ts';
 import { type PageParams, readParam, readStaySearch } from './read-stay-search.ts';
 import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
 

@@ -4,6 +4,7 @@ import { emptyRequest, type RequestForm, type StayAnswer, type StaySearch } from
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import type { StampedForm } from '#server/http/pages/form-stamp.ts';
+import { propertyPreview } from './chat-preview/preview-content.ts';
 import { goOnWith } from './go-on-with.ts';
 import {
   type PageAnswer,
@@ -13,7 +14,6 @@ import {
   shown,
   visitorLink,
 } from './page-answer.ts';
-import { propertyPreview } from './preview-content.ts';
 import { type PageParams, readMonth, readStaySearch } from './read-stay-search.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 

@@ -1,6 +1,6 @@
 import type { VisitorPage } from '#contract/visitor-pages.ts';
 import { brandStylePath } from './brand-style.ts';
-import { previewSize } from './draw-preview.ts';
+import { previewSize } from './chat-preview/draw-preview.ts';
 import { escapeHtml, escapeJson } from './escape-html.ts';
 import type { PageAssets } from './page-assets.ts';
 
@@ -42,7 +42,7 @@ ${errorReports ? `<meta name="error-reports" content="${escapeHtml(errorReports)
 <meta name="theme-color" media="(width >= 768px)" content="#f8f6f1">
 <meta name="theme-color" media="(width < 768px)" content="#0e1513">
 <link rel="stylesheet" href="${escapeHtml(assets.style)}">
-${brandStyle(page)}${imagePreload(rendered)}<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(assets.font)}" crossorigin>
+${brandStyleLink(page)}${imagePreload(rendered)}<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(assets.font)}" crossorigin>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${previewTags(parts)}</head>
 <body>
@@ -55,7 +55,7 @@ ${data === null ? '' : `<script type="application/json" id="page-data" data-modu
 }
 
 /** Link to the brand colour's style sheet; a separate file, since inline styles are not allowed. */
-function brandStyle(page: VisitorPage): string {
+function brandStyleLink(page: VisitorPage): string {
   const colour = 'view' in page ? page.view.host.colour : null;
   return colour ? `<link rel="stylesheet" href="${escapeHtml(brandStylePath(colour))}">\n` : '';
 }
@@ -67,12 +67,17 @@ function imagePreload({ preloadImage }: RenderedPage): string {
   return `<link rel="preload" as="image" href="${escapeHtml(src)}"${wide} fetchpriority="high">\n`;
 }
 
-type Told = Pick<DocumentParts, 'page' | 'address' | 'picture'> & {
+type OpenGraphSource = Pick<DocumentParts, 'page' | 'address' | 'picture'> & {
   rendered: Pick<RenderedPage, 'title' | 'description'>;
 };
 
 /** Open Graph tags of a page. Personal pages have none. */
-export function tagsForChats({ page, rendered, address, picture }: Told): [name: string, value: string][] {
+export function openGraphTags({
+  page,
+  rendered,
+  address,
+  picture,
+}: OpenGraphSource): [name: string, value: string][] {
   if (page.kind !== 'link' && page.kind !== 'property') return [];
   const { title, description } = rendered;
   const { host } = page.view;
@@ -86,8 +91,8 @@ export function tagsForChats({ page, rendered, address, picture }: Told): [name:
   ];
 }
 
-function previewTags(parts: Told): string {
-  const tags = tagsForChats(parts);
+function previewTags(parts: OpenGraphSource): string {
+  const tags = openGraphTags(parts);
   const card =
     tags.length > 0 && parts.picture ? '<meta name="twitter:card" content="summary_large_image">\n' : '';
   return (

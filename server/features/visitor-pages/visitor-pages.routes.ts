@@ -8,9 +8,9 @@ import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { readRequestFacts } from '#server/http/serve.ts';
 import { linkCredential } from '#server/http/session/link-pass.ts';
 import { brandStyleRoutes } from './brand-style.routes.ts';
+import { servePreviewImages } from './chat-preview/preview.routes.ts';
 import { enterPassword } from './enter-password.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
-import { servePreviews } from './preview.routes.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
 import { createPageSender, pathOf } from './send-page.routes.ts';
@@ -52,7 +52,7 @@ export async function registerVisitorPages(
     serveGuestPage(serve, options.ports);
     serveUnknownAddresses(serve);
     brandStyleRoutes(pages);
-    servePreviews(pages, options);
+    servePreviewImages(pages, options);
   });
 }
 

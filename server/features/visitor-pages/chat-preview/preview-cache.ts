@@ -9,7 +9,7 @@ type Picture = Uint8Array | Refusal<'busy'>;
 const maxWaiting = 20;
 
 /** Cache of preview pictures: draws each once, one at a time, and replaces the previous picture of the same page. */
-export function createPreviewKeeper(storage: PhotoStorage): (content: PreviewContent) => Promise<Picture> {
+export function createPreviewCache(storage: PhotoStorage): (content: PreviewContent) => Promise<Picture> {
   const lane = createConcurrencyLimit(maxWaiting);
   const drawing = new Map<string, Promise<Picture>>();
   return (content) => {
@@ -17,13 +17,13 @@ export function createPreviewKeeper(storage: PhotoStorage): (content: PreviewCon
     const key = `${folder}/${previewName(content)}.jpg`;
     const running = drawing.get(key);
     if (running) return running;
-    const made = keptOrDrawn(storage, lane, { content, folder, key }).finally(() => drawing.delete(key));
+    const made = readOrDraw(storage, lane, { content, folder, key }).finally(() => drawing.delete(key));
     drawing.set(key, made);
     return made;
   };
 }
 
-async function keptOrDrawn(
+async function readOrDraw(
   storage: PhotoStorage,
   lane: ConcurrencyLimit,
   { content, folder, key }: { content: PreviewContent; folder: string; key: string },

@@ -3,7 +3,7 @@ import type { PropertyImage } from '#contract/photos.ts';
 import type { Money } from '#contract/shapes.ts';
 import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/shared-links.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import { pageLocale } from './page-answer.ts';
+import { pageLocale } from '../page-answer.ts';
 
 /** Content of a preview picture; `photo` is a storage key. */
 export type PreviewContent = {
@@ -20,7 +20,7 @@ const countries = new Intl.DisplayNames(pageLocale, { type: 'region', fallback: 
 const prices = new Map<string, Intl.NumberFormat>();
 
 /** Version of the drawing; increase it to give every picture a new name. */
-const drawing = 1;
+const drawingVersion = 1;
 
 export function linkPreview(view: SharedView): PreviewContent {
   const { properties, host, linkCode } = view;
@@ -42,7 +42,7 @@ export function propertyPreview(view: SharedView, property: SharedProperty): Pre
   return {
     path: `/shared/${encodeURIComponent(view.linkCode)}/property/${_id}/preview`,
     title,
-    line: [placeOf(property), price].filter(Boolean).join(' · '),
+    line: [locationText(property), price].filter(Boolean).join(' · '),
     host: nameOf(view.host),
     photo: photoOf(images.toSorted((a, b) => Number(b.isCover) - Number(a.isCover) || a.order - b.order)),
   };
@@ -53,7 +53,7 @@ export function propertyPreview(view: SharedView, property: SharedProperty): Pre
  * long.
  */
 export function previewName(content: PreviewContent): string {
-  const told = JSON.stringify([drawing, content]);
+  const told = JSON.stringify([drawingVersion, content]);
   return createHash('sha256').update(told).digest('hex').slice(0, 32);
 }
 
@@ -65,7 +65,7 @@ function nameOf(host: SharedView['host']): string {
   return host.company || host.name;
 }
 
-function placeOf({ city, country }: Pick<SharedPropertyCard, 'city' | 'country'>): string {
+function locationText({ city, country }: Pick<SharedPropertyCard, 'city' | 'country'>): string {
   return [city, country ? countries.of(country) : ''].filter(Boolean).join(', ');
 }
 

@@ -4,13 +4,13 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readSharedLink } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Renderer } from './load-renderer.ts';
-import type { PageAnswer, ShownPage } from './page-answer.ts';
+import type { Renderer } from '../load-renderer.ts';
+import type { PageAnswer, ShownPage } from '../page-answer.ts';
+import { showLink } from '../show-link.ts';
+import { showProperty } from '../show-property.ts';
+import { openGraphTags } from '../visitor-document.ts';
+import type { VisitorPagePorts } from '../visitor-page-ports.ts';
 import { previewPath } from './preview-content.ts';
-import { showLink } from './show-link.ts';
-import { showProperty } from './show-property.ts';
-import { tagsForChats } from './visitor-document.ts';
-import type { VisitorPagePorts } from './visitor-page-ports.ts';
 
 type Deps = {
   platform: Pick<Platform, 'pool' | 'config' | 'now'>;
@@ -22,7 +22,7 @@ type Deps = {
  * Renders the page as an anonymous visitor gets it and returns its Open Graph tags, so that the agent sees exactly what
  * a chat shows.
  */
-export async function previewForChats(
+export async function buildChatPreview(
   { platform, ports, load }: Deps,
   agentId: string,
   asked: { linkId: string; propertyId: string | undefined },
@@ -37,7 +37,7 @@ export async function previewForChats(
       : await showProperty(uncounted(ports), key, { propertyId, words: {} });
   const path =
     propertyId === undefined ? addresses.sharedLink(key) : addresses.sharedProperty({ ...key, propertyId });
-  return told(await load(), shownIn(answer), { publicUrl: platform.config.http.publicUrl, path });
+  return describePreview(await load(), shownIn(answer), { publicUrl: platform.config.http.publicUrl, path });
 }
 
 /** Ports that do not count the preview as a visitor's quote. */
@@ -54,7 +54,7 @@ function shownIn(answer: PageAnswer): ShownPage {
   throw new Error('a page that is only looked at leads nowhere else');
 }
 
-function told(
+function describePreview(
   { renderPage }: Renderer,
   { page, preview }: ShownPage,
   { publicUrl, path }: { publicUrl: string; path: string },
@@ -62,7 +62,7 @@ function told(
   const rendered = renderPage(page);
   const address = publicUrl + path;
   const picture = preview && publicUrl + previewPath(preview);
-  const tags = new Map(tagsForChats({ page, rendered, address, picture }));
+  const tags = new Map(openGraphTags({ page, rendered, address, picture }));
   const isOpen = page.kind === 'link' || page.kind === 'property';
   return {
     state: isOpen ? 'open' : page.kind === 'password' ? 'locked' : 'closed',

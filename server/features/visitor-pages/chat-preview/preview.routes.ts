@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readChatPreview } from '#contract/print-and-preview.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
-import { createPreviewKeeper } from './keep-previews.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { createPorts } from '../create-ports.ts';
+import { createRendererLoader } from '../load-renderer.ts';
+import type { MaybeRefused, VisitorPagePorts } from '../visitor-page-ports.ts';
+import { buildChatPreview } from './build-chat-preview.ts';
+import { createPreviewCache } from './preview-cache.ts';
 import { linkPreview, type PreviewContent, previewPath, propertyPreview } from './preview-content.ts';
-import type { MaybeRefused, VisitorPagePorts } from './visitor-page-ports.ts';
 
 type Params = { linkCode: string; propertyId?: string; picture: string };
 type Deps = {
@@ -15,11 +21,11 @@ type Deps = {
 };
 
 /** Serves preview pictures of working links without a password; callers without access to the page get no picture. */
-export function servePreviews(app: FastifyInstance, { ports, storage, rateLimitScale }: Deps): void {
-  const keep = createPreviewKeeper(storage);
+export function servePreviewImages(app: FastifyInstance, { ports, storage, rateLimitScale }: Deps): void {
+  const keep = createPreviewCache(storage);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     // NOTE: Fastify fills exactly the parameters that the route's pattern names, each with text.
-    const content = await contentFor(ports, request.params as Params);
+    const content = await readPreviewContent(ports, request.params as Params);
     if (isRefusal(content)) return sendProblem(reply, refuse('not_found'));
     const path = previewPath(content);
     // An outdated name, for example after a price change, redirects to the current picture.
@@ -46,7 +52,7 @@ export function servePreviews(app: FastifyInstance, { ports, storage, rateLimitS
   app.get('/shared/:linkCode/property/:propertyId/preview/:picture', options, send);
 }
 
-async function contentFor(
+async function readPreviewContent(
   ports: Deps['ports'],
   { linkCode, propertyId }: Params,
 ): MaybeRefused<PreviewContent> {
@@ -57,4 +63,11 @@ async function contentFor(
   }
   const found = await ports.readSharedProperty(key, propertyId);
   return isRefusal(found) ? found : propertyPreview(found.view, found.property);
+}
+
+export function serveChatPreviews(serve: Serve, platform: Platform, distFolder: string): void {
+  const deps = { platform, ports: createPorts(platform), load: createRendererLoader(distFolder) };
+  serve(readChatPreview, ({ params, query }, { agentId }) =>
+    buildChatPreview(deps, agentId, { linkId: params.id, propertyId: query.propertyId }),
+  );
 }

@@ -1,34 +1,34 @@
 import type { OverlayOptions } from 'sharp';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { textFonts } from '#server/adapters/pdf/pdf-document.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { PreviewContent } from './preview-content.ts';
 
 export const previewSize = { width: 1200, height: 630 } as const;
 
 const { width, height } = previewSize;
 const margin = 72;
-const most = 280_000;
+const maxBytes = 280_000;
 
-type Shown = Pick<PreviewContent, 'title' | 'line' | 'host'>;
+type PreviewText = Pick<PreviewContent, 'title' | 'line' | 'host'>;
 
 /**
  * Draws the preview picture, a JPEG of about 280 kB at most: title, line and host over the photo, or over a plain
  * background.
  */
-export async function drawPreview(shown: Shown, photo: Uint8Array | null): Promise<Buffer> {
+export async function drawPreview(shown: PreviewText, photo: Uint8Array | null): Promise<Buffer> {
   const sharp = await loadSharp();
-  const ground = await groundOf(photo);
-  const overlays = [{ input: Buffer.from(shade(photo !== null)) }, ...(await writing(shown))];
+  const ground = await drawBackground(photo);
+  const overlays = [{ input: Buffer.from(overlaySvg(photo !== null)) }, ...(await textOverlays(shown))];
   const picture = await sharp(ground).composite(overlays).png({ compressionLevel: 0 }).toBuffer();
   for (const quality of [82, 72, 60]) {
     const bytes = await sharp(picture).jpeg({ quality, progressive: true }).toBuffer();
-    if (bytes.byteLength <= most) return bytes;
+    if (bytes.byteLength <= maxBytes) return bytes;
   }
   return sharp(picture).jpeg({ quality: 45, progressive: true }).toBuffer();
 }
 
-async function groundOf(photo: Uint8Array | null): Promise<Buffer> {
+async function drawBackground(photo: Uint8Array | null): Promise<Buffer> {
   const sharp = await loadSharp();
   if (photo === null) {
     const plain = { width, height, channels: 3 as const, background: '#0f574d' };
@@ -42,7 +42,7 @@ async function groundOf(photo: Uint8Array | null): Promise<Buffer> {
 }
 
 /** Gradient that darkens the lower half, so that white text is readable on any photo. */
-function shade(hasPhoto: boolean): string {
+function overlaySvg(hasPhoto: boolean): string {
   const veil = hasPhoto
     ? '<stop offset="0.2" stop-color="#06110f" stop-opacity="0.12"/><stop offset="0.55" stop-color="#06110f" stop-opacity="0.5"/><stop offset="1" stop-color="#06110f" stop-opacity="0.9"/>'
     : '<stop offset="0" stop-color="#12695d"/><stop offset="1" stop-color="#0a433c"/>';
@@ -55,12 +55,12 @@ function shade(hasPhoto: boolean): string {
     <rect x="${margin}" y="${height - 32}" width="120" height="6" rx="3" fill="#e6854f"/></svg>`;
 }
 
-const longest = { title: 54, line: 62, host: 48 };
+const maxLengths = { title: 54, line: 62, host: 48 };
 
-async function writing({ title, line, host }: Shown): Promise<OverlayOptions[]> {
+async function textOverlays({ title, line, host }: PreviewText): Promise<OverlayOptions[]> {
   const written = [
-    await write(cut(title, longest.title), { size: 68, isStrong: true, alpha: 100 }),
-    await write(cut(line, longest.line), { size: 36, isStrong: false, alpha: 92 }),
+    await renderText(truncate(title, maxLengths.title), { size: 68, isStrong: true, alpha: 100 }),
+    await renderText(truncate(line, maxLengths.line), { size: 36, isStrong: false, alpha: 92 }),
   ].filter((one) => one !== null);
   let bottom = height - 64;
   const overlays: OverlayOptions[] = [];
@@ -70,14 +70,16 @@ async function writing({ title, line, host }: Shown): Promise<OverlayOptions[]> 
   }
   // Skip the host's name when it is also the title.
   const mark =
-    host === title ? null : await write(cut(host, longest.host), { size: 32, isStrong: true, alpha: 100 });
+    host === title
+      ? null
+      : await renderText(truncate(host, maxLengths.host), { size: 32, isStrong: true, alpha: 100 });
   if (mark) overlays.push({ input: mark.data, left: margin, top: 60 });
   return overlays;
 }
 
-type Hand = { size: number; isStrong: boolean; alpha: number };
+type TextStyle = { size: number; isStrong: boolean; alpha: number };
 
-async function write(text: string, { size, isStrong, alpha }: Hand) {
+async function renderText(text: string, { size, isStrong, alpha }: TextStyle) {
   if (text.trim() === '') return null;
   const sharp = await loadSharp();
   const markup = `<span foreground="#ffffff" alpha="${alpha}%">${escapeHtml(text)}</span>`;
@@ -96,12 +98,12 @@ async function write(text: string, { size, isStrong, alpha }: Hand) {
     .toBuffer({ resolveWithObject: true });
 }
 
-function cut(text: string, most: number): string {
+function truncate(text: string, maxLength: number): string {
   const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return letters.length <= most
+  return letters.length <= maxLength
     ? letters.join('')
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`;
 }

@@ -9,7 +9,7 @@ import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { createPorts } from './create-ports.ts';
+import { createPorts } from '../create-ports.ts';
 import { linkPreview, previewPath, propertyPreview } from './preview-content.ts';
 
 let app: TestApp;
