@@ -4,7 +4,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { mapTileSources } from '#server/http/pages/content-security-policy.ts';
 import { serveChatPreviews } from './chat-preview/preview.routes.ts';
 import { createPorts } from './create-ports.ts';
-import { registerVisitorPages } from './visitor-pages.routes.ts';
+import { serveVisitorPages } from './visitor-pages.routes.ts';
 
 const distFolder = path.join(import.meta.dirname, '..', '..', '..', 'dist');
 
@@ -13,7 +13,7 @@ export const visitorPagesFeature: Feature = {
   register: (serve, platform) => serveChatPreviews(serve, platform, distFolder),
   async routes(app, platform) {
     const { config, pool, storage } = platform;
-    await registerVisitorPages(app, {
+    await serveVisitorPages(app, {
       ports: createPorts(platform),
       publicUrl: config.http.publicUrl,
       distFolder,

@@ -7,7 +7,7 @@ import type { RenderedPage } from './visitor-document.ts';
 
 export type Renderer = { renderPage: (page: VisitorPage) => RenderedPage; manifest: Manifest };
 
-const looksAgainMs = 1000;
+const recheckMs = 1000;
 
 /**
  * Loads the built page renderer and its file manifest on first use, and again after a new build, so that a running
@@ -20,7 +20,7 @@ export function createRendererLoader(distFolder: string): () => Promise<Renderer
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   return async () => {
-    if (loaded && performance.now() - lookedAt < looksAgainMs) return loaded.renderer;
+    if (loaded && performance.now() - lookedAt < recheckMs) return loaded.renderer;
     const [made, listed] = await Promise.all([stat(program), stat(manifestFile)]);
     lookedAt = performance.now();
     const version = Math.max(made.mtimeMs, listed.mtimeMs);

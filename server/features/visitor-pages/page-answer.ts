@@ -21,7 +21,7 @@ export type SeeOther = { seeOther: string; remember?: { linkCode: string; pass: 
 /** Locale of visitor pages: English texts, British dates and amounts. */
 export const pageLocale = 'en-GB';
 
-export function shown(content: VisitorContent, status = 200): ShownPage {
+export function showPage(content: VisitorContent, status = 200): ShownPage {
   return { status, page: { ...content, locale: pageLocale } };
 }
 
@@ -40,19 +40,22 @@ export function refusedPage(
 ): ShownPage {
   const { status } = refusals[refusal.refused];
   if (refusal.refused === 'link_password_required') {
-    return shown({ kind: 'password', isWrong: refusal.facts?.wrong === true }, status);
+    return showPage({ kind: 'password', isWrong: refusal.facts?.wrong === true }, status);
   }
   if (refusal.refused === 'link_unavailable') {
-    return shown({ kind: 'unavailable', what: 'link', host: hostOf(refusal), linkCode: null }, status);
+    return showPage({ kind: 'unavailable', what: 'link', host: hostOf(refusal), linkCode: null }, status);
   }
   if (refusal.refused === 'guest_link_ended') {
-    return shown({ kind: 'unavailable', what: 'guest_ended', host: hostOf(refusal), linkCode: null }, status);
+    return showPage(
+      { kind: 'unavailable', what: 'guest_ended', host: hostOf(refusal), linkCode: null },
+      status,
+    );
   }
   if (refusal.refused === 'not_found') {
     const linkCode = asked.what === 'property' ? (asked.key?.linkCode ?? null) : null;
-    return shown({ kind: 'unavailable', what: asked.what, host: asked.host ?? null, linkCode }, status);
+    return showPage({ kind: 'unavailable', what: asked.what, host: asked.host ?? null, linkCode }, status);
   }
-  return shown({ kind: 'trouble', problem: problemOfRefusal(refusal) }, status);
+  return showPage({ kind: 'trouble', problem: problemOfRefusal(refusal) }, status);
 }
 
 const contactFields = ['name', 'company', 'avatar', 'phone', 'email'] as const;

@@ -8,7 +8,7 @@ type ManifestEntry = { file: string; imports?: string[]; css?: string[]; assets?
 export type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
 const entry = 'web/share.tsx';
-const takeOver = 'web/take-over.tsx';
+const hydrateEntry = 'web/take-over.tsx';
 const screens: Partial<Record<VisitorPage['kind'], string>> = {
   link: 'web/screens/visitor/link-islands.tsx',
   property: 'web/screens/visitor/property.screen.tsx',
@@ -23,7 +23,7 @@ export function pageAssets(manifest: Manifest, kind: VisitorPage['kind']): PageA
     throw new Error('the visitor pages are built from something else: build them again');
   const needed = new Set<string>();
   const screen = screens[kind];
-  for (const source of screen ? [entry, takeOver, screen] : [entry]) collect(manifest, source, needed);
+  for (const source of screen ? [entry, hydrateEntry, screen] : [entry]) collect(manifest, source, needed);
   const addressed = (file: string) => `/${file}`;
   return {
     style: addressed(style),

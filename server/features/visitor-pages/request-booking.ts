@@ -34,7 +34,7 @@ export async function requestBooking(
   const values = valuesOf(words);
   const search = readPropertySearch(found.property, found.view, words);
   const input = inputOf(key, { propertyId, values, search, words });
-  const faults = { ...faultsBySchema(input), ...findRequestFaults(values) };
+  const faults = { ...fieldErrorsBySchema(input), ...findRequestFaults(values) };
   const attempt = readParam(words, 'attempt');
   const again = { ...found, words, status: 422 };
   if (Object.keys(faults).length > 0 || input === null) {
@@ -43,7 +43,7 @@ export async function requestBooking(
   const { formKey, now } = ports;
   const form = stampedForm(key, propertyId);
   const hasty = await refuseTooFast(formKey, { form, stamp: attempt, now: now() });
-  const once = onceFor(key, input, attempt);
+  const once = idempotencyKeyFor(key, input, attempt);
   const receipt = hasty ?? (await ports.createBooking(input, { ...visitor, idempotencyKey: once }));
   if (!isRefusal(receipt)) return { seeOther: `${new URL(receipt.guestUrl, 'http://here').pathname}?new=1` };
   const status = refusals[receipt.refused].status;
@@ -55,7 +55,11 @@ export async function requestBooking(
 }
 
 /** Idempotency key of a form: the same form sent twice books once, a changed form is a new request. */
-function onceFor(key: LinkKey, input: BookingInput, attempt: string): RequestFacts['idempotencyKey'] {
+function idempotencyKeyFor(
+  key: LinkKey,
+  input: BookingInput,
+  attempt: string,
+): RequestFacts['idempotencyKey'] {
   if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
   return {
@@ -114,7 +118,7 @@ const fieldAtPath = {
 } as const;
 
 /** Field errors of the API schema, which guards the same call. */
-function faultsBySchema(input: BookingInput | null): RequestFaults {
+function fieldErrorsBySchema(input: BookingInput | null): RequestFaults {
   const faults: RequestFaults = {};
   if (input === null) return faults;
   for (const { instancePath } of Value.Errors(BookingInput, input)) {

@@ -9,22 +9,22 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
-import { goOnWith } from './go-on-with.ts';
 import {
   type PageAnswer,
   problemOfRefusal,
   refusedPage,
   type ShownPage,
-  shown,
+  showPage,
   visitorLink,
 } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
+import { reuseStamp } from './reuse-stamp.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
 type FeedbackPorts = Pick<VisitorPagePorts, 'readSharedView' | 'giveFeedback' | 'formKey' | 'now'>;
-type Faults = FeedbackPage['faults'];
+type FieldErrors = FeedbackPage['faults'];
 
-const nothing: FeedbackValues = { category: null, rating: null, message: '', name: '', email: '' };
+const emptyFeedback: FeedbackValues = { category: null, rating: null, message: '', name: '', email: '' };
 
 /** Feedback form of a shared link. */
 export async function showFeedback(
@@ -46,7 +46,7 @@ export async function postFeedback(
   const view = await ports.readSharedView(key);
   if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
   const values = valuesOf(words);
-  const faults = findFaults(values);
+  const faults = findFieldErrors(values);
   const input = inputOf(key, values, readParam(words, 'website'));
   const attempt = readParam(words, 'attempt');
   if (input === null || Object.keys(faults).length > 0) {
@@ -54,7 +54,7 @@ export async function postFeedback(
   }
   const stamped = { form: stampedForm(view), stamp: attempt, now: ports.now() };
   const hasty = await refuseTooFast(ports.formKey, stamped);
-  const once = onceFor(key, input, attempt);
+  const once = idempotencyKeyFor(key, input, attempt);
   const given = hasty ?? (await ports.giveFeedback(input, { ...visitor, idempotencyKey: once }));
   if (!isRefusal(given))
     return { seeOther: `${addresses.sharedFeedback({ linkCode: key.linkCode })}?sent=1` };
@@ -62,18 +62,18 @@ export async function postFeedback(
   return drawFeedback(ports, view, { values, problem: problemOfRefusal(given), attempt, status });
 }
 
-type Drawn = Partial<Pick<FeedbackPage, 'isSent' | 'values' | 'faults' | 'problem' | 'attempt'>> & {
+type FeedbackState = Partial<Pick<FeedbackPage, 'isSent' | 'values' | 'faults' | 'problem' | 'attempt'>> & {
   status?: number;
 };
 
 async function drawFeedback(
   ports: FeedbackPorts,
   view: SharedView,
-  { status = 200, attempt = '', ...parts }: Drawn,
+  { status = 200, attempt = '', ...parts }: FeedbackState,
 ): Promise<ShownPage> {
-  const page = { isSent: false, values: nothing, faults: {}, problem: null, ...parts };
-  const stamp = await goOnWith(ports, stampedForm(view), attempt);
-  return shown({ kind: 'feedback', view: visitorLink(view), ...page, attempt: stamp }, status);
+  const page = { isSent: false, values: emptyFeedback, faults: {}, problem: null, ...parts };
+  const stamp = await reuseStamp(ports, stampedForm(view), attempt);
+  return showPage({ kind: 'feedback', view: visitorLink(view), ...page, attempt: stamp }, status);
 }
 
 function stampedForm({ linkCode }: Pick<SharedView, 'linkCode'>): StampedForm {
@@ -93,9 +93,9 @@ function valuesOf(params: PageParams): FeedbackValues {
   };
 }
 
-function findFaults({ category, message, name, email }: FeedbackValues): Faults {
+function findFieldErrors({ category, message, name, email }: FeedbackValues): FieldErrors {
   const { shortest, longest, name: longestName } = feedbackLimits;
-  const faults: Faults = {};
+  const faults: FieldErrors = {};
   if (category === null) faults.category = 'required';
   if (message.length < shortest) faults.message = 'required';
   if (message.length > longest) faults.message = 'too_long';
@@ -120,7 +120,11 @@ function inputOf(key: LinkKey, values: FeedbackValues, website: string): Feedbac
 }
 
 /** Idempotency key of a form: the same form sent twice is stored once, a changed form is a new one. */
-function onceFor(key: LinkKey, input: FeedbackInput, attempt: string): RequestFacts['idempotencyKey'] {
+function idempotencyKeyFor(
+  key: LinkKey,
+  input: FeedbackInput,
+  attempt: string,
+): RequestFacts['idempotencyKey'] {
   if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
   return {

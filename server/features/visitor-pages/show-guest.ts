@@ -6,7 +6,7 @@ import type { PageProblem } from '#contract/visitor-pages.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, shown } from './page-answer.ts';
+import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import type { VisitorPagePorts } from './visitor-page-ports.ts';
 
@@ -62,7 +62,7 @@ async function postArrival(ports: GuestPorts, { token, view, words }: Posted): P
   return drawGuest(ports, { token, view, problem, status: refusals[changed.refused].status });
 }
 
-const longestMessage = 4000;
+const maxMessageLength = 4000;
 
 type Posted = { token: string; view: GuestView; words: PageParams };
 
@@ -71,8 +71,8 @@ async function postMessage(ports: GuestPorts, { token, view, words }: Posted): P
   const back = { seeOther: `${addresses.guest({ token })}#messages` };
   if (body === '') return back;
   const again = { token, view, draft: body };
-  if (body.length > longestMessage) {
-    const detail = `A message can have at most ${longestMessage} characters.`;
+  if (body.length > maxMessageLength) {
+    const detail = `A message can have at most ${maxMessageLength} characters.`;
     return drawGuest(ports, { ...again, status: 422, problem: { code: 'invalid_request', detail } });
   }
   const attempt = readParam(words, 'attempt');
@@ -108,5 +108,8 @@ function drawGuest({ now }: GuestPorts, parts: GuestParts): ShownPage {
   } = parts;
   const today = civilDateAt(now(), view.property.timezone);
   const attempt = randomUUID();
-  return shown({ kind: 'guest', token, view, today, isNew, asksToCancel, problem, draft, attempt }, status);
+  return showPage(
+    { kind: 'guest', token, view, today, isNew, asksToCancel, problem, draft, attempt },
+    status,
+  );
 }

@@ -9,7 +9,7 @@ import {
   type ListedProperty,
   readLinkFilters,
 } from './filter-listed-properties.ts';
-import { type PageAnswer, refusedPage, shown, visitorLink } from './page-answer.ts';
+import { type PageAnswer, refusedPage, showPage, visitorLink } from './page-answer.ts';
 import { type PageParams, readParam, readStaySearch } from './read-stay-search.ts';
 import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
 
@@ -48,7 +48,7 @@ export async function showLink(
     cards: turned.free.map(({ card }) => card),
     takenCards: turned.taken.map(({ card }) => card),
   };
-  return { ...shown(page), preview: linkPreview(view) };
+  return { ...showPage(page), preview: linkPreview(view) };
 }
 
 function questionOf({ checkIn, checkOut, party, code }: StaySearch): StayQuestion | null {
@@ -89,4 +89,29 @@ async function addAlternatives(
   const ids = taken.map(({ card }) => card._id);
   const closer = await ports.answerStays(key, ids, { ...question, isCounted: false });
   return isRefusal(closer) ? closer : { ...Object.fromEntries(weighed), ...closer };
+}
+
+const maxPasswordLength = 128;
+
+/** Checks a typed link password; on success returns a redirect to the requested page with a pass for the browser. */
+export async function enterPassword(
+  ports: Pick<VisitorPagePorts, 'readSharedView' | 'passForLink'>,
+  { linkCode, network = '', path, words }: Omit<LinkKey, 'password'> & { path: string; words: PageParams },
+): Promise<PageAnswer> {
+  const password = readParam(words, 'linkPassword').slice(0, maxPasswordLength);
+  const key = { linkCode, network, password: password === '' ? null : password };
+  const view = await ports.readSharedView(key);
+  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
+  const pass = await ports.passForLink(linkCode);
+  return { seeOther: path, ...(pass === null ? {} : { remember: { linkCode, pass } }) };
+}
+
+/** Terms page: the host's terms of the stay and the platform's texts. */
+export async function showTerms(
+  ports: Pick<VisitorPagePorts, 'readSharedView' | 'readPlatformTexts'>,
+  key: LinkKey,
+): Promise<PageAnswer> {
+  const view = await ports.readSharedView(key);
+  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
+  return showPage({ kind: 'terms', view: visitorLink(view), texts: await ports.readPlatformTexts() });
 }

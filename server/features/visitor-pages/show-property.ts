@@ -5,16 +5,16 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import type { StampedForm } from '#server/http/pages/form-stamp.ts';
 import { propertyPreview } from './chat-preview/preview-content.ts';
-import { goOnWith } from './go-on-with.ts';
 import {
   type PageAnswer,
   problemOfRefusal,
   refusedPage,
   type ShownPage,
-  shown,
+  showPage,
   visitorLink,
 } from './page-answer.ts';
 import { type PageParams, readMonth, readStaySearch } from './read-stay-search.ts';
+import { reuseStamp } from './reuse-stamp.ts';
 import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
 /** Page of one property: its available dates and, once dates are chosen, the whole price. */
@@ -55,15 +55,15 @@ export async function drawProperty(
   const { view, property, words, status = 200 } = parts;
   const search = readPropertySearch(property, view, words);
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
-  const drawn = shown(
+  const drawn = showPage(
     {
       kind: 'property',
       view: visitorLink(view),
       property,
       search,
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
-      stay: await answerAt(ports, key, { propertyId: property._id, search }),
-      form: { ...form, attempt: await goOnWith(ports, stampedForm(key, property._id), form.attempt) },
+      stay: await readStayAnswer(ports, key, { propertyId: property._id, search }),
+      form: { ...form, attempt: await reuseStamp(ports, stampedForm(key, property._id), form.attempt) },
     },
     status,
   );
@@ -82,7 +82,7 @@ export function readPropertySearch(
   return readStaySearch(params, { today: property.today, mostGuests: property.maxGuests, proposed: view });
 }
 
-async function answerAt(
+async function readStayAnswer(
   ports: VisitorPagePorts,
   key: LinkKey,
   { propertyId, search }: { propertyId: string; search: StaySearch },

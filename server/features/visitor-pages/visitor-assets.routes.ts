@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '#server/http/problem.ts';
+import { brandStyle } from './brand-style.ts';
 
 /**
  * Serves scripts, styles and fonts of the visitor pages. Their names contain a content hash, so they are immutable; the
@@ -19,4 +21,20 @@ export async function serveVisitorAssets(pages: FastifyInstance, distFolder: str
     maxAge: '365d',
     immutable: true,
   });
+}
+
+/** Serves the style sheet of a brand colour. The file name contains the colour, so the content never changes. */
+export function serveBrandStyle(pages: FastifyInstance): void {
+  pages.get<{ Params: { file: string } }>(
+    '/brand/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const hex = /^([0-9a-f]{6})\.css$/.exec(request.params.file)?.[1];
+      if (hex === undefined) return sendProblem(reply, { refused: 'not_found' });
+      return reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(brandStyle(`#${hex}`));
+    },
+  );
 }

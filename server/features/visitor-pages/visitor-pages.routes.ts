@@ -7,19 +7,16 @@ import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { readRequestFacts } from '#server/http/serve.ts';
 import { linkCredential } from '#server/http/session/link-pass.ts';
-import { brandStyleRoutes } from './brand-style.routes.ts';
 import { servePreviewImages } from './chat-preview/preview.routes.ts';
-import { enterPassword } from './enter-password.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
-import { createPageSender, pathOf } from './send-page.routes.ts';
+import { createPageSender, pathOf } from './send-page.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
 import { postGuest, showGuest } from './show-guest.ts';
-import { showLink } from './show-link.ts';
+import { enterPassword, showLink, showTerms } from './show-link.ts';
 import { showProperty } from './show-property.ts';
-import { showTerms } from './show-terms.ts';
-import { serveVisitorAssets } from './visitor-assets.routes.ts';
+import { serveBrandStyle, serveVisitorAssets } from './visitor-assets.routes.ts';
 import type { LinkKey, PageView, VisitorPagePorts } from './visitor-page-ports.ts';
 
 export type VisitorPagesOptions = {
@@ -41,17 +38,14 @@ type ServePage = (method: 'GET' | 'POST', url: string, rate: RateClass, answer: 
 /**
  * Serves the pages of visitors and guests, who have no account. Rendered on the server; each works without JavaScript.
  */
-export async function registerVisitorPages(
-  app: FastifyInstance,
-  options: VisitorPagesOptions,
-): Promise<void> {
+export async function serveVisitorPages(app: FastifyInstance, options: VisitorPagesOptions): Promise<void> {
   await app.register(async (pages) => {
     await serveVisitorAssets(pages, options.distFolder);
     const serve = createServePage(pages, options);
     serveLinkPages(serve, options);
     serveGuestPage(serve, options.ports);
     serveUnknownAddresses(serve);
-    brandStyleRoutes(pages);
+    serveBrandStyle(pages);
     servePreviewImages(pages, options);
   });
 }
@@ -82,7 +76,7 @@ function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOp
   const keyOf = (r: FastifyRequest) => linkKeyOf(r, networkSalt);
   const typed: Answer = (r) =>
     enterPassword(ports, { ...keyOf(r), path: pathOf(r), words: pageParams(r.body) });
-  const seen = (r: FastifyRequest, answer: PageAnswer) => countSeen(ports, networkSalt, r, answer);
+  const seen = (r: FastifyRequest, answer: PageAnswer) => countPageView(ports, networkSalt, r, answer);
 
   serve('GET', sharedLink.pattern, 'read', async (r) =>
     seen(r, await showLink(ports, keyOf(r), pageParams(r.query))),
@@ -121,7 +115,7 @@ function serveGuestPage(serve: ServePage, ports: VisitorPagePorts): void {
 }
 
 /** Counts a page view in the background: a failure is logged and never delays or breaks the page. */
-function countSeen(
+function countPageView(
   ports: VisitorPagePorts,
   salt: Buffer,
   request: FastifyRequest,

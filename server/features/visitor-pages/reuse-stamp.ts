@@ -2,7 +2,7 @@ import { isValidStamp, type StampedForm, stampForm } from '#server/http/pages/fo
 import type { VisitorPagePorts } from './visitor-page-ports.ts';
 
 /** Keeps a valid stamp when a form is shown again; otherwise issues a new one. */
-export async function goOnWith(
+export async function reuseStamp(
   { formKey, now }: Pick<VisitorPagePorts, 'formKey' | 'now'>,
   form: StampedForm,
   stamp: string,
