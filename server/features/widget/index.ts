@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Feature } from '#server/http/feature.ts';
-import { serveWidget } from './widget.routes.ts';
-import { serveWidgetScript } from './widget-script.routes.ts';
+import { serveWidget, serveWidgetScript } from './widget.routes.ts';
 
 const distFolder = path.join(import.meta.dirname, '..', '..', '..', 'dist');
 
