@@ -1,14 +1,14 @@
 import { type GuestMailJob, guestMailQueue } from '#server/features/messages/index.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { tellGuestOfMessage } from './tell-guest-of-message.ts';
+import { notifyGuestOfMessage } from './notify-guest-of-message.ts';
 
 export function guestJobs(platform: Platform): JobDefinition[] {
   return [
     {
       queue: guestMailQueue,
       // NOTE: only sendMessageFor() puts jobs on this queue.
-      handle: (data) => tellGuestOfMessage(platform, data as GuestMailJob),
+      handle: (data) => notifyGuestOfMessage(platform, data as GuestMailJob),
       concurrency: 4,
     },
   ];

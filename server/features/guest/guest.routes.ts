@@ -11,15 +11,13 @@ import {
 import { readGuestAttachment, uploadGuestAttachments } from '#contract/message-attachments.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { cancelAsGuestFor } from './cancel-as-guest.ts';
-import { changeGuestArrivalFor } from './change-guest-arrival.ts';
-import { confirmGuestEmailFor } from './confirm-guest-email.ts';
+import { cancelAsGuestFor, changeGuestArrivalFor, confirmGuestEmailFor } from './guest-actions.ts';
 import { readGuestAttachmentFor, uploadGuestAttachmentsFor } from './guest-attachments.ts';
 import { listGuestMessagesFor, markGuestMessagesReadFor, sendGuestMessageFor } from './guest-messages.ts';
 import { readGuestCalendarFor } from './read-guest-calendar.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
 
-export function registerGuest(serve: Serve, platform: Platform): void {
+export function serveGuest(serve: Serve, platform: Platform): void {
   serve(readGuestView, ({ params, query }) =>
     readGuestViewFor(platform, params.token, { allMessages: query.messages === 'all' }),
   );

@@ -32,7 +32,7 @@ export function guestView({
       title: property.title,
       city: property.address.city,
       country: property.address.country,
-      addressLine: tellsStreet(booking.status) ? streetOf(property) : null,
+      addressLine: showsStreet(booking.status) ? streetOf(property) : null,
       hasStreet: streetOf(property) !== null,
       coverUrl: property.images[0]?.url ?? null,
       timezone: property.timezone,
@@ -48,7 +48,7 @@ export function guestView({
   };
 }
 
-function tellsStreet(status: GuestView['booking']['status']): boolean {
+function showsStreet(status: GuestView['booking']['status']): boolean {
   return status === 'confirmed' || status === 'checked_in' || status === 'checked_out';
 }
 

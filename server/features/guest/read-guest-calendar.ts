@@ -1,9 +1,11 @@
 import { addresses } from '#contract/addresses.ts';
+import type { GuestView } from '#contract/guest.ts';
+import { instantOf } from '#domain/shared/civil-date.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
-import { stayCalendar } from './stay-calendar.ts';
 
 /** The booking as an iCalendar file. Shows the street only when the guest's page does. */
 export async function readGuestCalendarFor(
@@ -17,4 +19,79 @@ export async function readGuestCalendarFor(
     fileName: `stay-${view.booking.code}.ics`,
     content: Buffer.from(stayCalendar(view, { page, now: deps.now() })),
   };
+}
+
+type Facts = { page: string; now: number };
+
+/**
+ * One stay as an iCalendar event (RFC 5545), from check-in to check-out time. Times are UTC instants, so no VTIMEZONE
+ * is needed.
+ */
+function stayCalendar(view: GuestView, { page, now }: Facts): string {
+  const { booking, property, host } = view;
+  const place = [property.addressLine ?? property.city, property.country].filter(Boolean).join(', ');
+  const told = [
+    `Booking ${booking.code}`,
+    `Check-in from ${property.checkInFrom}, check-out by ${property.checkOutBy} (local time)`,
+    [hostName(host), host.phone, host.email].filter(Boolean).join(', '),
+    page,
+  ];
+  const starts = instantOf(booking.checkIn, property.checkInFrom, property.timezone);
+  const ends = instantOf(booking.checkOut, property.checkOutBy, property.timezone);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Staydesk//Stay//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${booking._id}@staydesk`,
+    `DTSTAMP:${icsInstant(now)}`,
+    `DTSTART:${icsInstant(starts)}`,
+    `DTEND:${icsInstant(ends)}`,
+    `SUMMARY:${escapeText(property.title)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText(told.filter(Boolean).join('\n'))}`,
+    `URL:${page}`,
+    `STATUS:${icsStatus(booking.status)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+function icsStatus(status: GuestView['booking']['status']): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {
+  if (status === 'confirmed' || status === 'checked_in' || status === 'checked_out') return 'CONFIRMED';
+  return status === 'pending' || status === 'held' || status === 'inquiry' ? 'TENTATIVE' : 'CANCELLED';
+}
+
+function icsInstant(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** Escapes a text value; line breaks in user input never start a new property line. */
+function escapeText(value: string): string {
+  return value
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/[;,]/g, (mark) => `\\${mark}`)
+    .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ');
+}
+
+const maxLineOctets = 74;
+
+/** Folds a line after at most 75 octets (RFC 5545, 3.1) without splitting a character. */
+function folded(line: string): string {
+  const parts: string[] = [''];
+  let bytes = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (bytes + size > maxLineOctets) {
+      parts.push('');
+      bytes = 1;
+    }
+    parts[parts.length - 1] += letter;
+    bytes += size;
+  }
+  return parts.join('\r\n ');
 }

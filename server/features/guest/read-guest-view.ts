@@ -16,7 +16,7 @@ import { guestView } from './guest.view.ts';
 type Deps = BookingDeps;
 
 /** Upper limit for one stay's messages. */
-const allOfThem = 2000;
+const maxMessages = 2000;
 
 /** Reads the guest's page. Releases ended holds first, so that guest and host see the same state. */
 export async function readGuestViewFor(
@@ -51,7 +51,7 @@ async function viewOfBooking(
       ? messagesOf(pool, {
           agentId,
           conversationId: conversation._id,
-          ...(allMessages ? { limit: allOfThem } : {}),
+          ...(allMessages ? { limit: maxMessages } : {}),
         })
       : { messages: [], hasEarlier: false },
   ]);

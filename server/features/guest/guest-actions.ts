@@ -5,10 +5,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
+  applyTransition,
   type BookingDeps,
   type BookingRecord,
   findGuestBooking,
   lockBooking,
+  openGuestLink,
   recordBookingEvent,
   updateChangedBooking,
 } from '#server/features/bookings/index.ts';
@@ -52,4 +54,38 @@ async function storeArrival(
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation)
     await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+}
+
+/** Cancels a booking for its guest; idempotent. */
+export async function cancelAsGuestFor(
+  deps: BookingDeps,
+  { token, reason }: { token: string; reason?: string | undefined },
+): Promise<GuestView | Refusal<RefusalCode>> {
+  const booking = await findGuestBooking(deps.pool, token, deps.now());
+  if (!booking) return refuse('not_found');
+  const { agentId, _id: bookingId, guestName: actorName } = booking;
+  const order = { agentId, bookingId, actorName, reason, to: 'cancelled', actor: 'guest' } as const;
+  const moved = await applyTransition(deps, order);
+  return isRefusal(moved) ? moved : readGuestViewFor(deps, token);
+}
+
+/**
+ * Confirms the guest's e-mail address: the mailed link proves that the guest reads it, so an instant booking no longer
+ * expires. Opening the link alone does not confirm, because mail scanners open every link.
+ */
+export async function confirmGuestEmailFor(
+  deps: BookingDeps,
+  token: string,
+): Promise<GuestView | Refusal<RefusalCode>> {
+  const opened = await openGuestLink(deps.pool, token, deps.now());
+  if (isRefusal(opened)) return opened;
+  const { booking, mailed } = opened;
+  if (booking.status === 'confirmed' && booking.holdExpiresAt !== null) {
+    if (!mailed) return refuse('email_not_proved');
+    const { agentId, _id: bookingId, guestName: actorName } = booking;
+    const order = { agentId, bookingId, actorName, actor: 'guest', keeps: true } as const;
+    const moved = await applyTransition(deps, { ...order, to: 'confirmed', onlyFrom: 'confirmed' });
+    if (isRefusal(moved) && moved.refused !== 'hold_not_open') return moved;
+  }
+  return readGuestViewFor(deps, token);
 }

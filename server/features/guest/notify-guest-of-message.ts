@@ -13,12 +13,12 @@ import { propertyCardsOf } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 
 // Time for an open page to show the message and mark it as read.
-const readAtOnceMs = 4000;
+const readGraceMs = 4000;
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'config'>;
 
 /** Mails the guest about an unread message, at most once in ten minutes. */
-export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise<void> {
+export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promise<void> {
   await wait(timeLeftToRead(job, deps.now()));
   const { agentId, conversationId, messageId } = job;
   const message = await findLiveMessage(deps.pool, agentId, messageId);
@@ -44,5 +44,5 @@ export async function tellGuestOfMessage(deps: Deps, job: GuestMailJob): Promise
 
 /** Remaining time before the mail. Time spent in the queue counts, so that one job does not delay those behind it. */
 function timeLeftToRead({ sentAt = 0 }: GuestMailJob, now: number): number {
-  return Math.min(readAtOnceMs, Math.max(0, sentAt + readAtOnceMs - now));
+  return Math.min(readGraceMs, Math.max(0, sentAt + readGraceMs - now));
 }
