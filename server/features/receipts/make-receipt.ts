@@ -12,10 +12,10 @@ import { logoOnPaper } from '#server/features/branding/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import type { KeepReceipt } from './keep-receipts.ts';
+import type { ReceiptCache } from './receipt-cache.ts';
 import { receiptContent } from './receipt-content.ts';
 
-type Deps = Pick<Platform, 'pool' | 'now' | 'storage'> & { keepReceipt: KeepReceipt };
+type Deps = Pick<Platform, 'pool' | 'now' | 'storage'> & { keepReceipt: ReceiptCache };
 type Answer = Promise<FileAnswer | Refusal<'not_found' | 'busy'>>;
 
 export async function receiptForAgent(deps: Deps, agentId: string, bookingId: string): Answer {

@@ -8,6 +8,7 @@ import { daysToPay, earliestDueOn, fillSchedule } from '#domain/payments/payment
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { describeStayRange } from '#domain/shared/describe-stay.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import {
   type BookingRecord,
@@ -16,7 +17,6 @@ import {
   scheduleOf,
 } from '#server/features/bookings/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
-import { moneyWords } from './money-words.ts';
 
 export type ReceiptLine = { label: string; note: string; count: string; amount: string };
 
@@ -60,16 +60,16 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     state: stateLines(parts),
     host: [hostName(host), host.email, host.phone ?? ''].filter(Boolean),
     guest: [booking.guestName, guest.email, guest.phone ?? ''].filter(Boolean),
-    property: [property.title, placeWords(property)].filter(Boolean),
-    stay: stayWords(parts),
+    property: [property.title, locationText(property)].filter(Boolean),
+    stay: stayLines(parts),
     lines: quote.lines.map((line) => lineOf(line, host.locale)),
-    total: moneyWords(quote.total, host.locale),
+    total: moneyWithCode(quote.total, host.locale),
     payments: countingEntries(ledger).map((entry) => paymentLine(entry, parts)),
     sums: sumsOf(parts),
     dueHead: isPromised(booking.status) ? 'Still to be paid' : 'To be paid once confirmed',
     due: dueLines(parts),
     terms: cancellationTerms(booking.cancellationPolicy),
-    madeOn: dayWords(civilDateAt(now, property.timezone)),
+    madeOn: dayText(civilDateAt(now, property.timezone)),
   };
 }
 
@@ -86,7 +86,7 @@ function stateLines({ booking, property }: ReceiptParts): string[] {
   const on =
     cancellation === null
       ? ''
-      : ` on ${dayWords(civilDateAt(Date.parse(cancellation.at), property.timezone))}`;
+      : ` on ${dayText(civilDateAt(Date.parse(cancellation.at), property.timezone))}`;
   switch (status) {
     case 'inquiry':
     case 'pending':
@@ -108,13 +108,13 @@ function stateLines({ booking, property }: ReceiptParts): string[] {
   }
 }
 
-function placeWords({ address }: PropertyRecord): string {
+function locationText({ address }: PropertyRecord): string {
   return [address.city, address.region, address.country ?? '']
     .filter((part) => part.trim() !== '')
     .join(', ');
 }
 
-function stayWords({ booking, property }: ReceiptParts): string[] {
+function stayLines({ booking, property }: ReceiptParts): string[] {
   const { adults, children, infants, pets, quote } = booking;
   const party = [
     count(adults, 'adult', 'adults'),
@@ -140,12 +140,12 @@ function lineOf(
   return {
     label,
     note: rule,
-    count: quantity === 1 ? '' : `${quantity} × ${moneyWords(unit, locale)}`,
-    amount: moneyWords(amount, locale),
+    count: quantity === 1 ? '' : `${quantity} × ${moneyWithCode(unit, locale)}`,
+    amount: moneyWithCode(amount, locale),
   };
 }
 
-const methodWords: Record<LedgerRow['method'], string> = {
+const methodLabels: Record<LedgerRow['method'], string> = {
   bank_transfer: 'Bank transfer',
   card: 'Card',
   cash: 'Cash',
@@ -160,9 +160,9 @@ function paymentLine(
   const amount = kind === 'refund' ? -amountMinor : amountMinor;
   return {
     label: kind === 'refund' ? 'Refund' : 'Payment',
-    note: methodWords[method],
-    count: dayWords(date),
-    amount: moneyWords({ amount, currency: booking.currency }, host.locale),
+    note: methodLabels[method],
+    count: dayText(date),
+    amount: moneyWithCode({ amount, currency: booking.currency }, host.locale),
   };
 }
 
@@ -174,7 +174,7 @@ function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums']
   const refundedMinor = sumOfKind(entries, 'refund');
   const sum = (label: string, amount: number) => ({
     label,
-    amount: moneyWords({ amount, currency: booking.currency }, host.locale),
+    amount: moneyWithCode({ amount, currency: booking.currency }, host.locale),
   });
   const isOver = isEnded(booking.status) || booking.status === 'no_show';
   const retainedMinor = booking.cancellation?.retainedMinor ?? 0;
@@ -188,7 +188,7 @@ function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums']
   ];
 }
 
-const partWords = { deposit: 'Deposit', balance: 'Balance', full: 'Full amount' } as const;
+const instalmentLabels = { deposit: 'Deposit', balance: 'Balance', full: 'Full amount' } as const;
 
 function dueLines({ booking, property, ledger, host, now }: ReceiptParts): ReceiptLine[] {
   const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
@@ -201,11 +201,11 @@ function dueLines({ booking, property, ledger, host, now }: ReceiptParts): Recei
   return fillSchedule(scheduleOf(booking).instalments, { receivedMinor })
     .filter(({ state }) => state !== 'paid')
     .map(({ kind, dueOn, amountMinor, paidMinor }) => ({
-      label: partWords[kind],
+      label: instalmentLabels[kind],
       note: '',
       // A request's due dates are set again on confirmation.
-      count: isPlanned || dueOn > firstOn ? `by ${dayWords(dueOn)}` : afterConfirmation,
-      amount: moneyWords({ amount: amountMinor - paidMinor, currency: booking.currency }, host.locale),
+      count: isPlanned || dueOn > firstOn ? `by ${dayText(dueOn)}` : afterConfirmation,
+      amount: moneyWithCode({ amount: amountMinor - paidMinor, currency: booking.currency }, host.locale),
     }));
 }
 
@@ -213,6 +213,23 @@ const afterConfirmation = `within ${daysToPay} days`;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-function dayWords(date: string): string {
+function dayText(date: string): string {
   return `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+}
+
+/** `EUR 1,234.50` in a locale's number format. Uses the currency code, whose letters every font has. */
+function moneyWithCode({ amount, currency }: Money, locale: string): string {
+  const decimals = currencyDecimals(currency);
+  const digits = new Intl.NumberFormat(knownLocale(locale), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    numberingSystem: 'latn',
+  });
+  const exact = minorToMajorText({ amount, currency });
+  // NOTE: decimal text, formatted as text, so that no amount is too large to be exact.
+  return `${currency} ${digits.format(exact as `${number}`)}`.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+function knownLocale(locale: string): string {
+  return Intl.NumberFormat.supportedLocalesOf([locale])[0] ?? 'en-GB';
 }

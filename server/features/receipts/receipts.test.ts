@@ -11,7 +11,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { plainReceipt } from '#testing/plain-receipt.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { createReceiptKeeper } from './keep-receipts.ts';
+import { createReceiptCache } from './receipt-cache.ts';
 
 let app: TestApp;
 before(async () => {
@@ -62,7 +62,7 @@ test('a guest gets the receipt of the own page, and nobody else', async () => {
 test('a receipt that is asked for again, or by many at once, is drawn once until something on it changes', async () => {
   const drawer = openPdfDrawer({ threads: 1 });
   let drawn = 0;
-  const keep = createReceiptKeeper({
+  const keep = createReceiptCache({
     ...drawer,
     draw: (...asked) => {
       drawn += 1;

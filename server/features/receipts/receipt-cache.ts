@@ -8,35 +8,35 @@ import type { ReceiptContent } from './receipt-content.ts';
 const drawing = drawingOf<typeof drawReceipt>(new URL('./draw-receipt.ts', import.meta.url), 'drawReceipt');
 
 /** Everything a receipt shows; `logo` is the URL of the logo, which changes with the picture. */
-export type ShownOnReceipt = { content: ReceiptContent; logo: string | null; colour: string | null };
+export type ReceiptSource = { content: ReceiptContent; logo: string | null; colour: string | null };
 
-export type KeepReceipt = (
-  shown: ShownOnReceipt,
+export type ReceiptCache = (
+  shown: ReceiptSource,
   readLogo: () => Promise<Uint8Array | null>,
 ) => Promise<Buffer | Refusal<'busy'>>;
 
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /**
  * Cache of drawn receipts, keyed by everything they show: a change of the stay, the ledger, the host's branding or the
  * day draws a new file. Concurrent requests for the same receipt share one drawing.
  */
-export function createReceiptKeeper(pdf: Platform['pdf']): KeepReceipt {
+export function createReceiptCache(pdf: Platform['pdf']): ReceiptCache {
   const kept = new Map<string, Buffer>();
-  const underWay = new Map<string, ReturnType<KeepReceipt>>();
+  const underWay = new Map<string, ReturnType<ReceiptCache>>();
   let bytes = 0;
 
   function keep(key: string, file: Buffer): void {
     kept.set(key, file);
     bytes += file.byteLength;
     for (const [oldest, { byteLength }] of kept) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       kept.delete(oldest);
       bytes -= byteLength;
     }
   }
 
-  async function draw(key: string, shown: ShownOnReceipt, logo: Uint8Array | null): ReturnType<KeepReceipt> {
+  async function draw(key: string, shown: ReceiptSource, logo: Uint8Array | null): ReturnType<ReceiptCache> {
     const { content, colour } = shown;
     const file = await pdf.draw(drawing, content, { logo, colour });
     if (!isRefusal(file)) keep(key, file);
