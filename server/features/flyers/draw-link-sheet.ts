@@ -68,11 +68,11 @@ async function drawCards(
     const y = top + Math.floor(index / columns) * (high + gap);
     const photo = { x, y, width: wide, height: high - words };
     await drawPhoto(page, card.photo, photo, margin * 0.14);
-    drawCardWords(page, card, { x, y: y + photo.height + font.text * 0.5, width: wide });
+    drawCardText(page, card, { x, y: y + photo.height + font.text * 0.5, width: wide });
   }
 }
 
-function drawCardWords(page: FlyerPage, card: Card, place: { x: number; y: number; width: number }): void {
+function drawCardText(page: FlyerPage, card: Card, place: { x: number; y: number; width: number }): void {
   const { font } = page.measures;
   const title = { font: 'strong', size: font.text * 1.08, colour: ink, lines: 1 } as const;
   const y = write(page, card.title, place, title);

@@ -64,7 +64,7 @@ function drawTexts(page: FlyerPage, content: PropertySheet, top: number): void {
   let y = write(page, content.title, at(top), { font: 'strong', size, colour: ink, lines: 2 });
   const step = font.text * 0.55;
   const small = { font: 'plain', size: font.text, colour: quiet } as const;
-  y = write(page, content.place, at(y + step * 0.4), { ...small, lines: 1 });
+  y = write(page, content.location, at(y + step * 0.4), { ...small, lines: 1 });
   y = write(page, content.headline, at(y + step), {
     ...small,
     size: font.text * 1.06,

@@ -7,10 +7,10 @@ import type { AgentRecord } from '#server/features/agents/index.ts';
 import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
 
 /** Cards that fit on the flyer of a link. */
-export const mostCards: Record<FlyerSize, number> = { a4: 6, a6: 4 };
+export const maxCards: Record<FlyerSize, number> = { a4: 6, a6: 4 };
 
 /** Photos that fit on the flyer of one property. */
-export const mostPhotos = 4;
+export const maxPhotos = 4;
 
 /** Everything a flyer shows, as text; photos are storage keys. */
 export type FlyerContent = {
@@ -23,7 +23,7 @@ export type FlyerContent = {
 export type PropertySheet = {
   kind: 'property';
   title: string;
-  place: string;
+  location: string;
   headline: string;
   facts: string[];
   amenities: string[];
@@ -63,7 +63,7 @@ export function propertySheet(
   return {
     kind: 'property',
     title: property.title,
-    place: placeOf(property),
+    location: locationText(property),
     headline: property.headline.trim(),
     facts: [
       counted(capacity.maxGuests, 'guest'),
@@ -72,7 +72,7 @@ export function propertySheet(
       capacity.bathrooms > 0 ? counted(capacity.bathrooms, 'bathroom') : '',
       capacity.areaM2 === null ? '' : `${capacity.areaM2} m²`,
     ].filter(Boolean),
-    amenities: property.amenities.flatMap((one) => amenityWords[one] ?? []).slice(0, 8),
+    amenities: property.amenities.flatMap((one) => amenityLabels[one] ?? []).slice(0, 8),
     price: priceOf(property, { today, showPrices }),
     photos: photosOf(property),
     registration: property.registrationNumber,
@@ -99,7 +99,7 @@ export function linkSheet(
   };
 }
 
-function placeOf({ address }: PropertyRecord): string {
+function locationText({ address }: PropertyRecord): string {
   const country = address.country === null ? '' : (countries.of(address.country) ?? address.country);
   return [address.city, country].filter(Boolean).join(', ');
 }
@@ -138,7 +138,7 @@ function counted(count: number, word: string): string {
   return `${count}\u00a0${count === 1 ? word : `${word}s`}`;
 }
 
-const amenityWords: Partial<Record<Property['amenities'][number], string>> = {
+const amenityLabels: Partial<Record<Property['amenities'][number], string>> = {
   sea_view: 'Sea view',
   pool: 'Pool',
   hot_tub: 'Hot tub',

@@ -16,21 +16,21 @@ import {
   brandOf,
   type FlyerContent,
   linkSheet,
-  mostCards,
-  mostPhotos,
+  maxCards,
+  maxPhotos,
   propertySheet,
 } from './flyer-content.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now' | 'config' | 'storage' | 'pdf'>;
 const drawing = drawingOf<typeof drawFlyer>(new URL('./draw-flyer.ts', import.meta.url), 'drawFlyer');
 
-type Asked = InputOf<typeof makeFlyerCall>['query'];
+type FlyerParams = InputOf<typeof makeFlyerCall>['query'];
 
 /** Makes a flyer of a working link or of a property on it. Shows only what visitors of the link may see. */
 export async function makeFlyer(
   deps: Deps,
   agentId: string,
-  { size, propertyId, linkId }: Asked,
+  { size, propertyId, linkId }: FlyerParams,
 ): Promise<FileAnswer | Refusal<RefusalCode>> {
   if (propertyId === undefined && linkId === undefined)
     return refuse('invalid_request', { detail: 'Say which place or which link the flyer is about.' });
@@ -58,7 +58,7 @@ async function picturesOn(
   { brand, sheet }: FlyerContent,
 ): Promise<Map<string, Uint8Array>> {
   const shown =
-    sheet.kind === 'property' ? sheet.photos.slice(0, mostPhotos) : sheet.cards.map(({ photo }) => photo);
+    sheet.kind === 'property' ? sheet.photos.slice(0, maxPhotos) : sheet.cards.map(({ photo }) => photo);
   const files = new Map<string, Uint8Array>();
   for (const key of [brand.logo, ...shown]) {
     const bytes = key === null ? null : await storage.read(key);
@@ -88,6 +88,6 @@ function contentOf(
     address: config.http.publicUrl + path,
     sheet: property
       ? propertySheet(property, { today: todayOf(property), showPrices })
-      : linkSheet(properties, { todayOf, showPrices, host: brand.name, cards: mostCards[size] }),
+      : linkSheet(properties, { todayOf, showPrices, host: brand.name, cards: maxCards[size] }),
   };
 }
