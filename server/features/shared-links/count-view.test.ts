@@ -8,8 +8,8 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { forgetOldSalts } from './daily-salt.store.ts';
 import { countView } from './index.ts';
+import { forgetOldSalts } from './link-view.store.ts';
 
 let app: TestApp;
 before(async () => {
@@ -25,12 +25,12 @@ async function start() {
   return { agent, property, link: await shareProperties(app, agent) };
 }
 
-type Look = { from?: string; userAgent?: string; token?: string };
+type ViewRequest = { from?: string; userAgent?: string; token?: string };
 
-async function look(
+async function viewPage(
   link: Pick<SharedLink, 'linkCode'>,
   id: string,
-  { from, userAgent = phone, token }: Look = {},
+  { from, userAgent = phone, token }: ViewRequest = {},
 ) {
   const { status } = await app.send(
     countPropertyView,
@@ -48,20 +48,20 @@ async function countersOf(agent: TestAgent, link: SharedLink) {
 
 test('a visitor counts once a day for each page, however often and however fast they look', async () => {
   const { agent, property, link } = await start();
-  const answers = await Promise.all(Array.from({ length: 60 }, () => look(link, property._id)));
+  const answers = await Promise.all(Array.from({ length: 60 }, () => viewPage(link, property._id)));
   assert.deepEqual([...new Set(answers)], [204]);
   assert.deepEqual(await countersOf(agent, link), { views: 1, uniqueVisitors: 1, propertyViews: 1 });
-  await look(link, property._id, { from: '10.0.0.9' });
-  await look(link, property._id, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
+  await viewPage(link, property._id, { from: '10.0.0.9' });
+  await viewPage(link, property._id, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
   assert.deepEqual(await countersOf(agent, link), { views: 3, uniqueVisitors: 3, propertyViews: 3 });
 });
 
 test('one address cannot drive the count up, whatever its browsers call themselves', async () => {
   const { agent, property, link } = await start();
   const names = Array.from({ length: 40 }, (_, number) => `Mozilla/5.0 (Machine ${number}) Firefox/140.0`);
-  await Promise.all(names.map((userAgent) => look(link, property._id, { userAgent })));
+  await Promise.all(names.map((userAgent) => viewPage(link, property._id, { userAgent })));
   assert.deepEqual(await countersOf(agent, link), { views: 20, uniqueVisitors: 20, propertyViews: 20 });
-  await look(link, property._id, { from: '10.0.0.9' });
+  await viewPage(link, property._id, { from: '10.0.0.9' });
   assert.equal((await countersOf(agent, link)).uniqueVisitors, 21, 'another address counts as before');
 });
 
@@ -113,38 +113,38 @@ test('looks of many at once at one link wait as one, and leave the connections t
 test('an address that has brought enough visitors still has the other pages of those it brought', async () => {
   const { agent, property, link } = await start();
   const names = Array.from({ length: 22 }, (_, number) => `Mozilla/5.0 (Machine ${number}) Firefox/140.0`);
-  for (const userAgent of names) await look(link, property._id, { userAgent });
+  for (const userAgent of names) await viewPage(link, property._id, { userAgent });
   const { rows } = await app.pool.query<{ visitors: number }>(
     'SELECT count(*)::int AS visitors FROM link_views WHERE link_id = $1',
     [link._id],
   );
   assert.equal(rows[0]?.visitors, 20);
   const second = await publishProperty(app, agent);
-  for (const userAgent of names) await look(link, second._id, { userAgent });
+  for (const userAgent of names) await viewPage(link, second._id, { userAgent });
   assert.deepEqual(await countersOf(agent, link), { views: 40, uniqueVisitors: 20, propertyViews: 40 });
 });
 
 test('the agent, programs that fetch pages, dead links and foreign properties do not count', async () => {
   const { agent, property, link } = await start();
   const other = await start();
-  assert.equal(await look(link, property._id, { token: agent.token }), 204);
+  assert.equal(await viewPage(link, property._id, { token: agent.token }), 204);
   for (const userAgent of ['Googlebot/2.1', 'WhatsApp/2.23', 'facebookexternalhit/1.1', 'curl/8.5', '']) {
-    assert.equal(await look(link, property._id, { userAgent }), 204);
+    assert.equal(await viewPage(link, property._id, { userAgent }), 204);
   }
-  assert.equal(await look(link, other.property._id), 204);
-  assert.equal(await look({ linkCode: 'A'.repeat(22) }, property._id), 204);
+  assert.equal(await viewPage(link, other.property._id), 204);
+  assert.equal(await viewPage({ linkCode: 'A'.repeat(22) }, property._id), 204);
   await app.call(countPropertyView, { params: { id: property._id }, query: {} });
   assert.deepEqual(await countersOf(agent, link), { views: 0, uniqueVisitors: 0, propertyViews: 0 });
-  assert.equal(await look(link, property._id, { token: other.agent.token }), 204);
+  assert.equal(await viewPage(link, property._id, { token: other.agent.token }), 204);
   assert.equal((await countersOf(agent, link)).views, 1, 'another agent is a visitor like any');
 });
 
 test('days are told apart in the agent’s calendar, and days without a visit are there', async () => {
   const { agent, property, link } = await start();
-  await look(link, property._id);
+  await viewPage(link, property._id);
   app.clock.advance(24 * 3_600_000);
-  await look(link, property._id);
-  await look(link, property._id, { from: '10.0.0.9' });
+  await viewPage(link, property._id);
+  await viewPage(link, property._id, { from: '10.0.0.9' });
   const { days, counters } = await app.call(readSharedLinkStats, { params: { id: link._id } }, agent);
   assert.equal(days.length, 30);
   assert.equal(days.at(-1)?.day, civilDateAt(app.clock.now(), 'Europe/Lisbon'));
@@ -161,7 +161,7 @@ test('days are told apart in the agent’s calendar, and days without a visit ar
 
 test('who a visitor was cannot be found out again: no address is kept, and the salt goes after its day', async () => {
   const { property, link } = await start();
-  await look(link, property._id, { from: '203.0.113.77' });
+  await viewPage(link, property._id, { from: '203.0.113.77' });
   const { rows } = await app.pool.query('SELECT v::text AS row FROM link_views v');
   assert.equal(
     rows.some(({ row }) => row.includes('203.0.113.77')),

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import type { RequestFacts } from '#server/http/caller.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { AgentCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { isBot } from './bots.ts';
-import { countTogether } from './count-together.ts';
-import { dailySalt } from './daily-salt.store.ts';
-import { linkPageId } from './link-view.store.ts';
-import type { LinkForVisitor } from './open-link.ts';
+import { countInBatches } from './count-in-batches.ts';
+import { linkProperty } from './link-property.ts';
+import { dailySalt, linkPageId } from './link-view.store.ts';
+import { findLivingLink, type LinkForVisitor } from './open-link.ts';
 
 export type LinkView = {
   link: Pick<LinkForVisitor, 'agentId' | '_id' | 'timezone'>;
@@ -37,5 +37,37 @@ export async function countView(
     visitor: hashOf(`${visitor.networkHash}\n${visitor.userAgent}`),
     network: hashOf(visitor.networkHash),
   };
-  await countTogether(deps, view);
+  await countInBatches(deps, view);
+}
+
+const botPattern =
+  // CUBOT is a phone brand.
+  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|^whatsapp|slack-|embed|monitor|uptime|lighthouse|headless|curl|wget|python|java\/|go-http|node-fetch|undici|axios|okhttp|libwww|scrapy|phantom/i;
+
+/** True for crawlers and link previews, which name themselves, and for an empty user agent. */
+function isBot(userAgent: string): boolean {
+  return userAgent.trim() === '' || botPattern.test(userAgent);
+}
+
+/**
+ * Counts a view of a property on a working link. Invalid calls are ignored silently: the caller cannot correct them,
+ * and an outsider learns nothing.
+ */
+export async function countPropertyView(
+  deps: Pick<Platform, 'pool' | 'transact' | 'now'>,
+  caller: AgentCaller | Nobody,
+  { propertyId, linkCode }: { propertyId: string; linkCode: string | undefined },
+): Promise<null> {
+  if (linkCode === undefined) return null;
+  const living = await findLivingLink(deps.pool, linkCode, deps.now());
+  if (isRefusal(living)) return null;
+  const property = await linkProperty(deps.pool, living.link, propertyId);
+  if (isRefusal(property)) return null;
+  await countView(deps, {
+    link: { ...living.link, timezone: living.host.timezone },
+    propertyId,
+    visitor: caller.request,
+    viewerAgentId: caller.kind === 'agent' ? caller.agentId : null,
+  });
+  return null;
 }

@@ -1,14 +1,13 @@
 import type { Feature } from '#server/http/feature.ts';
-import { forgetOldSalts } from './daily-salt.store.ts';
 import { linkRoutes } from './link.routes.ts';
+import { forgetOldSalts } from './link-view.store.ts';
 
 export { countView } from './count-view.ts';
 export { createSharedLink } from './create-shared-link.ts';
-export { dailySalt } from './daily-salt.store.ts';
 export { findWorkingLink, type WorkingLink } from './find-working-link.ts';
 export { countOnLink } from './link.store.ts';
 export { linkProperty } from './link-property.ts';
-export { linkPageId } from './link-view.store.ts';
+export { dailySalt, linkPageId } from './link-view.store.ts';
 export { type LinkForVisitor, type LinkRefusal, openLink, passForLink } from './open-link.ts';
 export { readSharedLink } from './read-shared-link.ts';
 export { readSharedProperties, readSharedProperty, readSharedView } from './read-shared-view.ts';

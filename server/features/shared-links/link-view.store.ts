@@ -1,11 +1,12 @@
+import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Property id of views of the link's own page. */
 export const linkPageId = '00000000-0000-0000-0000-000000000000';
 
-export type LinkOfViews = { agentId: string; linkId: string };
+export type ViewedLink = { agentId: string; linkId: string };
 
-export type ViewToCount = LinkOfViews & {
+export type NewView = ViewedLink & {
   propertyId: string;
   day: string;
   visitor: Uint8Array;
@@ -17,16 +18,16 @@ export type ViewToCount = LinkOfViews & {
  * Visitors counted per IP address and day: enough for a family or an office, and a limit for a browser that changes its
  * user agent on every view.
  */
-const visitorsOfAddress = 20;
+const maxVisitorsPerAddress = 20;
 
-type CountedView = Pick<ViewToCount, 'propertyId' | 'day' | 'visitor' | 'network'>;
+type CountedView = Pick<NewView, 'propertyId' | 'day' | 'visitor' | 'network'>;
 
 /** Selects the views that are not counted yet. Read-only, so it takes no lock. */
-export async function uncountedOf(
+export async function selectUncountedViews(
   db: Queryable,
-  link: LinkOfViews,
-  views: readonly ViewToCount[],
-): Promise<ViewToCount[]> {
+  link: ViewedLink,
+  views: readonly NewView[],
+): Promise<NewView[]> {
   const { rows } = await db.query<{ at: number }>({
     name: 'uncounted-views',
     text: `SELECT w.at::int AS at FROM unnest($3::uuid[], $4::date[], $5::bytea[]) WITH ORDINALITY AS w (property_id, day, visitor, at)
@@ -44,21 +45,17 @@ export async function uncountedOf(
  * Counts views of one link, each once per visitor, day and page. New visitors beyond the daily limit of their IP
  * address are not counted.
  */
-export async function addViews(
-  tx: Queryable,
-  link: LinkOfViews,
-  views: readonly ViewToCount[],
-): Promise<void> {
+export async function addViews(tx: Queryable, link: ViewedLink, views: readonly NewView[]): Promise<void> {
   // Locks the link first, so that of two concurrent first views only one finds the visitor new.
   await tx.query('SELECT 1 FROM shared_links WHERE agent_id = $1 AND id = $2 FOR NO KEY UPDATE', [
     link.agentId,
     link.linkId,
   ]);
   const added = await insertViews(tx, link, views);
-  const newcomers = await newcomersAmong(tx, link, added);
-  const tooMany = await tooManyOfAddress(tx, link, newcomers);
-  if (tooMany.size > 0) await removeViewsOf(tx, link, [...tooMany.values()]);
-  const kept = added.filter((view) => !tooMany.has(keyOf(view)));
+  const newcomers = await findNewVisitors(tx, link, added);
+  const tooMany = await findExcessVisitors(tx, link, newcomers);
+  if (tooMany.size > 0) await deleteViews(tx, link, [...tooMany.values()]);
+  const kept = added.filter((view) => !tooMany.has(visitorKey(view)));
   await tx.query(
     `UPDATE shared_links SET views = views + $3, property_views = property_views + $4, unique_visitors = unique_visitors + $5
      WHERE agent_id = $1 AND id = $2`,
@@ -70,14 +67,14 @@ export async function addViews(
 }
 
 /** Key of a visitor on a day. */
-function keyOf({ day, visitor }: Pick<CountedView, 'day' | 'visitor'>): string {
+function visitorKey({ day, visitor }: Pick<CountedView, 'day' | 'visitor'>): string {
   return `${day} ${Buffer.from(visitor).toString('hex')}`;
 }
 
 async function insertViews(
   tx: Queryable,
-  { agentId, linkId }: LinkOfViews,
-  views: readonly ViewToCount[],
+  { agentId, linkId }: ViewedLink,
+  views: readonly NewView[],
 ): Promise<CountedView[]> {
   const { rows } = await tx.query<CountedView>({
     name: 'insert-views',
@@ -93,9 +90,9 @@ async function insertViews(
 }
 
 /** Visitors whose only stored views are the added ones. */
-async function newcomersAmong(
+async function findNewVisitors(
   tx: Queryable,
-  { agentId, linkId }: LinkOfViews,
+  { agentId, linkId }: ViewedLink,
   added: readonly CountedView[],
 ): Promise<Map<string, CountedView>> {
   const { rows } = await tx.query<{ day: string; visitor: Uint8Array; pages: number }>(
@@ -103,8 +100,8 @@ async function newcomersAmong(
        AND (day, visitor) IN (SELECT * FROM unnest($3::date[], $4::bytea[])) GROUP BY day, visitor`,
     [agentId, linkId, added.map(({ day }) => day), added.map(({ visitor }) => visitor)],
   );
-  const pages = new Map(rows.map((row) => [keyOf(row), row.pages]));
-  const perVisitor = Map.groupBy(added, keyOf);
+  const pages = new Map(rows.map((row) => [visitorKey(row), row.pages]));
+  const perVisitor = Map.groupBy(added, visitorKey);
   return new Map(
     [...perVisitor].flatMap(([key, [first, ...more]]) =>
       first && pages.get(key) === 1 + more.length ? [[key, first]] : [],
@@ -113,9 +110,9 @@ async function newcomersAmong(
 }
 
 /** The latest new visitors of each IP address beyond its limit. */
-async function tooManyOfAddress(
+async function findExcessVisitors(
   tx: Queryable,
-  { agentId, linkId }: LinkOfViews,
+  { agentId, linkId }: ViewedLink,
   newcomers: ReadonlyMap<string, CountedView>,
 ): Promise<Map<string, CountedView>> {
   const all = [...newcomers];
@@ -128,7 +125,7 @@ async function tooManyOfAddress(
       linkId,
       all.map(([, { day }]) => day),
       all.map(([, { network }]) => network),
-      visitorsOfAddress,
+      maxVisitorsPerAddress,
     ],
   );
   return new Map(
@@ -138,9 +135,9 @@ async function tooManyOfAddress(
   );
 }
 
-async function removeViewsOf(
+async function deleteViews(
   tx: Queryable,
-  { agentId, linkId }: LinkOfViews,
+  { agentId, linkId }: ViewedLink,
   visitors: readonly CountedView[],
 ): Promise<void> {
   await tx.query(
@@ -164,4 +161,19 @@ export async function viewsByDay(
     [agentId, linkId, firstDay],
   );
   return rows;
+}
+
+const saltPrefix = 'visitor-salt-';
+const saltDays = 3;
+
+/** Salt of one day, the same in every process. Without it the day's hashes cannot be linked to a visitor. */
+export function dailySalt(db: Queryable, day: string): Promise<Buffer> {
+  return platformSecret(db, saltPrefix + day);
+}
+
+/** Deletes old salts. They outlive their day slightly, because days end at different times around the world. */
+export async function forgetOldSalts(db: Queryable): Promise<void> {
+  await db.query(
+    `DELETE FROM platform_secrets WHERE name LIKE '${saltPrefix}%' AND created_at < now() - interval '${saltDays} days'`,
+  );
 }

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeSharedLink } from './change-shared-link.ts';
-import { countPropertyView } from './count-property-view.ts';
+import { countPropertyView } from './count-view.ts';
 import { createSharedLink } from './create-shared-link.ts';
 import { drawLinkCode } from './draw-link-code.ts';
 import { duplicateSharedLink } from './duplicate-shared-link.ts';

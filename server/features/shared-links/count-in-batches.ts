@@ -1,36 +1,36 @@
 import type { Platform } from '#server/platform.ts';
-import { addViews, uncountedOf, type ViewToCount } from './link-view.store.ts';
+import { addViews, type NewView, selectUncountedViews } from './link-view.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact'>;
-type Waiting = { view: ViewToCount; resolve: () => void; reject: (error: unknown) => void };
+type PendingView = { view: NewView; resolve: () => void; reject: (error: unknown) => void };
 
-const mostTogether = 200;
+const maxBatch = 200;
 /** Pending views by database and link, while earlier views of the same link are being written. */
-const allWaiting = new WeakMap<object, Map<string, Waiting[]>>();
+const queuesByDatabase = new WeakMap<object, Map<string, PendingView[]>>();
 
 /**
  * Counts a view. Views of one link are written in batches, one batch at a time, so that a link opened by thousands uses
  * one connection and no lock queue, and leaves the other connections of the server free.
  */
-export function countTogether(deps: Deps, view: ViewToCount): Promise<void> {
-  const ofLinks = allWaiting.get(deps.pool) ?? new Map<string, Waiting[]>();
-  allWaiting.set(deps.pool, ofLinks);
+export function countInBatches(deps: Deps, view: NewView): Promise<void> {
+  const ofLinks = queuesByDatabase.get(deps.pool) ?? new Map<string, PendingView[]>();
+  queuesByDatabase.set(deps.pool, ofLinks);
   return new Promise((resolve, reject) => {
     const one = { view, resolve, reject };
     const queue = ofLinks.get(view.linkId);
     if (queue) return void queue.push(one);
     const fresh = [one];
     ofLinks.set(view.linkId, fresh);
-    void countAll(deps, fresh, () => ofLinks.delete(view.linkId));
+    void drainQueue(deps, fresh, () => ofLinks.delete(view.linkId));
   });
 }
 
 /** Calls `end` synchronously once the queue is empty, so that no view joins a queue that nothing drains. */
-async function countAll(deps: Deps, queue: Waiting[], end: () => void): Promise<void> {
+async function drainQueue(deps: Deps, queue: PendingView[], end: () => void): Promise<void> {
   while (queue.length > 0) {
-    const some = queue.splice(0, mostTogether);
+    const some = queue.splice(0, maxBatch);
     try {
-      await countThese(
+      await countBatch(
         deps,
         some.map(({ view }) => view),
       );
@@ -42,10 +42,10 @@ async function countAll(deps: Deps, queue: Waiting[], end: () => void): Promise<
   end();
 }
 
-async function countThese(deps: Deps, views: readonly ViewToCount[]): Promise<void> {
+async function countBatch(deps: Deps, views: readonly NewView[]): Promise<void> {
   const [link] = views;
   if (!link) return;
-  const fresh = await uncountedOf(deps.pool, link, views);
+  const fresh = await selectUncountedViews(deps.pool, link, views);
   if (fresh.length === 0) return;
   await deps.transact(async (tx) => {
     await addViews(tx, link, fresh);
