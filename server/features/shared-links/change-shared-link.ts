@@ -7,11 +7,10 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLink, type LinkRecord } from './link.store.ts';
-import { arrangeTerms } from './link-terms.ts';
-import { lockLink, placeProperties, updateLink } from './link-write.store.ts';
+import { chooseOwnProperties, normalizeTerms } from './link-terms.ts';
+import { lockLink, setLinkProperties, updateLink } from './link-write.store.ts';
 import { logLink } from './log-link.ts';
-import { chooseOwnProperties } from './own-properties.ts';
-import { readSharedLink } from './read-shared-link.ts';
+import { readSharedLink } from './read-shared-links.ts';
 
 type Change = InputOf<typeof changeSharedLinkCall>['body'];
 
@@ -34,9 +33,9 @@ export async function changeSharedLink(
         facts: { allowed: [] },
       });
     }
-    const terms = arrangeTerms(link, given, deps.now());
+    const terms = normalizeTerms(link, given, deps.now());
     if (isRefusal(terms)) return terms;
-    const refusal = await placeChosen(tx, link, { allProperties: terms.allProperties, propertyIds });
+    const refusal = await setChosenProperties(tx, link, { allProperties: terms.allProperties, propertyIds });
     if (refusal) return refusal;
     const passwordHash = password === undefined ? link.passwordHash : newHash;
     logLink(tx, {
@@ -57,7 +56,7 @@ export async function changeSharedLink(
 }
 
 /** Replaces the properties only when the selection changes. */
-async function placeChosen(
+async function setChosenProperties(
   tx: Tx,
   link: LinkRecord,
   choice: { allProperties: boolean; propertyIds: string[] | undefined },
@@ -66,6 +65,6 @@ async function placeChosen(
   if (choice.propertyIds === undefined && allProperties === link.allProperties) return null;
   const chosen = await chooseOwnProperties(tx, link.agentId, { allProperties, propertyIds });
   if (isRefusal(chosen)) return chosen;
-  await placeProperties(tx, { agentId: link.agentId, id: link._id }, chosen);
+  await setLinkProperties(tx, { agentId: link.agentId, id: link._id }, chosen);
   return null;
 }

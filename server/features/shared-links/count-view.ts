@@ -4,9 +4,9 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { countInBatches } from './count-in-batches.ts';
-import { linkProperty } from './link-property.ts';
 import { dailySalt, linkPageId } from './link-view.store.ts';
 import { findLivingLink, type LinkForVisitor } from './open-link.ts';
+import { linkProperty } from './read-shared-view.ts';
 
 export type LinkView = {
   link: Pick<LinkForVisitor, 'agentId' | '_id' | 'timezone'>;

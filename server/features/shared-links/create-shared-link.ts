@@ -6,11 +6,10 @@ import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { newLinkCode } from './link-code.ts';
-import { arrangeTerms, type LinkTerms } from './link-terms.ts';
-import { insertLink, placeProperties } from './link-write.store.ts';
+import { chooseOwnProperties, type LinkTerms, normalizeTerms } from './link-terms.ts';
+import { insertLink, setLinkProperties } from './link-write.store.ts';
 import { logLink } from './log-link.ts';
-import { chooseOwnProperties } from './own-properties.ts';
-import { readSharedLink } from './read-shared-link.ts';
+import { readSharedLink } from './read-shared-links.ts';
 
 const defaultTerms: LinkTerms = {
   name: '',
@@ -33,7 +32,7 @@ export async function createSharedLink(
 ): Promise<SharedLink | Refusal<RefusalCode>> {
   const { agentId } = caller;
   const now = deps.now();
-  const terms = arrangeTerms(defaultTerms, given, now);
+  const terms = normalizeTerms(defaultTerms, given, now);
   if (isRefusal(terms)) return terms;
   // Hashing is slow, so it runs before the transaction.
   const passwordHash = password ? await hashPassword(password) : null;
@@ -49,7 +48,7 @@ export async function createSharedLink(
       });
       if (isRefusal(chosen)) return chosen;
       await insertLink(tx, { ...key, at: new Date(now), terms, passwordHash, code: newLinkCode() });
-      await placeProperties(tx, key, chosen);
+      await setLinkProperties(tx, key, chosen);
       logLink(tx, { ...key, before: null, after: { ...terms, status: 'active' }, at: now });
       return await readSharedLink(tx, deps, agentId, key.id);
     },

@@ -7,10 +7,10 @@ import type { Platform } from '#server/platform.ts';
 import { findLink, type LinkRecord } from './link.store.ts';
 import { newLinkCode } from './link-code.ts';
 import type { LinkTerms } from './link-terms.ts';
-import { insertLink, placeProperties } from './link-write.store.ts';
+import { insertLink, setLinkProperties } from './link-write.store.ts';
 import { logLink } from './log-link.ts';
 import { hasExpired } from './open-link.ts';
-import { readSharedLink } from './read-shared-link.ts';
+import { readSharedLink } from './read-shared-links.ts';
 
 const longestName = 120;
 const suffix = ' (copy)';
@@ -34,7 +34,7 @@ export async function duplicateSharedLink(
       const { passwordHash } = link;
       const terms = termsOfCopy(link, now);
       await insertLink(tx, { ...key, at: new Date(now), terms, passwordHash, code: newLinkCode() });
-      await placeProperties(tx, key, link.propertyIds);
+      await setLinkProperties(tx, key, link.propertyIds);
       logLink(tx, { ...key, before: null, after: { ...terms, status: 'active' }, at: now });
       return await readSharedLink(tx, deps, agentId, key.id);
     },

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
 
-type Attempt = {
+type PasswordCheck = {
   linkId: string;
   passwordHash: string;
   /** The password, or a pass from linkPass(). */
@@ -13,32 +13,34 @@ type Attempt = {
 };
 
 const windowMs = 5 * 60_000;
-const maxWrong = 20;
-const maxKept = 5000;
+const maxFailedAttempts = 20;
+const maxRemembered = 5000;
 
 // Checking a password is expensive on purpose. A correct one is cached as a hash until the link's password changes.
 // Wrong ones are counted per network, so that guessing blocks only the guesser.
-const rightOnes = new Map<string, true>();
-const wrongTries = new Map<string, { since: number; count: number }>();
+const knownPasswords = new Map<string, true>();
+const failedAttempts = new Map<string, { since: number; count: number }>();
 
 /** Returns a refusal, or null when the password or pass is valid. */
-export async function checkLinkPassword(attempt: Attempt): Promise<Refusal<'link_password_required'> | null> {
-  const { linkId, passwordHash, password, network, now } = attempt;
+export async function checkLinkPassword(
+  check: PasswordCheck,
+): Promise<Refusal<'link_password_required'> | null> {
+  const { linkId, passwordHash, password, network, now } = check;
   if (!password) return refuse('link_password_required');
-  if (passPattern.test(password)) return isPass(attempt, password) ? null : refuse('link_password_required');
+  if (passPattern.test(password)) return isPass(check, password) ? null : refuse('link_password_required');
   const counted = `${linkId} ${network}`;
   const key = createHash('sha256').update(`${passwordHash}\n${password}`).digest('base64');
-  if (rightOnes.has(key)) return null;
-  const tries = wrongTries.get(counted);
+  if (knownPasswords.has(key)) return null;
+  const tries = failedAttempts.get(counted);
   const recent = tries && now - tries.since < windowMs ? tries : { since: now, count: 0 };
-  if (recent.count >= maxWrong) {
+  if (recent.count >= maxFailedAttempts) {
     return refuse('link_password_required', {
       detail: 'Too many wrong passwords. Please wait a few minutes and try again.',
       facts: { wrong: true },
     });
   }
   // Counted before the check, so that parallel guesses cannot bypass the limit.
-  keep(wrongTries, counted, { since: recent.since, count: recent.count + 1 });
+  remember(failedAttempts, counted, { since: recent.since, count: recent.count + 1 });
   const isRight = await checkPassword(password, passwordHash);
   if (isRefusal(isRight)) {
     return refuse('link_password_required', { detail: 'We are very busy. Please try again in a moment.' });
@@ -49,8 +51,8 @@ export async function checkLinkPassword(attempt: Attempt): Promise<Refusal<'link
       facts: { wrong: true },
     });
   }
-  keep(wrongTries, counted, recent);
-  keep(rightOnes, key, true);
+  remember(failedAttempts, counted, recent);
+  remember(knownPasswords, key, true);
   return null;
 }
 
@@ -60,13 +62,13 @@ const passPattern = /^pass\.([0-9a-z]{1,10})\.([\w-]{43})$/;
  * Pass for a browser that knows the password, valid until `endsAt` (milliseconds since 1970). Signed with the
  * password's hash, so a new password invalidates every earlier pass.
  */
-export function linkPass(link: Pick<Attempt, 'linkId' | 'passwordHash'>, endsAt: number): string {
+export function linkPass(link: Pick<PasswordCheck, 'linkId' | 'passwordHash'>, endsAt: number): string {
   const end = Math.floor(endsAt / 1000).toString(36);
   const seal = createHmac('sha256', link.passwordHash).update(`link pass\n${link.linkId}\n${end}`);
   return `pass.${end}.${seal.digest('base64url')}`;
 }
 
-function isPass(link: Pick<Attempt, 'linkId' | 'passwordHash' | 'now'>, given: string): boolean {
+function isPass(link: Pick<PasswordCheck, 'linkId' | 'passwordHash' | 'now'>, given: string): boolean {
   const endsAt = Number.parseInt(passPattern.exec(given)?.[1] ?? '0', 36) * 1000;
   const right = linkPass(link, endsAt);
   return (
@@ -77,9 +79,9 @@ function isPass(link: Pick<Attempt, 'linkId' | 'passwordHash' | 'now'>, given: s
 }
 
 /** Evicts the oldest entry when the map is full. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > maxKept && oldest !== undefined) map.delete(oldest);
+  if (map.size > maxRemembered && oldest !== undefined) map.delete(oldest);
 }

@@ -1,6 +1,8 @@
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { knownPropertyIds } from '#server/features/properties/index.ts';
 import type { LinkRecord } from './link.store.ts';
 
 /** Settings of a link, except its password and its properties. */
@@ -20,15 +22,15 @@ export type LinkTerms = Pick<
 
 export type TermsRefusal = Refusal<'invalid_request' | 'invalid_dates' | 'empty_stay' | 'stay_too_long'>;
 
-type GivenTerms = { [Key in keyof LinkTerms]?: LinkTerms[Key] | undefined };
+type TermChanges = { [Key in keyof LinkTerms]?: LinkTerms[Key] | undefined };
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Merges and validates changed terms. Only a changed expiry must be in the future. */
-export function arrangeTerms(terms: LinkTerms, given: GivenTerms, now: number): LinkTerms | TermsRefusal {
+export function normalizeTerms(terms: LinkTerms, given: TermChanges, now: number): LinkTerms | TermsRefusal {
   const name = (given.name ?? terms.name).trim();
   if (name === '') return refuse('invalid_request', { detail: 'Please give the link a name.' });
-  const expiresAt = given.expiresAt === undefined ? terms.expiresAt : futureMoment(given.expiresAt, now);
+  const expiresAt = given.expiresAt === undefined ? terms.expiresAt : futureInstant(given.expiresAt, now);
   if (isRefusal(expiresAt)) return expiresAt;
   const checkIn = given.checkIn === undefined ? terms.checkIn : given.checkIn;
   const checkOut = given.checkOut === undefined ? terms.checkOut : given.checkOut;
@@ -48,7 +50,7 @@ export function arrangeTerms(terms: LinkTerms, given: GivenTerms, now: number): 
   };
 }
 
-function futureMoment(text: string | null, now: number): string | null | TermsRefusal {
+function futureInstant(text: string | null, now: number): string | null | TermsRefusal {
   if (text === null) return null;
   const moment = instantPattern.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(moment))
@@ -63,4 +65,21 @@ function refuseDates(checkIn: string | null, checkOut: string | null): TermsRefu
   if (checkIn === null || checkOut === null) return null;
   const stay = parseStay(checkIn, checkOut);
   return isRefusal(stay) ? stay : null;
+}
+
+/**
+ * Deduplicates the chosen property ids and checks that the agent owns them all. Empty for a link that shows all
+ * properties.
+ */
+export async function chooseOwnProperties(
+  db: Queryable,
+  agentId: string,
+  choice: { allProperties: boolean; propertyIds: readonly string[] },
+): Promise<string[] | Refusal<'link_without_properties' | 'not_found'>> {
+  if (choice.allProperties) return [];
+  const ids = [...new Set(choice.propertyIds)];
+  if (ids.length === 0) return refuse('link_without_properties');
+  const known = await knownPropertyIds(db, agentId, ids);
+  if (known.size === ids.length) return ids;
+  return refuse('not_found', { detail: 'One of the chosen properties is not there any more.' });
 }

@@ -3,8 +3,8 @@ import type { PageCursor } from '#server/http/page-cursor.ts';
 import { type LinkRecord, linkColumns } from './link.store.ts';
 import type { LinkTerms } from './link-terms.ts';
 
-type LinkKey = { agentId: string; id: string };
-type WrittenLink = LinkKey & { at: Date; terms: LinkTerms; passwordHash: string | null };
+type LinkRef = { agentId: string; id: string };
+type WrittenLink = LinkRef & { at: Date; terms: LinkTerms; passwordHash: string | null };
 
 function termValues({ terms, passwordHash }: WrittenLink): unknown[] {
   return [
@@ -58,9 +58,9 @@ export async function lockLink(tx: Queryable, agentId: string, linkId: string): 
 }
 
 /** Replaces the properties of the link, in this order. */
-export async function placeProperties(
+export async function setLinkProperties(
   tx: Queryable,
-  { agentId, id }: LinkKey,
+  { agentId, id }: LinkRef,
   propertyIds: readonly string[],
 ): Promise<void> {
   await tx.query('DELETE FROM shared_link_properties WHERE agent_id = $1 AND link_id = $2', [agentId, id]);
@@ -72,7 +72,7 @@ export async function placeProperties(
 }
 
 /** Links after the cursor, newest first. `q` searches the link's and the client's name. */
-export async function listLinkRows(
+export async function selectLinks(
   db: Queryable,
   agentId: string,
   q: string | null,

@@ -6,15 +6,13 @@ import type { Platform } from '#server/platform.ts';
 import { changeSharedLink } from './change-shared-link.ts';
 import { countPropertyView } from './count-view.ts';
 import { createSharedLink } from './create-shared-link.ts';
-import { drawLinkCode } from './draw-link-code.ts';
+import { drawQrCode } from './draw-qr-code.ts';
 import { duplicateSharedLink } from './duplicate-shared-link.ts';
-import { listSharedLinks } from './list-shared-links.ts';
 import { openLink } from './open-link.ts';
-import { readLinkStats } from './read-link-stats.ts';
-import { readSharedLink } from './read-shared-link.ts';
+import { listSharedLinks, readLinkStats, readSharedLink } from './read-shared-links.ts';
 import { readSharedView } from './read-shared-view.ts';
 
-export function linkRoutes(serve: Serve, platform: Platform): void {
+export function serveSharedLinks(serve: Serve, platform: Platform): void {
   const { pool, now } = platform;
   serve(contract.listSharedLinks, ({ query }, { agentId }) => listSharedLinks(platform, agentId, query));
   serve(contract.createSharedLink, ({ body }, caller) => createSharedLink(platform, caller, body));
@@ -28,7 +26,7 @@ export function linkRoutes(serve: Serve, platform: Platform): void {
     duplicateSharedLink(platform, caller, params.id),
   );
   serve(readLinkCode, ({ params, query }, { agentId }) =>
-    drawLinkCode(platform, agentId, { linkId: params.id, ...query }),
+    drawQrCode(platform, agentId, { linkId: params.id, ...query }),
   );
   serve(contract.deleteSharedLink, async ({ params }, caller) => {
     const revoked = await changeSharedLink(platform, caller, params.id, { status: 'revoked' });

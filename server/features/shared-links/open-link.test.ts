@@ -66,7 +66,7 @@ test('prices are not told by a link that hides them', async () => {
   assert.equal(JSON.stringify(shared).includes('10000'), false);
 });
 
-const deaths: [string, (agent: TestAgent, link: SharedLink) => Promise<unknown>, boolean][] = [
+const closings: [string, (agent: TestAgent, link: SharedLink) => Promise<unknown>, boolean][] = [
   ['paused', (agent, link) => change(agent, link, { status: 'paused' }), true],
   ['revoked', (agent, link) => change(agent, link, { status: 'revoked' }), true],
   [
@@ -95,7 +95,7 @@ function change(agent: TestAgent, link: SharedLink, body: object) {
   return app.call(changeSharedLink, { params: { id: link._id }, body }, agent);
 }
 
-for (const [what, kill, namesHost] of deaths) {
+for (const [what, kill, namesHost] of closings) {
   test(`a link ${what} shows nothing${namesHost ? ' but whom to ask' : ''}`, async () => {
     const agent = await signUpAgent(app, { name: 'Ana Costa', phone: '+351 1234567' });
     await publishProperty(app, agent, { title: 'Hidden now' });

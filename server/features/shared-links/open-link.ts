@@ -2,7 +2,13 @@ import { linksStayOpen } from '#domain/entitlement/entitlements.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { readEntitlements } from '#server/features/subscription/index.ts';
-import { findLinkByCode, type HostRecord, type LinkRecord } from './link.store.ts';
+import {
+  findLink,
+  findLinkByCode,
+  findNewestWorkingLinkId,
+  type HostRecord,
+  type LinkRecord,
+} from './link.store.ts';
 import { checkLinkPassword, linkPass } from './link-password.ts';
 
 /** A working link with its host; the starting point of every public call. */
@@ -55,15 +61,45 @@ export async function findLivingLink(
   // A suspended agent is not named as a contact.
   if (found?.host.status !== 'active') return refuse('link_unavailable');
   const { link, host } = found;
-  if (link.status !== 'active' || hasExpired(link, now)) return refuseDead(host);
+  if (link.status !== 'active' || hasExpired(link, now)) return refuseClosed(host);
   const entitlements = await readEntitlements(db, link.agentId, now);
-  return linksStayOpen(entitlements, now) ? found : refuseDead(host);
+  return linksStayOpen(entitlements, now) ? found : refuseClosed(host);
 }
 
 export function hasExpired({ expiresAt }: Pick<LinkRecord, 'expiresAt'>, now: number): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= now;
 }
 
-function refuseDead({ name, company, avatar, phone, email }: HostRecord): Refusal<'link_unavailable'> {
+function refuseClosed({ name, company, avatar, phone, email }: HostRecord): Refusal<'link_unavailable'> {
   return refuse('link_unavailable', { facts: { host: { name, company, avatar, phone, email } } });
+}
+
+export type WorkingLink = Pick<
+  LinkRecord,
+  '_id' | 'linkCode' | 'allProperties' | 'propertyIds' | 'placeOrder' | 'showPrices'
+>;
+
+type WorkingLinkQuery = {
+  agentId: string;
+  now: number;
+  /** Restricts the result to links that show this property. */
+  propertyId?: string | undefined;
+  linkId?: string | undefined;
+};
+
+/** Finds the agent's link by id, or the newest working link that shows the property. */
+export async function findWorkingLink(
+  db: Queryable,
+  { agentId, now, propertyId, linkId }: WorkingLinkQuery,
+): Promise<WorkingLink | Refusal<'not_found' | 'link_unavailable'>> {
+  const id = linkId ?? (propertyId && (await findNewestWorkingLinkId(db, agentId, { propertyId, now })));
+  if (!id) {
+    return refuse('link_unavailable', { detail: 'Make a shared link that shows this place first.' });
+  }
+  const link = await findLink(db, agentId, id);
+  if (!link) return refuse('not_found');
+  if (link.status !== 'active' || hasExpired(link, now))
+    return refuse('link_unavailable', { detail: 'This link is paused or has ended.' });
+  const isOnIt = propertyId === undefined || link.allProperties || link.propertyIds.includes(propertyId);
+  return isOnIt ? link : refuse('not_found');
 }

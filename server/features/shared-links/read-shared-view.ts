@@ -1,16 +1,16 @@
 import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
 import { bookableUntil } from '#domain/availability/check-stay.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
+  findProperty,
   findReservedNights,
   findShownProperties,
   type PropertyRecord,
 } from '#server/features/properties/index.ts';
-import { linkProperty } from './link-property.ts';
 import type { LinkForVisitor } from './open-link.ts';
-import { keptHorizon, toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
+import { calendarHorizon, toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
 
 /** Public view of an opened link. */
 export async function readSharedView(db: Queryable, link: LinkForVisitor, now: number): Promise<SharedView> {
@@ -48,7 +48,22 @@ export async function readSharedProperty(
     link.agentId,
     propertyId,
     addDays(today, -rules.prepNights),
-    addDays(keptHorizon(bookableUntil(today, rules)), rules.prepNights),
+    addDays(calendarHorizon(bookableUntil(today, rules)), rules.prepNights),
   );
   return toSharedProperty(property, link, { today, kept });
+}
+
+/** Finds a property that the link shows: selected, published and approved. */
+export async function linkProperty(
+  db: Queryable,
+  link: Pick<LinkForVisitor, 'agentId' | 'allProperties' | 'propertyIds'>,
+  propertyId: string,
+): Promise<PropertyRecord | Refusal<'not_found'>> {
+  if (!link.allProperties && !link.propertyIds.includes(propertyId)) return refuse('not_found');
+  const property = await findProperty(db, link.agentId, propertyId);
+  return property && isShown(property) ? property : refuse('not_found');
+}
+
+function isShown({ status, moderation }: Pick<PropertyRecord, 'status' | 'moderation'>): boolean {
+  return status === 'active' && moderation === 'approved';
 }

@@ -64,13 +64,13 @@ export function toSharedProperty(
     arrivalDays: rules.arrivalDays,
     departureDays: rules.departureDays,
     exceptions: (rules.exceptions ?? []).filter(({ checkOut }) => checkOut > when.today),
-    closed: closedRanges(when.kept, when.today, keptHorizon(until), rules.prepNights),
+    closed: closedRanges(when.kept, when.today, calendarHorizon(until), rules.prepNights),
     bookableUntil: until,
   };
 }
 
 /** End of the calendar that visitors need: a stay may begin on the last bookable day and last the maximum length. */
-export function keptHorizon(until: CivilDate): CivilDate {
+export function calendarHorizon(until: CivilDate): CivilDate {
   return addDays(until, visitorLimits.maxNights);
 }
 

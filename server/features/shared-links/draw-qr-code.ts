@@ -6,16 +6,16 @@ import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLink } from './link.store.ts';
 
-const leastPixels = 1024;
-const look = { ecc: 'M', border: 3, blackColor: '#0a433c' } as const;
+const minPixels = 1024;
+const qrStyle = { ecc: 'M', border: 3, blackColor: '#0a433c' } as const;
 
-type Asked = { linkId: string; propertyId?: string | undefined; form: 'svg' | 'png' };
+type QrCodeParams = { linkId: string; propertyId?: string | undefined; form: 'svg' | 'png' };
 
 /** QR code of a link or of a property on it, as SVG or PNG for print and design. */
-export async function drawLinkCode(
+export async function drawQrCode(
   { pool, config }: Pick<Platform, 'pool' | 'config'>,
   agentId: string,
-  { linkId, propertyId, form }: Asked,
+  { linkId, propertyId, form }: QrCodeParams,
 ): Promise<FileAnswer | Refusal<'not_found'>> {
   const link = await findLink(pool, agentId, linkId);
   if (!link) return refuse('not_found');
@@ -26,7 +26,7 @@ export async function drawLinkCode(
     propertyId === undefined
       ? addresses.sharedLink({ linkCode })
       : addresses.sharedProperty({ linkCode, propertyId });
-  const svg = codeOf(config.http.publicUrl + path);
+  const svg = qrSvg(config.http.publicUrl + path);
   const name = `qr-${linkCode.slice(0, 8)}`;
   if (form === 'svg') return { fileName: `${name}.svg`, content: svg };
   const sharp = await loadSharp();
@@ -34,7 +34,7 @@ export async function drawLinkCode(
 }
 
 /** Each module is a whole number of pixels, so that edges stay sharp in a PNG. */
-function codeOf(address: string): Buffer {
-  const { size } = encode(address, look);
-  return Buffer.from(renderSVG(address, { ...look, pixelSize: Math.ceil(leastPixels / size) }));
+function qrSvg(address: string): Buffer {
+  const { size } = encode(address, qrStyle);
+  return Buffer.from(renderSVG(address, { ...qrStyle, pixelSize: Math.ceil(minPixels / size) }));
 }
