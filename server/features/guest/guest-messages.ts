@@ -7,8 +7,8 @@ import { type BookingRecord, findGuestBooking } from '#server/features/bookings/
 import {
   conversationOfBooking,
   markMessages,
-  messagesOf,
   openConversation,
+  readMessagePage,
   sendMessageAsGuest,
 } from '#server/features/messages/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
@@ -25,7 +25,7 @@ export async function listGuestMessagesFor(
   const conversation = await conversationOfBooking(pool, booking.agentId, booking._id);
   if (!conversation) return { messages: [] };
   const part = { agentId: booking.agentId, conversationId: conversation._id, after };
-  const { messages } = await messagesOf(pool, part);
+  const { messages } = await readMessagePage(pool, part);
   return { messages };
 }
 

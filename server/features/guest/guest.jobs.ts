@@ -7,7 +7,7 @@ export function guestJobs(platform: Platform): JobDefinition[] {
   return [
     {
       queue: guestMailQueue,
-      // NOTE: only sendMessageFor() puts jobs on this queue.
+      // NOTE: only sendMessageAsAgent() puts jobs on this queue.
       handle: (data) => notifyGuestOfMessage(platform, data as GuestMailJob),
       concurrency: 4,
     },

@@ -9,7 +9,7 @@ import {
   findBooking,
   openGuestLink,
 } from '#server/features/bookings/index.ts';
-import { conversationOfBooking, messagesOf } from '#server/features/messages/index.ts';
+import { conversationOfBooking, readMessagePage } from '#server/features/messages/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { guestView } from './guest.view.ts';
 
@@ -48,7 +48,7 @@ async function viewOfBooking(
   const [told, written] = await Promise.all([
     bookingForGuest(pool, booking, { timezone: property.timezone, now: now() }),
     conversation
-      ? messagesOf(pool, {
+      ? readMessagePage(pool, {
           agentId,
           conversationId: conversation._id,
           ...(allMessages ? { limit: maxMessages } : {}),

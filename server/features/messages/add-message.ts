@@ -28,7 +28,7 @@ export type NewMessage = {
 export type SentMessage = { message: Message; isNew: boolean };
 export type AddRefusal = Refusal<'not_found' | 'invalid_request' | 'empty_message' | 'unknown_attachment'>;
 
-const longestMessage = 4000;
+const maxMessageLength = 4000;
 
 /**
  * Adds a message to a conversation and announces it to both sides after the commit; a note only to the agent. The
@@ -37,7 +37,7 @@ const longestMessage = 4000;
 export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage | AddRefusal> {
   const { agentId, conversationId, isNote = false, attachmentIds = [] } = input;
   const body = input.body.trim();
-  if (body.length > longestMessage) return refuse('invalid_request');
+  if (body.length > maxMessageLength) return refuse('invalid_request');
   if (body === '' && (attachmentIds.length === 0 || isNote)) return refuse('empty_message');
   const conversation = await lockConversation(tx, agentId, conversationId);
   if (!conversation) return refuse('not_found');
@@ -53,7 +53,13 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   await announce(tx, { topic: `agent:${agentId}`, kind: 'message', ids });
   if (isNote) return { message, isNew: true };
   if (input.from !== 'system') logMessage(tx, input, attachmentIds.length);
-  await recordMessage(tx, { agentId, id: conversationId, from: input.from, body: told(message), at: sentAt });
+  await recordMessage(tx, {
+    agentId,
+    id: conversationId,
+    from: input.from,
+    body: messageExcerpt(message),
+    at: sentAt,
+  });
   await announce(tx, { topic: `conversation:${conversationId}`, kind: 'message', ids });
   return { message, isNew: true };
 }
@@ -73,7 +79,7 @@ function logMessage(tx: Tx, { agentId, conversationId, from, now }: NewMessage, 
 }
 
 /** One-line excerpt of the message, or the name of its first file. */
-export function told({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string {
+export function messageExcerpt({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string {
   return excerpt(body || (attachments[0]?.name ?? ''));
 }
 

@@ -18,12 +18,18 @@ export async function readAttachmentFile({
 }: ReceivedFile): Promise<AttachmentFile | Refusal<'attachment_not_allowed' | 'image_too_large'>> {
   if ((await detectMediaType(path)) === 'application/pdf') {
     const content = await readFile(path);
-    return { name: named(name, '.pdf'), mediaType: 'application/pdf', width: null, height: null, content };
+    return {
+      name: withExtension(name, '.pdf'),
+      mediaType: 'application/pdf',
+      width: null,
+      height: null,
+      content,
+    };
   }
   const photo = await decodePhoto(path, name);
   if (isRefusal(photo)) return refuseFile(photo.refused, name);
   const { jpeg, width, height } = photo;
-  return { name: named(name, '.jpg'), mediaType: 'image/jpeg', width, height, content: jpeg };
+  return { name: withExtension(name, '.jpg'), mediaType: 'image/jpeg', width, height, content: jpeg };
 }
 
 /** Storage folder of an attachment, outside the public folder of photos. */
@@ -39,7 +45,7 @@ export function attachmentKey(
 }
 
 /** Gives the file name the extension of its content. */
-function named(name: string, ending: '.pdf' | '.jpg'): string {
+function withExtension(name: string, ending: '.pdf' | '.jpg'): string {
   const lower = name.toLowerCase();
   if (lower.endsWith(ending) || (ending === '.jpg' && lower.endsWith('.jpeg'))) return name;
   return `${name.replace(/\.[^.]{1,8}$/, '') || 'file'}${ending}`;

@@ -28,7 +28,7 @@ export async function insertAttachment(tx: Queryable, file: NewAttachment): Prom
 }
 
 /** Stored bytes of the agent and of one side of a conversation, and the number of that side's unsent files. */
-export async function attachmentRoom(
+export async function attachmentUsage(
   db: Queryable,
   { agentId, conversationId, from }: AttachmentOwner,
 ): Promise<{ allBytes: number; sideBytes: number; loose: number }> {
@@ -80,7 +80,7 @@ export async function findSentAttachment(
 }
 
 /** Deletes files that were uploaded before an instant and never sent. */
-export async function deleteLooseAttachments(
+export async function deleteUnsentAttachments(
   tx: Queryable,
   before: Date,
   limit: number,

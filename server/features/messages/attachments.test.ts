@@ -8,7 +8,7 @@ import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type SentFile, sendFiles } from '#testing/message-files.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { removeLooseAttachments } from './message.jobs.ts';
+import { removeUnsentAttachments } from './message.jobs.ts';
 
 let app: TestApp;
 before(async () => {
@@ -136,9 +136,9 @@ test('files that are never sent are gone after a day', async () => {
   const stay = await askForStay(app);
   await asGuest(stay, [pdf]);
   const sql = 'SELECT count(*)::int AS n FROM message_attachments WHERE conversation_id = $1';
-  await removeLooseAttachments({ ...app.platform, now: () => Date.now() + 23 * 3_600_000 });
+  await removeUnsentAttachments({ ...app.platform, now: () => Date.now() + 23 * 3_600_000 });
   assert.equal((await app.pool.query(sql, [stay.conversationId])).rows[0].n, 1);
-  await removeLooseAttachments({ ...app.platform, now: () => Date.now() + 25 * 3_600_000 });
+  await removeUnsentAttachments({ ...app.platform, now: () => Date.now() + 25 * 3_600_000 });
   assert.equal((await app.pool.query(sql, [stay.conversationId])).rows[0].n, 0);
 });
 

@@ -1,3 +1,5 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { markConversationRead } from '#contract/messages.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce, type LiveTopic } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -5,9 +7,9 @@ import { markNotificationsOfLinkRead } from '#server/features/notifications/inde
 import type { Platform } from '#server/platform.ts';
 import { lockConversation, recountUnread } from './conversation.store.ts';
 import { findMessage, type MessageRecord, markReceipts, type Receipt } from './message.store.ts';
-import { conversationLink } from './send-message-as-guest.ts';
+import { conversationLink } from './send-message.ts';
 
-export type Mark = {
+export type ReceiptInput = {
   agentId: string;
   conversationId: string;
   reader: 'agent' | 'guest';
@@ -17,13 +19,13 @@ export type Mark = {
 };
 
 // More than a screen shows; a client that was offline for longer refetches anyway.
-const toldAtMost = 50;
+const maxAnnounced = 50;
 
 /** Marks the other side's messages as delivered or read, up to one message, and announces it to both sides. */
 export async function markMessages(
   platform: Pick<Platform, 'now'>,
   tx: Tx,
-  mark: Mark,
+  mark: ReceiptInput,
 ): Promise<{ ok: true } | Refusal<'not_found'>> {
   const { agentId, conversationId, reader } = mark;
   const conversation = await lockConversation(tx, agentId, conversationId);
@@ -43,21 +45,30 @@ export async function markMessages(
   if (mark.receipt === 'read' && reader === 'agent') {
     await markNotificationsOfLinkRead(tx, agentId, conversationLink(conversationId), platform.now());
   }
-  await tellBothSides(tx, mark, marked, at);
+  await announceReceipts(tx, mark, marked, at);
   return { ok: true };
 }
 
 /** The reader's own topic is included, so that badges clear in all their windows. */
-async function tellBothSides(
+async function announceReceipts(
   tx: Tx,
-  mark: Mark,
+  mark: ReceiptInput,
   marked: readonly MessageRecord[],
   at: string,
 ): Promise<void> {
   const { agentId, conversationId, receipt } = mark;
   const topics: LiveTopic[] = [`agent:${agentId}`, `conversation:${conversationId}`];
-  for (const message of marked.slice(-toldAtMost)) {
+  for (const message of marked.slice(-maxAnnounced)) {
     const ids = { agentId, conversationId, messageId: message.id, status: receipt, timestamp: at };
     for (const topic of topics) await announce(tx, { topic, kind: 'message_status', ids });
   }
+}
+
+export async function markReadByAgent(
+  platform: Pick<Platform, 'transact' | 'now'>,
+  { params, body }: InputOf<typeof markConversationRead>,
+  agentId: string,
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  const mark = { agentId, conversationId: params.id, reader: 'agent' as const, receipt: 'read' as const };
+  return platform.transact((tx) => markMessages(platform, tx, { ...mark, upTo: body.upTo }));
 }

@@ -1,13 +1,13 @@
 import { enqueue } from '#server/db/outbox.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { deleteLooseAttachments } from './attachment.store.ts';
+import { deleteUnsentAttachments } from './attachment.store.ts';
 import { attachmentFolder } from './attachment-file.ts';
 
 const removalQueue = 'remove-attachment-files';
 export const messageQueues = [removalQueue] as const;
 
-const looseMs = 24 * 3_600_000;
+const unsentMs = 24 * 3_600_000;
 const batch = 200;
 
 export function messageJobs({ storage }: Pick<Platform, 'storage'>): JobDefinition[] {
@@ -21,9 +21,10 @@ export function messageJobs({ storage }: Pick<Platform, 'storage'>): JobDefiniti
 }
 
 /** Deletes files that were uploaded and not sent within a day. */
-export async function removeLooseAttachments(deps: Pick<Platform, 'transact' | 'now'>): Promise<void> {
-  const before = new Date(deps.now() - looseMs);
+export async function removeUnsentAttachments(deps: Pick<Platform, 'transact' | 'now'>): Promise<void> {
+  const before = new Date(deps.now() - unsentMs);
   await deps.transact(async (tx) => {
-    for (const file of await deleteLooseAttachments(tx, before, batch)) await enqueue(tx, removalQueue, file);
+    for (const file of await deleteUnsentAttachments(tx, before, batch))
+      await enqueue(tx, removalQueue, file);
   });
 }

@@ -1,10 +1,12 @@
-import type { AgentMessageInput, Message } from '#contract/messages.ts';
+import { addresses } from '#contract/addresses.ts';
+import type { AgentMessageInput, Message, MessageInput } from '#contract/messages.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { type AddRefusal, addMessage } from './add-message.ts';
+import { type AddRefusal, addMessage, messageExcerpt, type SentMessage } from './add-message.ts';
 import { findConversation } from './conversation.store.ts';
 
 /**
@@ -23,7 +25,7 @@ export type GuestMailJob = {
 type Refused = AddRefusal | Refusal<'messages_off' | 'idempotency_mismatch'>;
 
 /** Sends an agent's message or internal note. Idempotent by `clientId`. */
-export async function sendMessageFor(
+export async function sendMessageAsAgent(
   platform: Pick<Platform, 'transact' | 'newId' | 'now'>,
   input: { conversationId: string; message: AgentMessageInput },
   caller: Pick<AgentCaller, 'agentId'>,
@@ -47,4 +49,49 @@ export async function sendMessageFor(
     if (sent.isNew && !message.isNote) await enqueue(tx, guestMailQueue, job);
     return sent.message;
   });
+}
+
+/** Path of a conversation on the agent's screens. */
+export function conversationLink(conversationId: string): string {
+  return `${addresses.messages()}?conversation=${conversationId}`;
+}
+
+/**
+ * Sends a guest's message to the host. Notifies the agent only of the first unread message; later ones are seen with
+ * it.
+ */
+export async function sendMessageAsGuest(
+  platform: Pick<Platform, 'newId' | 'now'>,
+  tx: Tx,
+  input: { agentId: string; conversationId: string; message: MessageInput },
+): Promise<SentMessage | AddRefusal | Refusal<'messages_off'>> {
+  const { agentId, conversationId, message } = input;
+  const conversation = await findConversation(tx, agentId, conversationId);
+  if (!conversation) return refuse('not_found');
+  if (!conversation.allowMessages) return refuse('messages_off');
+  const added = {
+    id: platform.newId(),
+    now: platform.now(),
+    from: 'guest' as const,
+    agentId,
+    conversationId,
+  };
+  const sent = await addMessage(tx, { ...message, ...added });
+  if (isRefusal(sent) || !sent.isNew) return sent;
+  const stored = sent.message;
+  const waiting = await findConversation(tx, agentId, conversationId);
+  if (waiting?.unreadAgent !== 1) return sent;
+  await notify(tx, {
+    id: platform.newId(),
+    agentId,
+    type: 'message',
+    title: `New message from ${conversation.guestName}`,
+    message: messageExcerpt(stored),
+    bookingId: conversation.bookingId,
+    propertyId: conversation.propertyId,
+    link: conversationLink(conversationId),
+    dedupeKey: `message:${stored._id}`,
+    now: platform.now(),
+  });
+  return sent;
 }

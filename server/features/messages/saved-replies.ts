@@ -5,11 +5,11 @@ import type { Platform } from '#server/platform.ts';
 import { deleteSavedReplyRow, insertSavedReply, updateSavedReply } from './saved-reply.store.ts';
 
 type Deps = Pick<Platform, 'transact' | 'newId' | 'now'>;
-type Words = { title: string; body: string };
+type ReplyText = { title: string; body: string };
 
 export async function createReply(
   { transact, newId, now }: Deps,
-  words: Words,
+  words: ReplyText,
   { agentId, request }: AgentCaller,
 ): Promise<SavedReply | Refusal<'invalid_request' | 'too_many_saved_replies' | 'idempotency_mismatch'>> {
   const { title, body } = trimmed(words);
@@ -25,7 +25,7 @@ export async function createReply(
 
 export async function changeReply(
   { transact, now }: Deps,
-  { agentId, id, ...words }: Words & { agentId: string; id: string },
+  { agentId, id, ...words }: ReplyText & { agentId: string; id: string },
 ): Promise<SavedReply | Refusal<'invalid_request' | 'not_found' | 'idempotency_mismatch'>> {
   const { title, body } = trimmed(words);
   if (title === '' || body === '') return refuse('invalid_request');
@@ -44,6 +44,6 @@ export async function deleteReply(
   );
 }
 
-function trimmed({ title, body }: Words): Words {
+function trimmed({ title, body }: ReplyText): ReplyText {
   return { title: title.trim(), body: body.trim() };
 }

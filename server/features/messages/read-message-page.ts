@@ -4,9 +4,9 @@ import { findConversationOfBooking } from './conversation.store.ts';
 import { findMessage, selectMessages } from './message.store.ts';
 import { messageView } from './message.view.ts';
 
-export const messagesAtOnce = 50;
+export const messagesPerPage = 50;
 
-export type MessagesPart = {
+export type MessagePageQuery = {
   agentId: string;
   conversationId: string;
   /** Ids of known messages; an unknown id counts as absent. */
@@ -18,11 +18,11 @@ export type MessagesPart = {
 };
 
 /** The latest messages, or those before or after a known one; oldest first. */
-export async function messagesOf(
+export async function readMessagePage(
   db: Queryable,
-  part: MessagesPart,
+  part: MessagePageQuery,
 ): Promise<{ messages: Message[]; hasEarlier: boolean }> {
-  const { agentId, conversationId, limit = messagesAtOnce, withNotes = false } = part;
+  const { agentId, conversationId, limit = messagesPerPage, withNotes = false } = part;
   const after = await seqOf(db, part, part.after);
   const before = after === undefined ? await seqOf(db, part, part.before) : undefined;
   const rows = await selectMessages(db, agentId, conversationId, {
@@ -38,7 +38,7 @@ export async function messagesOf(
 
 async function seqOf(
   db: Queryable,
-  part: MessagesPart,
+  part: MessagePageQuery,
   messageId: string | undefined,
 ): Promise<number | undefined> {
   const message = messageId ? await findMessage(db, part.agentId, messageId) : null;
@@ -61,4 +61,20 @@ export async function conversationOfBooking(
   if (!conversation) return null;
   const { id, allowMessages, unreadAgent, unreadGuest } = conversation;
   return { _id: id, allowMessages, unreadAgent, unreadGuest };
+}
+
+/** A message in the form sent to open sockets. */
+export async function findLiveMessage(db: Queryable, agentId: string, id: string): Promise<Message | null> {
+  const row = await findMessage(db, agentId, id);
+  return row && messageView(row);
+}
+
+/** Conversation and sender of a message. */
+export async function messageParties(
+  db: Queryable,
+  agentId: string,
+  id: string,
+): Promise<{ conversationId: string; from: Message['from'] } | null> {
+  const row = await findMessage(db, agentId, id);
+  return row && { conversationId: row.conversationId, from: row.sender };
 }

@@ -5,8 +5,14 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
 import { type ReceivedFile, withReceivedFiles } from '#server/features/photos/index.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { type AttachmentOwner, attachmentRoom, insertAttachment } from './attachment.store.ts';
+import {
+  type AttachmentOwner,
+  attachmentUsage,
+  findSentAttachment,
+  insertAttachment,
+} from './attachment.store.ts';
 import { attachmentFolder, attachmentKey, readAttachmentFile } from './attachment-file.ts';
 import { findConversation } from './conversation.store.ts';
 
@@ -14,9 +20,9 @@ export type AttachmentDeps = Pick<Platform, 'pool' | 'transact' | 'newId' | 'sto
 type Stored = { attachments: MessageAttachment[] };
 
 const megabyte = 1024 * 1024;
-const roomOfAgent = 1024 * megabyte;
-const roomOfGuest = 100 * megabyte;
-const mostLoose = 20;
+const maxBytesOfAgent = 1024 * megabyte;
+const maxBytesOfGuest = 100 * megabyte;
+const maxUnsent = 20;
 const maxWaiting = 30;
 
 // Files of one request at a time in each process, since decoded photos are large.
@@ -37,17 +43,17 @@ export async function storeAttachments(
   request: FastifyRequest,
   owner: AttachmentOwner,
 ): Promise<Stored | Refusal<RefusalCode>> {
-  const { allBytes, sideBytes, loose } = await attachmentRoom(deps.pool, owner);
-  const isFull = allBytes > roomOfAgent || (owner.from === 'guest' && sideBytes > roomOfGuest);
+  const { allBytes, sideBytes, loose } = await attachmentUsage(deps.pool, owner);
+  const isFull = allBytes > maxBytesOfAgent || (owner.from === 'guest' && sideBytes > maxBytesOfGuest);
   if (isFull) return refuse('storage_full', { detail: 'There is no room for more files here.' });
-  if (loose >= mostLoose) return refuse('too_many_attachments');
+  if (loose >= maxUnsent) return refuse('too_many_attachments');
   return withReceivedFiles(deps.storage, request, async (files) => {
     if (files.length > mostAttachments) return refuse('too_many_attachments');
-    return (await reading(() => keepFiles(deps, owner, files))) ?? refuse('busy');
+    return (await reading(() => storeFiles(deps, owner, files))) ?? refuse('busy');
   });
 }
 
-async function keepFiles(
+async function storeFiles(
   deps: AttachmentDeps,
   owner: AttachmentOwner,
   files: readonly ReceivedFile[],
@@ -57,7 +63,7 @@ async function keepFiles(
     for (const received of files) {
       const file = await readAttachmentFile(received);
       if (isRefusal(file)) {
-        await forget(deps, owner, kept);
+        await removeFiles(deps, owner, kept);
         return file;
       }
       const { content, ...facts } = file;
@@ -70,16 +76,33 @@ async function keepFiles(
       return { attachments: kept };
     });
   } catch (error) {
-    await forget(deps, owner, kept);
+    await removeFiles(deps, owner, kept);
     if (isStorageFull(error)) return refuse('storage_full', { detail: 'There is no room for more files.' });
     throw error;
   }
 }
 
-async function forget(
+async function removeFiles(
   { storage }: AttachmentDeps,
   { agentId }: AttachmentOwner,
   kept: readonly MessageAttachment[],
 ): Promise<void> {
   for (const { _id } of kept) await storage.removeAll(attachmentFolder(agentId, _id));
+}
+
+/** Reads a file of a message, for the agent (`conversationId` null) or for the guest of that conversation. */
+export async function readAttachment(
+  { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
+  asked: { agentId: string; id: string; conversationId: string | null },
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const file = await findSentAttachment(pool, asked);
+  const content = file && (await storage.stream(attachmentKey(asked.agentId, file)));
+  if (!file || !content) return refuse('not_found');
+  return { fileName: plainName(file.name), mediaType: file.mediaType, content };
+}
+
+/** File name for a header: ASCII without quotes. */
+function plainName(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^\w .()-]/g, '');
+  return plain.replace(/^[. ]+/, '') || 'file';
 }

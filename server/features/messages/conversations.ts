@@ -1,0 +1,61 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { listConversations, readConversation } from '#contract/messages.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { propertyCardsOf } from '#server/features/properties/index.ts';
+import { readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  findConversationOfBooking,
+  findConversationWithBooking,
+  insertConversation,
+  type NewConversation,
+  selectConversations,
+} from './conversation.store.ts';
+import { conversationView } from './conversation.view.ts';
+import { readMessagePage } from './read-message-page.ts';
+
+export async function readConversationFor(
+  { pool }: Pick<Platform, 'pool'>,
+  { params, query }: InputOf<typeof readConversation>,
+  agentId: string,
+): Promise<ReplyOf<typeof readConversation> | Refusal<'not_found'>> {
+  const row = await findConversationWithBooking(pool, agentId, params.id);
+  if (!row) return refuse('not_found');
+  const cards = await propertyCardsOf(pool, agentId, row.propertyId ? [row.propertyId] : []);
+  const part = { agentId, conversationId: row.id, withNotes: true, before: query.before, after: query.after };
+  const { messages, hasEarlier } = await readMessagePage(pool, part);
+  return { conversation: conversationView(row, cards), messages, hasEarlier };
+}
+
+const defaultLimit = 30;
+
+export async function listConversationsFor(
+  { pool }: Pick<Platform, 'pool'>,
+  query: InputOf<typeof listConversations>['query'],
+  agentId: string,
+): Promise<ReplyOf<typeof listConversations> | Refusal<'invalid_request'>> {
+  const after = readCursor(query.cursor);
+  if (isRefusal(after)) return after;
+  const limit = Number(query.limit ?? defaultLimit);
+  const q = query.q?.trim() || null;
+  const filter = query.filter ?? 'all';
+  const rows = await selectConversations(pool, agentId, { filter, q, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const propertyIds = shown.flatMap(({ propertyId }) => propertyId ?? []);
+  const cards = await propertyCardsOf(pool, agentId, propertyIds);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    items: shown.map((row) => conversationView(row, cards)),
+    nextCursor: hasMore ? writeCursor({ at: last.lastMessageAt ?? '-infinity', id: last.id }) : null,
+  };
+}
+
+/** Creates a conversation and returns its id; returns the existing id when the booking already has one. */
+export async function openConversation(tx: Queryable, conversation: NewConversation): Promise<string> {
+  if (await insertConversation(tx, conversation)) return conversation.id;
+  const { agentId, bookingId } = conversation;
+  const earlier = bookingId ? await findConversationOfBooking(tx, agentId, bookingId) : null;
+  return earlier?.id ?? conversation.id;
+}
