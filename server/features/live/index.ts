@@ -1,4 +1,4 @@
 import type { Feature } from '#server/http/feature.ts';
-import { liveRoutes } from './live.routes.ts';
+import { serveLive } from './live.routes.ts';
 
-export const liveFeature: Feature = { name: 'live', routes: liveRoutes };
+export const liveFeature: Feature = { name: 'live', routes: serveLive };

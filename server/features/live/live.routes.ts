@@ -4,24 +4,24 @@ import { isOwnOrigin } from '#server/live/is-own-origin.ts';
 import { LiveConnection } from '#server/live/live-connection.ts';
 import { LiveHub } from '#server/live/live-hub.ts';
 import type { Platform } from '#server/platform.ts';
-import { createListener } from './hear-frame.ts';
-import { loadFrame } from './load-frame.ts';
+import { createMessageHandler } from './handle-client-message.ts';
+import { loadServerMessage } from './load-server-message.ts';
 import { isStillSignedIn, signInParty } from './sign-in-party.ts';
-import { createStrangerCount } from './stranger-count.ts';
+import { createUnauthenticatedSocketCount } from './unauthenticated-sockets.ts';
 
-export function liveRoutes(app: FastifyInstance, platform: Platform): void {
+export function serveLive(app: FastifyInstance, platform: Platform): void {
   const { config, bus } = platform;
   const onError = (error: unknown) => app.log.warn({ err: error }, 'live update failed');
   const hub = new LiveHub({
     bus,
-    loadMessage: (event) => loadFrame(platform, event),
+    loadMessage: (event) => loadServerMessage(platform, event),
     isStillSignedIn: (party) => isStillSignedIn(platform, party),
     onError,
   });
   app.addHook('onClose', async () => hub.close());
   const tell = (request: { id: string }, code: number, reason: string) =>
     app.log.warn({ requestId: request.id, code, reason }, 'socket refused');
-  const strangers = createStrangerCount(config.limits.rateLimitScale);
+  const strangers = createUnauthenticatedSocketCount(config.limits.rateLimitScale);
 
   app.get(
     socketPath,
@@ -37,7 +37,7 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
       new LiveConnection(ws, {
         hub,
         signIn: (frame) => signInParty(platform, frame),
-        onMessage: createListener(platform, hub),
+        onMessage: createMessageHandler(platform, hub),
         onError,
         onRefused: (code, reason) => tell(request, code, reason),
         onSettled: stranger.leave,

@@ -4,27 +4,27 @@ import type { LiveParty } from '#server/live/live-socket.ts';
 import type { ClientMessage } from '#server/live/parse-client-message.ts';
 import type { Platform } from '#server/platform.ts';
 
-const oncePerMs = 1000;
+const typingIntervalMs = 1000;
 
-export type Listener = (party: LiveParty, frame: ClientMessage) => Promise<void>;
+export type MessageHandler = (party: LiveParty, frame: ClientMessage) => Promise<void>;
 
 /** Handles messages from one socket; anything about someone else's data is ignored silently. */
-export function createListener(
+export function createMessageHandler(
   platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
   hub: Pick<LiveHub, 'relayTyping'>,
-): Listener {
+): MessageHandler {
   const typedAt = { true: Number.NEGATIVE_INFINITY, false: Number.NEGATIVE_INFINITY };
 
   /** Limits "typing" and "stopped" to once a second each, so that "stopped" is never dropped after "typing". */
   function mayTell(isTyping: boolean): boolean {
     const at = performance.now();
-    if (at - typedAt[`${isTyping}`] < oncePerMs) return false;
+    if (at - typedAt[`${isTyping}`] < typingIntervalMs) return false;
     typedAt[`${isTyping}`] = at;
     return true;
   }
 
   return async (party, frame) => {
-    if (frame.type === 'message_status') return markOne(platform, party, frame);
+    if (frame.type === 'message_status') return markReceipt(platform, party, frame);
     if (!mayTell(frame.isTyping)) return;
     const id = party.kind === 'guest' ? party.conversationId : frame.conversationWith;
     const conversation = id === null ? null : await findConversation(platform.pool, party.agentId, id);
@@ -33,7 +33,7 @@ export function createListener(
 }
 
 /** Marks a message as delivered or read; only its recipient may do so. */
-async function markOne(
+async function markReceipt(
   platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
   party: LiveParty,
   { messageId, status }: Extract<ClientMessage, { type: 'message_status' }>,

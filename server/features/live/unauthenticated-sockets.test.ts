@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createStrangerCount } from './stranger-count.ts';
+import { createUnauthenticatedSocketCount } from './unauthenticated-sockets.ts';
 
 test('twenty sockets of one address may be signing in at a time, of each address', () => {
-  const strangers = createStrangerCount(1);
+  const strangers = createUnauthenticatedSocketCount(1);
   const arrived = Array.from({ length: 21 }, () => strangers.arrive('192.0.2.1'));
   assert.deepEqual(
     arrived.filter(({ isTooMany }) => isTooMany),

@@ -1,8 +1,8 @@
-const mostPerAddress = 20;
+const maxPerAddress = 20;
 
 /** Counts unauthenticated sockets by IP address. */
-export function createStrangerCount(rateLimitScale: number) {
-  const most = mostPerAddress * Math.max(1, rateLimitScale);
+export function createUnauthenticatedSocketCount(rateLimitScale: number) {
+  const most = maxPerAddress * Math.max(1, rateLimitScale);
   const counts = new Map<string, number>();
   return {
     arrive(address: string): { isTooMany: boolean; leave: () => void } {

@@ -5,7 +5,7 @@ import { findLiveNotification } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Loads the socket message for an event; null when the event is irrelevant to clients or its row was deleted. */
-export async function loadFrame(
+export async function loadServerMessage(
   { pool }: Pick<Platform, 'pool'>,
   { topic, kind, ids }: LiveEvent,
 ): Promise<ServerFrame | null> {
