@@ -10,27 +10,27 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { channelsFor, defaultPreferences } from './default-preferences.ts';
 import {
   findPreferences,
   lockPreferences,
   type PreferenceRecord,
   writePreferences,
 } from './preference.store.ts';
-import { toldBy, usualPreferences } from './usual-preferences.ts';
 
 type Changes = InputOf<typeof changeNotificationPreferences>['body'];
 
-export async function readPreferencesOf(
+export async function readOwnPreferences(
   { pool }: Pick<Platform, 'pool'>,
   agentId: string,
 ): Promise<NotificationPreferences | Refusal<'not_found'>> {
   const agent = await findAgent(pool, agentId);
   if (!agent) return refuse('not_found');
-  return preferencesView((await findPreferences(pool, agentId)) ?? usualPreferences, agent.timezone);
+  return preferencesView((await findPreferences(pool, agentId)) ?? defaultPreferences, agent.timezone);
 }
 
 /** Changes the given preferences, also of single types; the others stay. */
-export function changePreferencesOf(
+export function changeOwnPreferences(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   changes: Changes,
   agentId: string,
@@ -75,6 +75,6 @@ function lastDigestDay(
 
 function preferencesView(record: PreferenceRecord, timezone: string): NotificationPreferences {
   const { email, quietHours, digest } = record;
-  const types = notificationTypes.map((type) => ({ type, ...toldBy(record, type) }));
+  const types = notificationTypes.map((type) => ({ type, ...channelsFor(record, type) }));
   return { email, types, quietHours, digest, timezone };
 }

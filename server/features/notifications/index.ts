@@ -2,20 +2,20 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { notificationTimers } from './notification.jobs.ts';
-import { registerNotifications } from './notification.routes.ts';
+import { serveNotifications } from './notification.routes.ts';
 import { findNotification } from './notification.store.ts';
 import { notificationView } from './notification.view.ts';
-import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+import { serveUnsubscribe } from './unsubscribe.routes.ts';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
-  register: registerNotifications,
-  routes: unsubscribeRoutes,
+  register: serveNotifications,
+  routes: serveUnsubscribe,
   timers: notificationTimers,
 };
 
-export type { NewNotification } from './new-notification.ts';
 export { markLinkRead as markNotificationsOfLinkRead } from './notification.store.ts';
+export type { NewNotification } from './notify.ts';
 export { notify, notifyAdmins } from './notify.ts';
 export { type DescribeDay, sendDigests } from './send-digests.ts';
 

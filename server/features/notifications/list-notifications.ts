@@ -1,14 +1,29 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listNotifications } from '#contract/notifications.ts';
-import { addDays, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
+import {
+  type listNotifications,
+  type listNotificationTypes,
+  notificationTypes,
+  type readNotificationStats,
+  usualStatsDays,
+} from '#contract/notifications.ts';
+import { addDays, civilDateAt, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts';
 import type { Platform } from '#server/platform.ts';
 import { notificationView } from './notification.view.ts';
-import { countUnread, selectNotifications } from './notification-list.store.ts';
-import { type OwnerCaller, ownerOf, timezoneOf } from './notification-owner.ts';
+import { notificationLabels } from './notification-labels.ts';
+import {
+  countByDay,
+  countByType,
+  countUnread,
+  selectNotifications,
+  type TypeCountRow,
+} from './notification-list.store.ts';
 
-const usualLimit = 30;
+const defaultLimit = 30;
 
 type Query = InputOf<typeof listNotifications>['query'];
 
@@ -21,12 +36,12 @@ export async function listNotificationsFor(
   if (isRefusal(after)) return after;
   if (![query.from, query.to].every((date) => date === undefined || isCivilDate(date)))
     return refuse('invalid_request');
-  const limit = Number(query.limit ?? usualLimit);
+  const limit = Number(query.limit ?? defaultLimit);
   const page = {
     filter: query.filter ?? 'all',
     type: query.type ?? null,
     q: query.q?.trim() || null,
-    ...(await spanOf({ pool }, query, caller)),
+    ...(await dateRangeOf({ pool }, query, caller)),
     after,
     limit: limit + 1,
   };
@@ -46,11 +61,73 @@ export async function listNotificationsFor(
 }
 
 /** The date filter as instants, from the start of `from` to the end of `to`. */
-async function spanOf({ pool }: Pick<Platform, 'pool'>, { from, to }: Query, caller: OwnerCaller) {
+async function dateRangeOf({ pool }: Pick<Platform, 'pool'>, { from, to }: Query, caller: OwnerCaller) {
   if (from === undefined && to === undefined) return { from: null, before: null };
   const timezone = await timezoneOf(pool, caller);
   return {
     from: from === undefined ? null : instantOf(from, '00:00', timezone),
     before: to === undefined ? null : instantOf(addDays(to, 1), '00:00', timezone),
   };
+}
+
+/** All notification types with their counts, in the contract's order. */
+export async function notificationTypesOf(
+  { pool }: Pick<Platform, 'pool'>,
+  caller: OwnerCaller,
+): Promise<ReplyOf<typeof listNotificationTypes>> {
+  const counts = await countByType(pool, ownerOf(caller), null);
+  return {
+    types: notificationTypes.map((type) =>
+      withLabel(counts.find((one) => one.type === type) ?? { type, count: 0, unreadCount: 0 }),
+    ),
+  };
+}
+
+/** Counts of the last `days` days in the caller's time zone, including today. */
+export async function notificationStatsOf(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  asked: string | undefined,
+  caller: OwnerCaller,
+): Promise<ReplyOf<typeof readNotificationStats>> {
+  const days = Number(asked ?? usualStatsDays);
+  const timezone = await timezoneOf(pool, caller);
+  const first = addDays(civilDateAt(now(), timezone), 1 - days);
+  const since = instantOf(first, '00:00', timezone);
+  const [byType, found] = await Promise.all([
+    countByType(pool, ownerOf(caller), since),
+    countByDay(pool, ownerOf(caller), { since, timezone }),
+  ]);
+  const counts = new Map(found.map(({ date, count }) => [date, count]));
+  const byDay = Array.from({ length: days }, (_, index) => {
+    const date = addDays(first, index);
+    return { date, count: counts.get(date) ?? 0 };
+  });
+  return {
+    days,
+    total: sum(byType.map(({ count }) => count)),
+    unread: sum(byType.map(({ unreadCount }) => unreadCount)),
+    byType: byType.map(withLabel),
+    byDay,
+  };
+}
+
+function withLabel(row: TypeCountRow) {
+  return { ...row, label: notificationLabels[row.type] };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+type OwnerCaller = AgentCaller | AdminCaller;
+
+/** Owner of notifications: an agent or an admin; both are handled alike. */
+export function ownerOf(caller: OwnerCaller): string {
+  return caller.kind === 'admin' ? caller.adminId : caller.agentId;
+}
+
+/** The owner's time zone; UTC for admins, who have none. */
+async function timezoneOf(db: Queryable, caller: OwnerCaller): Promise<string> {
+  if (caller.kind === 'admin') return 'UTC';
+  return (await findAgent(db, caller.agentId))?.timezone ?? 'UTC';
 }

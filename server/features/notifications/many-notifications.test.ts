@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => app.close());
 
-async function tell(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<string> {
+async function sendNotification(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<string> {
   const id = app.platform.newId();
   const news = {
     id,
@@ -43,7 +43,11 @@ async function titles(agent: TestAgent, query: Record<string, string> = {}): Pro
 
 test('several are marked and deleted at once, and a number says how many', async () => {
   const agent = await signUpAgent(app);
-  const [one, two, three] = [await tell(agent), await tell(agent), await tell(agent)];
+  const [one, two, three] = [
+    await sendNotification(agent),
+    await sendNotification(agent),
+    await sendNotification(agent),
+  ];
   const marked = await app.call(markNotificationsRead, { body: { notificationIds: [one, two, two] } }, agent);
   assert.deepEqual(marked, { updatedCount: 2 });
   const again = await app.call(
@@ -68,7 +72,7 @@ test('several are marked and deleted at once, and a number says how many', async
 
 test('what is no list of ids is refused in the words of the specification', async () => {
   const agent = await signUpAgent(app);
-  const id = await tell(agent);
+  const id = await sendNotification(agent);
   const wrong = [{}, { notificationIds: [] }, { notificationIds: null }, { notificationIds: id }];
   const alsoWrong = [
     { notificationIds: [''] },
@@ -88,7 +92,7 @@ test('what is no list of ids is refused in the words of the specification', asyn
 
 test("another agent's notifications are neither marked nor deleted", async () => {
   const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
-  const body = { notificationIds: [await tell(agent)] };
+  const body = { notificationIds: [await sendNotification(agent)] };
   assert.equal((await app.call(markNotificationsRead, { body }, other)).updatedCount, 0);
   assert.equal((await app.call(deleteNotifications, { body }, other)).deletedCount, 0);
   assert.equal((await app.call(listNotifications, { query: {} }, agent)).unreadCount, 1);
@@ -96,9 +100,9 @@ test("another agent's notifications are neither marked nor deleted", async () =>
 
 test('what was deleted is not told a second time', async () => {
   const agent = await signUpAgent(app);
-  const id = await tell(agent, { dedupeKey: 'booking:9:1' });
+  const id = await sendNotification(agent, { dedupeKey: 'booking:9:1' });
   await app.call(deleteNotifications, { body: { notificationIds: [id] } }, agent);
-  await tell(agent, { dedupeKey: 'booking:9:1' });
+  await sendNotification(agent, { dedupeKey: 'booking:9:1' });
   assert.deepEqual(await titles(agent), []);
   const again = await app.refusal(markNotificationRead, { params: { id } }, agent);
   assert.equal(again.code, 'not_found');
@@ -106,7 +110,7 @@ test('what was deleted is not told a second time', async () => {
 
 test('an unchanged list costs an empty 304, a changed one comes whole', async () => {
   const agent = await signUpAgent(app);
-  await tell(agent);
+  await sendNotification(agent);
   const first = await app.send(listNotifications, { query: { limit: '10' } }, agent);
   const tag = String(first.headers.etag);
   assert.match(tag, /^"[\w-]{22}"$/);
@@ -114,7 +118,7 @@ test('an unchanged list costs an empty 304, a changed one comes whole', async ()
   const asked = { ...agent, headers: { 'if-none-match': tag } };
   const second = await app.send(listNotifications, { query: { limit: '10' } }, asked);
   assert.deepEqual([second.status, second.body], [304, '']);
-  await tell(agent);
+  await sendNotification(agent);
   const third = await app.send(listNotifications, { query: { limit: '10' } }, asked);
   assert.equal(third.status, 200);
   assert.notEqual(third.headers.etag, tag);
@@ -122,8 +126,8 @@ test('an unchanged list costs an empty 304, a changed one comes whole', async ()
 
 test('a search finds words of title and message, and knows no wildcards', async () => {
   const agent = await signUpAgent(app);
-  await tell(agent, { title: 'Zé has cancelled' });
-  await tell(agent, { title: 'Message', message: '100% happy' });
+  await sendNotification(agent, { title: 'Zé has cancelled' });
+  await sendNotification(agent, { title: 'Message', message: '100% happy' });
   assert.deepEqual(await titles(agent, { q: 'zé HAS' }), ['Zé has cancelled']);
   assert.deepEqual(await titles(agent, { q: '100%' }), ['Message']);
   assert.deepEqual(await titles(agent, { q: '%' }), ['Message']);
@@ -133,8 +137,8 @@ test('a search finds words of title and message, and knows no wildcards', async 
 test('days are those of the agent, both ends included', async () => {
   const agent = await signUpAgent(app, { timezone: 'Pacific/Auckland' });
   // Auckland is UTC+12: the evening of the 3rd and the morning of the 4th there.
-  await tell(agent, { title: 'Evening', now: Date.parse('2027-05-03T11:30:00Z') });
-  await tell(agent, { title: 'Morning', now: Date.parse('2027-05-03T12:30:00Z') });
+  await sendNotification(agent, { title: 'Evening', now: Date.parse('2027-05-03T11:30:00Z') });
+  await sendNotification(agent, { title: 'Morning', now: Date.parse('2027-05-03T12:30:00Z') });
   assert.deepEqual(await titles(agent, { from: '2027-05-04' }), ['Morning']);
   assert.deepEqual(await titles(agent, { to: '2027-05-03' }), ['Evening']);
   assert.deepEqual(await titles(agent, { from: '2027-05-03', to: '2027-05-04' }), ['Morning', 'Evening']);
@@ -144,9 +148,9 @@ test('days are those of the agent, both ends included', async () => {
 
 test('a type can be asked for by itself, together with a filter', async () => {
   const agent = await signUpAgent(app);
-  await tell(agent, { type: 'hold_expiring', title: 'Hold' });
-  const read = await tell(agent, { type: 'hold_expiring', title: 'Hold, read' });
-  await tell(agent, { type: 'message', title: 'Message' });
+  await sendNotification(agent, { type: 'hold_expiring', title: 'Hold' });
+  const read = await sendNotification(agent, { type: 'hold_expiring', title: 'Hold, read' });
+  await sendNotification(agent, { type: 'message', title: 'Message' });
   await app.call(markNotificationsRead, { body: { notificationIds: [read] } }, agent);
   assert.deepEqual(await titles(agent, { type: 'hold_expiring' }), ['Hold, read', 'Hold']);
   assert.deepEqual(await titles(agent, { type: 'hold_expiring', filter: 'unread' }), ['Hold']);
@@ -155,8 +159,8 @@ test('a type can be asked for by itself, together with a filter', async () => {
 
 test('every type is listed with its label and its counts', async () => {
   const agent = await signUpAgent(app);
-  await tell(agent, { type: 'message' });
-  const read = await tell(agent, { type: 'message' });
+  await sendNotification(agent, { type: 'message' });
+  const read = await sendNotification(agent, { type: 'message' });
   await app.call(markNotificationRead, { params: { id: read } }, agent);
   const { types } = await app.call(listNotificationTypes, {}, agent);
   assert.equal(types.length, 18);
@@ -174,10 +178,10 @@ test('every type is listed with its label and its counts', async () => {
 
 test('statistics count the last 30 days unless told otherwise, by type and by day', async () => {
   const agent = await signUpAgent(app, { timezone: 'UTC' });
-  await tell(agent, { type: 'message' });
-  await tell(agent, { type: 'message', now: app.clock.now() - 6 * dayMs });
-  await tell(agent, { type: 'system', now: app.clock.now() - 29 * dayMs });
-  await tell(agent, { type: 'system', now: app.clock.now() - 30 * dayMs });
+  await sendNotification(agent, { type: 'message' });
+  await sendNotification(agent, { type: 'message', now: app.clock.now() - 6 * dayMs });
+  await sendNotification(agent, { type: 'system', now: app.clock.now() - 29 * dayMs });
+  await sendNotification(agent, { type: 'system', now: app.clock.now() - 30 * dayMs });
   const stats = await app.call(readNotificationStats, { query: {} }, agent);
   assert.deepEqual([stats.days, stats.total, stats.unread, stats.byDay.length], [30, 3, 3, 30]);
   assert.deepEqual(
@@ -199,7 +203,7 @@ test('statistics count the last 30 days unless told otherwise, by type and by da
 test('an admin has notifications of their own through the same calls, and sees no agent’s', async () => {
   const admin = await signUpAdmin(app);
   const agent = await signUpAgent(app, { name: 'Rui Reis' });
-  await tell(agent);
+  await sendNotification(agent);
   const { notifications, unreadCount } = await app.call(listNotifications, { query: {} }, admin);
   assert.deepEqual(
     notifications.map(({ title, link }) => [title, link]),

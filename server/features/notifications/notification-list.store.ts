@@ -1,6 +1,6 @@
 import type { notificationFilters } from '#contract/notifications.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { fields, type NotificationRecord, type NotificationType } from './notification.store.ts';
+import { type NotificationRecord, type NotificationType, notificationColumns } from './notification.store.ts';
 
 export type NotificationFilter = (typeof notificationFilters)[number];
 
@@ -32,7 +32,7 @@ export async function selectNotifications(
 ): Promise<NotificationRecord[]> {
   const { rows } = await db.query({
     name: `notifications-${page.filter}`,
-    text: `SELECT ${fields} FROM notifications
+    text: `SELECT ${notificationColumns} FROM notifications
            WHERE agent_id = $1 AND shown ${conditions[page.filter]}
              AND (created_at, id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
              AND ($5::text IS NULL OR type = $5)
@@ -54,14 +54,14 @@ export async function selectNotifications(
   return rows;
 }
 
-const countedAtMost = 1000;
+const maxCount = 1000;
 
 /** Counts up to a thousand, since the badge shows at most "9+". */
 export async function countUnread(db: Queryable, agentId: string): Promise<number> {
   const { rows } = await db.query({
     name: 'count-unread-notifications',
     text: `SELECT count(*) AS unread FROM
-             (SELECT FROM notifications WHERE agent_id = $1 AND shown AND read_at IS NULL LIMIT ${countedAtMost}) AS capped`,
+             (SELECT FROM notifications WHERE agent_id = $1 AND shown AND read_at IS NULL LIMIT ${maxCount}) AS capped`,
     values: [agentId],
   });
   return rows[0]?.unread ?? 0;
@@ -101,7 +101,7 @@ export async function countByDay(
 }
 
 /** Unread notifications since an instant, newest first, for the daily digest. */
-export async function selectNews(
+export async function selectUnreadSince(
   db: Queryable,
   agentId: string,
   { since, limit }: { since: number; limit: number },

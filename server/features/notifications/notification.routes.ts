@@ -14,9 +14,13 @@ import {
 } from '#contract/notifications.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changePreferencesOf, readPreferencesOf } from './change-preferences.ts';
-import { notificationStatsOf, notificationTypesOf } from './count-notifications.ts';
-import { listNotificationsFor } from './list-notifications.ts';
+import { changeOwnPreferences, readOwnPreferences } from './change-preferences.ts';
+import {
+  listNotificationsFor,
+  notificationStatsOf,
+  notificationTypesOf,
+  ownerOf,
+} from './list-notifications.ts';
 import {
   deleteNotificationFor,
   deleteNotificationsFor,
@@ -24,9 +28,8 @@ import {
   markNotificationReadFor,
   markNotificationsReadFor,
 } from './mark-notifications.ts';
-import { ownerOf } from './notification-owner.ts';
 
-export function registerNotifications(serve: Serve, platform: Platform): void {
+export function serveNotifications(serve: Serve, platform: Platform): void {
   serve(listNotifications, ({ query }, caller) => listNotificationsFor(platform, query, caller));
   serve(listNotificationTypes, (_input, caller) => notificationTypesOf(platform, caller));
   serve(readNotificationStats, ({ query }, caller) => notificationStatsOf(platform, query.days, caller));
@@ -45,8 +48,8 @@ export function registerNotifications(serve: Serve, platform: Platform): void {
   serve(deleteNotification, ({ params }, caller) =>
     deleteNotificationFor(platform, params.id, ownerOf(caller)),
   );
-  serve(readNotificationPreferences, (_input, { agentId }) => readPreferencesOf(platform, agentId));
+  serve(readNotificationPreferences, (_input, { agentId }) => readOwnPreferences(platform, agentId));
   serve(changeNotificationPreferences, ({ body }, { agentId }) =>
-    changePreferencesOf(platform, body, agentId),
+    changeOwnPreferences(platform, body, agentId),
   );
 }

@@ -15,7 +15,7 @@ export type NotificationRecord = {
   createdAt: string;
 };
 
-export const fields = `id, type, title, message, booking_id AS "bookingId", property_id AS "propertyId", link,
+export const notificationColumns = `id, type, title, message, booking_id AS "bookingId", property_id AS "propertyId", link,
   read_at AS "readAt", created_at AS "createdAt"`;
 
 /**
@@ -73,7 +73,7 @@ export async function findNotification(
 ): Promise<NotificationRecord | null> {
   const { rows } = await db.query({
     name: 'find-notification',
-    text: `SELECT ${fields} FROM notifications WHERE agent_id = $1 AND id = $2 AND shown`,
+    text: `SELECT ${notificationColumns} FROM notifications WHERE agent_id = $1 AND id = $2 AND shown`,
     values: [agentId, id],
   });
   return rows[0] ?? null;
@@ -86,7 +86,7 @@ export async function markRead(
   now: number,
 ): Promise<NotificationRecord | null> {
   const { rows } = await db.query(
-    `UPDATE notifications SET read_at = coalesce(read_at, $3) WHERE agent_id = $1 AND id = $2 AND shown RETURNING ${fields}`,
+    `UPDATE notifications SET read_at = coalesce(read_at, $3) WHERE agent_id = $1 AND id = $2 AND shown RETURNING ${notificationColumns}`,
     [agentId, id, new Date(now)],
   );
   return rows[0] ?? null;

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => app.close());
 
-async function tell(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<boolean> {
+async function sendNotification(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<boolean> {
   const id = app.platform.newId();
   app.clock.advance(1);
   const told = await app.platform.transact((tx) =>
@@ -43,23 +43,25 @@ async function list(
 
 test('the same news is told once, however often it happens at the same time', async () => {
   const agent = await signUpAgent(app);
-  const told = await Promise.all(Array.from({ length: 10 }, () => tell(agent, { dedupeKey: 'booking:1:1' })));
+  const told = await Promise.all(
+    Array.from({ length: 10 }, () => sendNotification(agent, { dedupeKey: 'booking:1:1' })),
+  );
   assert.equal(told.filter(Boolean).length, 1);
   assert.equal((await list(agent)).notifications.length, 1);
 });
 
 test('two agents may have the same news', async () => {
   const [one, two] = [await signUpAgent(app), await signUpAgent(app)];
-  assert.ok(await tell(one, { dedupeKey: 'same' }));
-  assert.ok(await tell(two, { dedupeKey: 'same' }));
+  assert.ok(await sendNotification(one, { dedupeKey: 'same' }));
+  assert.ok(await sendNotification(two, { dedupeKey: 'same' }));
 });
 
 test('what arrives after the stamp on screen stays unread', async () => {
   const agent = await signUpAgent(app);
-  await tell(agent, { title: 'Seen' });
+  await sendNotification(agent, { title: 'Seen' });
   const onScreen = (await list(agent)).notifications[0]?.createdAt ?? '';
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await tell(agent, { title: 'Not seen' });
+  await sendNotification(agent, { title: 'Not seen' });
   const body = { before: onScreen };
   assert.equal((await app.call(markAllNotificationsRead, { body }, { token: agent.token })).updatedCount, 1);
   const { notifications, unreadCount } = await list(agent);
@@ -75,9 +77,9 @@ test('what arrives after the stamp on screen stays unread', async () => {
 
 test('without a stamp all are marked, of this agent alone', async () => {
   const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
-  await tell(agent);
-  await tell(agent);
-  await tell(other);
+  await sendNotification(agent);
+  await sendNotification(agent);
+  await sendNotification(other);
   assert.equal(
     (await app.call(markAllNotificationsRead, { body: {} }, { token: agent.token })).updatedCount,
     2,
@@ -97,9 +99,9 @@ test('a stamp that is no moment is refused', async () => {
 
 test('filters show what they name', async () => {
   const agent = await signUpAgent(app);
-  await tell(agent, { type: 'booking_via_link' });
-  await tell(agent, { type: 'message' });
-  await tell(agent, { type: 'trial_ending' });
+  await sendNotification(agent, { type: 'booking_via_link' });
+  await sendNotification(agent, { type: 'message' });
+  await sendNotification(agent, { type: 'trial_ending' });
   const first = (await list(agent)).notifications[0]?._id ?? '';
   await app.call(markNotificationRead, { params: { id: first } }, { token: agent.token });
   const types = async (filter: 'all' | 'unread' | 'bookings' | 'messages') =>
@@ -113,7 +115,7 @@ test('filters show what they name', async () => {
 test('pages follow one another without gap or repetition, also among rows of one moment', async () => {
   const agent = await signUpAgent(app);
   for (let number = 0; number < 7; number++)
-    await tell(agent, { title: `${number}`, now: 1_800_000_000_000 });
+    await sendNotification(agent, { title: `${number}`, now: 1_800_000_000_000 });
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -126,7 +128,7 @@ test('pages follow one another without gap or repetition, also among rows of one
 
 test("another agent's notification cannot be marked or deleted", async () => {
   const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
-  await tell(agent);
+  await sendNotification(agent);
   const id = (await list(agent)).notifications[0]?._id ?? '';
   for (const endpoint of [markNotificationRead, deleteNotification]) {
     assert.equal((await app.refusal(endpoint, { params: { id } }, { token: other.token })).code, 'not_found');
@@ -138,9 +140,9 @@ test("another agent's notification cannot be marked or deleted", async () => {
 test('a link that leaves this site is dropped', async () => {
   const agent = await signUpAgent(app);
   for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    await tell(agent, { link });
+    await sendNotification(agent, { link });
   }
-  await tell(agent, { link: '/bookings/1' });
+  await sendNotification(agent, { link: '/bookings/1' });
   const links = (await list(agent)).notifications.map(({ link }) => link);
   assert.deepEqual(links, ['/bookings/1', null, null, null, null]);
 });

@@ -1,12 +1,14 @@
+import { addresses } from '#contract/addresses.ts';
+import { leaveAt } from '#domain/notification/quiet-hours.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { findAgent } from '#server/features/agents/index.ts';
-import type { NewAdminNotification, NewNotification } from './new-notification.ts';
-import { insertForAdmins, insertNotification } from './notification.store.ts';
-import { findPreferences } from './preference.store.ts';
-import { tellByMail } from './tell-by-mail.ts';
-import { toldBy, usualPreferences } from './usual-preferences.ts';
+import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
+import { type AgentBookingMail, type MailOrder, queueMail } from '#server/features/mails/index.ts';
+import { channelsFor, defaultPreferences } from './default-preferences.ts';
+import { insertForAdmins, insertNotification, type NotificationType } from './notification.store.ts';
+import { findPreferences, type PreferenceRecord } from './preference.store.ts';
+import { insertWaitingMail } from './waiting-mail.store.ts';
 
 /**
  * Notifies an agent by their preferences: in the app (a row and open sockets), by mail, both or neither. All is written
@@ -14,14 +16,14 @@ import { toldBy, usualPreferences } from './usual-preferences.ts';
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<boolean> {
   const { agentId, type } = notification;
-  const preferences = (await findPreferences(tx, agentId)) ?? usualPreferences;
-  const { inApp, email } = toldBy(preferences, type);
+  const preferences = (await findPreferences(tx, agentId)) ?? defaultPreferences;
+  const { inApp, email } = channelsFor(preferences, type);
   const news = shortened(notification);
   if (!(await storeNotification(tx, news, { shown: inApp }))) return false;
   if (inApp) await announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: news.id } });
   if (email && preferences.email) {
     const agent = await findAgent(tx, agentId);
-    if (agent?.status === 'active') await tellByMail(tx, news, { agent, preferences });
+    if (agent?.status === 'active') await mailNotification(tx, news, { agent, preferences });
   }
   return true;
 }
@@ -43,30 +45,30 @@ export async function notifyAdmins(
 
 async function storeNotification(
   tx: Queryable,
-  news: NewNotification,
+  notification: NewNotification,
   { shown }: { shown: boolean },
 ): Promise<boolean> {
-  const { id, agentId, type, title, message, dedupeKey, now } = news;
+  const { id, agentId, type, title, message, dedupeKey, now } = notification;
   return await insertNotification(tx, agentId, {
     id,
     type,
     title,
     message,
-    bookingId: news.bookingId ?? null,
-    propertyId: news.propertyId ?? null,
-    link: news.link ?? null,
+    bookingId: notification.bookingId ?? null,
+    propertyId: notification.propertyId ?? null,
+    link: notification.link ?? null,
     dedupeKey,
     createdAt: new Date(now).toISOString(),
     shown,
   });
 }
 
-function shortened(news: NewNotification): NewNotification {
+function shortened(notification: NewNotification): NewNotification {
   return {
-    ...news,
-    title: shorten(news.title, 160),
-    message: shorten(news.message, 500),
-    link: pathOrNull(news.link),
+    ...notification,
+    title: shorten(notification.title, 160),
+    message: shorten(notification.message, 500),
+    link: pathOrNull(notification.link),
   };
 }
 
@@ -78,3 +80,67 @@ function pathOrNull(link: string | null | undefined): string | null {
 function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }
+
+/** A message read in the app within this time is not mailed. */
+const unreadDelayMs = 5 * 60_000;
+
+type Recipient = { agent: AgentRecord; preferences: PreferenceRecord };
+
+/** Mails a notification with the transaction, or delays the mail for quiet hours. */
+async function mailNotification(
+  tx: Tx,
+  notification: NewNotification,
+  { agent, preferences }: Recipient,
+): Promise<void> {
+  const { now } = notification;
+  const isMessage = notification.type === 'message';
+  const { timezone } = agent;
+  const dueAt = leaveAt({
+    now: isMessage ? now + unreadDelayMs : now,
+    timezone,
+    quietHours: preferences.quietHours,
+  });
+  const mail = notificationMail(notification, agent);
+  if (dueAt === now) {
+    await queueMail(tx, mail);
+    return;
+  }
+  const unlessRead = isMessage || notification.type === 'hold_expiring';
+  await insertWaitingMail(tx, { agentId: agent.id, id: notification.id, dueAt, unlessRead, mail });
+}
+
+function notificationMail(notification: NewNotification, { id: agentId, email: to }: AgentRecord): MailOrder {
+  const about = { agentId, topic: notification.type };
+  if (notification.mail) return { ...notification.mail, to, about };
+  const { title, message, link } = notification;
+  const path = link ?? addresses.notifications();
+  return { kind: 'notice', to, about, data: { title, message, path } };
+}
+
+export type NewNotification = {
+  id: string;
+  agentId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  bookingId?: string | null;
+  propertyId?: string | null;
+  /** A path on this site. */
+  link?: string | null;
+  /** Name and version of the event; a second notification with the same key is dropped. */
+  dedupeKey: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Richer content for the mail, instead of title and message. */
+  mail?: AgentBookingMail;
+};
+
+type NewAdminNotification = {
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** A path on this site. */
+  link: string;
+  dedupeKey: string;
+  now: number;
+};

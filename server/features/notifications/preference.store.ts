@@ -2,12 +2,12 @@ import type { DailyDigest, QuietHours } from '#contract/notification-preferences
 import type { Queryable } from '#server/db/pool.ts';
 import type { NotificationType } from './notification.store.ts';
 
-export type Told = { inApp: boolean; email: boolean };
+export type Channels = { inApp: boolean; email: boolean };
 
 /** Preferences of an agent; `types` holds only deviations from the defaults. */
 export type PreferenceRecord = {
   email: boolean;
-  types: Partial<Record<NotificationType, Told>>;
+  types: Partial<Record<NotificationType, Channels>>;
   quietHours: QuietHours | null;
   digest: DailyDigest;
   /** Civil date of the last digest in the agent's time zone. */

@@ -9,8 +9,8 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { queuedMails } from '#testing/queued-mails.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { type NewNotification, notify } from './index.ts';
+import { sendWaitingMails } from './notification.jobs.ts';
 import { sendDigests } from './send-digests.ts';
-import { sendWaitingMails } from './send-waiting-mails.ts';
 
 const minute = 60_000;
 let app: TestApp;
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => app.close());
 
-async function tell(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<string> {
+async function sendNotification(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<string> {
   const id = app.platform.newId();
   const news = { id, agentId: agent.agentId, type: 'booking_received' as const, dedupeKey: id };
   const words = { title: 'New booking', message: 'Ines asks to stay', link: '/bookings/1' };
@@ -99,26 +99,26 @@ test('the matrix decides: list and mail, one of them, or neither', async () => {
   const choose = (inApp: boolean, email: boolean) =>
     change(agent, { types: [{ type: 'booking_received', inApp, email }] });
   await choose(false, true);
-  await tell(agent);
+  await sendNotification(agent);
   assert.deepEqual([await listed(), (await kindsMailedTo(agent)).length], [0, 1]);
   await choose(true, false);
-  await tell(agent);
+  await sendNotification(agent);
   assert.deepEqual([await listed(), (await kindsMailedTo(agent)).length], [1, 1]);
   await choose(false, false);
-  await tell(agent);
+  await sendNotification(agent);
   assert.deepEqual([await listed(), (await kindsMailedTo(agent)).length], [1, 1]);
 });
 
 test('the same news is mailed once, however often it is told', async () => {
   const agent = await signUpAgent(app);
-  await Promise.all(Array.from({ length: 5 }, () => tell(agent, { dedupeKey: 'booking:7:1' })));
+  await Promise.all(Array.from({ length: 5 }, () => sendNotification(agent, { dedupeKey: 'booking:7:1' })));
   assert.equal((await kindsMailedTo(agent)).length, 1);
 });
 
 test('with the switch for mails off, none leaves, whatever the types say', async () => {
   const agent = await signUpAgent(app);
   await change(agent, { email: false });
-  await tell(agent);
+  await sendNotification(agent);
   assert.deepEqual(await kindsMailedTo(agent), []);
 });
 
@@ -126,7 +126,7 @@ test('in quiet hours the list has it at once, and the mail comes when they end',
   const agent = await signUpAgent(app, { timezone: 'Europe/Lisbon' });
   await change(agent, { quietHours: { from: '12:30', until: '14:00' } });
   app.clock.set('2027-05-10T12:00:00Z');
-  await tell(agent);
+  await sendNotification(agent);
   assert.equal((await app.call(listNotifications, { query: {} }, agent)).notifications.length, 1);
   assert.deepEqual(await kindsMailedTo(agent), []);
   app.clock.set('2027-05-10T12:59:59Z');
@@ -141,7 +141,11 @@ test('a mail that waits for the end of quiet hours tells nobody who reads the da
   const agent = await signUpAgent(app, { timezone: 'UTC' });
   app.clock.set('2027-05-10T12:00:00Z');
   await change(agent, { quietHours: { from: '11:00', until: '13:00' } });
-  await tell(agent, { title: 'Ines asks', message: 'Is there a crib?', link: '/bookings/of-ines' });
+  await sendNotification(agent, {
+    title: 'Ines asks',
+    message: 'Is there a crib?',
+    link: '/bookings/of-ines',
+  });
   const { rows } = await app.pool.query(`SELECT mail::text AS text FROM waiting_mails WHERE agent_id = $1`, [
     agent.agentId,
   ]);
@@ -175,7 +179,7 @@ test('a mail that waits is not sent when it was switched off meanwhile', async (
   app.clock.set('2027-05-10T12:00:00Z');
   const agent = await signUpAgent(app, { timezone: 'UTC' });
   await change(agent, { quietHours: { from: '11:00', until: '13:00' } });
-  await tell(agent);
+  await sendNotification(agent);
   await change(agent, { types: [{ type: 'booking_received', inApp: true, email: false }] });
   app.clock.set('2027-05-10T13:00:00Z');
   await sendWaitingMails(app.platform);
@@ -184,8 +188,8 @@ test('a mail that waits is not sent when it was switched off meanwhile', async (
 
 test('a message is mailed to an agent who is away, and not to one who reads it within five minutes', async () => {
   const [away, here] = [await signUpAgent(app), await signUpAgent(app)];
-  await tell(away, { type: 'message' });
-  const id = await tell(here, { type: 'message' });
+  await sendNotification(away, { type: 'message' });
+  const id = await sendNotification(here, { type: 'message' });
   await sendWaitingMails(app.platform);
   assert.deepEqual(await kindsMailedTo(away), []);
   await app.call(markNotificationRead, { params: { id } }, here);
@@ -230,7 +234,7 @@ test('a day without anything brings no digest; what is unread comes along', asyn
     await signUpAgent(app, { timezone: 'UTC' }),
   ];
   for (const agent of [quiet, busy]) await change(agent, { digest: { on: true, hour: 8 } });
-  await tell(busy, { type: 'payment_received', title: 'Paid', message: '€120 from Ines' });
+  await sendNotification(busy, { type: 'payment_received', title: 'Paid', message: '€120 from Ines' });
   app.clock.set('2027-05-15T08:00:00Z');
   await sendDigests(app.platform, async () => []);
   assert.deepEqual(await kindsMailedTo(quiet), []);

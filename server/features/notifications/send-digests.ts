@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { type DigestMailData, type MailOrder, queueMail } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { selectNews } from './notification-list.store.ts';
+import { selectUnreadSince } from './notification-list.store.ts';
 import { findPreferences, lockDueDigests, markDigested } from './preference.store.ts';
 import { insertWaitingMail } from './waiting-mail.store.ts';
 
 const batch = 50;
-const newsShown = 8;
-const newsLooked = 100;
+const maxListed = 8;
+const maxCounted = 100;
 const dayMs = 86_400_000;
 
 /** Facts of an agent's day for the digest; empty when there are none. */
@@ -43,7 +43,7 @@ async function sendDigest(
   const preferences = await findPreferences(tx, agentId);
   if (!agent || !preferences) return;
   const facts = await describeDay(tx, agentId, now());
-  const news = await selectNews(tx, agentId, { since: now() - dayMs, limit: newsLooked });
+  const news = await selectUnreadSince(tx, agentId, { since: now() - dayMs, limit: maxCounted });
   if (facts.length === 0 && news.length === 0) return;
   const mail: MailOrder = {
     kind: 'daily_digest',
@@ -53,8 +53,8 @@ async function sendDigest(
       name: agent.name,
       date: today,
       facts,
-      news: news.slice(0, newsShown),
-      more: Math.max(0, news.length - newsShown),
+      news: news.slice(0, maxListed),
+      more: Math.max(0, news.length - maxListed),
       path: addresses.dashboard(),
       locale: agent.locale,
     },

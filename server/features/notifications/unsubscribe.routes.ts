@@ -3,29 +3,29 @@ import { addresses } from '#contract/addresses.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeMailState, type MailState, readMailState, type UnsubscribeWish } from './unsubscribe.ts';
+import { changeMailState, type MailState, readMailState, type UnsubscribeAction } from './unsubscribe.ts';
 import { unsubscribePage } from './unsubscribe.view.ts';
 
-type Asked = { Params: { token: string }; Body: unknown };
+type UnsubscribeRoute = { Params: { token: string }; Body: unknown };
 
 /** Serves the unsubscribe page and the one-click POST of mail programs (RFC 8058). */
-export function unsubscribeRoutes(app: FastifyInstance, platform: Platform): void {
+export function serveUnsubscribe(app: FastifyInstance, platform: Platform): void {
   const url = addresses.unsubscribe.pattern.replace('$', ':');
   const scale = platform.config.limits.rateLimitScale;
   const options = {
     schema: { hide: true },
     config: { rateLimit: rateLimitFor('read', scale) },
   };
-  app.get<Asked>(url, options, async ({ params }, reply) =>
+  app.get<UnsubscribeRoute>(url, options, async ({ params }, reply) =>
     sendPage(reply, await readMailState(platform, params.token)),
   );
-  app.post<Asked>(url, options, async ({ params, body }, reply) =>
-    sendPage(reply, await changeMailState(platform, params.token, wishOf(body))),
+  app.post<UnsubscribeRoute>(url, options, async ({ params, body }, reply) =>
+    sendPage(reply, await changeMailState(platform, params.token, readAction(body))),
   );
 }
 
 /** Button of the page; mail programs send only `List-Unsubscribe=One-Click`. */
-function wishOf(body: unknown): UnsubscribeWish {
+function readAction(body: unknown): UnsubscribeAction {
   const wish = typeof body === 'object' && body !== null && 'wish' in body ? body.wish : undefined;
   return wish === 'all' || wish === 'back' ? wish : 'topic';
 }

@@ -2,11 +2,11 @@ import { findAgent } from '#server/features/agents/index.ts';
 import { type MailAbout, readUnsubscribeToken } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { changePreferences } from './change-preferences.ts';
+import { channelsFor, defaultPreferences } from './default-preferences.ts';
 import { findPreferences, type PreferenceRecord } from './preference.store.ts';
-import { toldBy, usualPreferences } from './usual-preferences.ts';
 
 /** `topic` stops mails of the link's topic, `all` stops all notification mails, `back` resumes the topic. */
-export type UnsubscribeWish = 'topic' | 'all' | 'back';
+export type UnsubscribeAction = 'topic' | 'all' | 'back';
 
 export type MailState = { topic: MailAbout['topic']; email: string; topicIsOn: boolean; anyIsOn: boolean };
 
@@ -17,14 +17,14 @@ export async function readMailState({ pool }: Deps, token: string): Promise<Mail
   const about = await readUnsubscribeToken({ pool }, token);
   const agent = about && (await findAgent(pool, about.agentId));
   if (!about || !agent || agent.status === 'deleted') return null;
-  return stateOf((await findPreferences(pool, about.agentId)) ?? usualPreferences, about, agent.email);
+  return stateOf((await findPreferences(pool, about.agentId)) ?? defaultPreferences, about, agent.email);
 }
 
 /** Changes the mail preferences of a token's agent, without a sign-in; idempotent. */
 export async function changeMailState(
   deps: Deps,
   token: string,
-  wish: UnsubscribeWish,
+  action: UnsubscribeAction,
 ): Promise<MailState | null> {
   const about = await readUnsubscribeToken(deps, token);
   if (!about) return null;
@@ -32,19 +32,19 @@ export async function changeMailState(
   const changed = await deps.transact(async (tx) => {
     const agent = await findAgent(tx, agentId);
     if (!agent || agent.status === 'deleted') return null;
-    const record = (await findPreferences(tx, agentId)) ?? usualPreferences;
+    const record = (await findPreferences(tx, agentId)) ?? defaultPreferences;
     const present = stateOf(record, about, agent.email);
-    const email = wish === 'back';
+    const email = action === 'back';
     const changes =
-      wish === 'all'
+      action === 'all'
         ? { email: false }
         : {
             ...(email ? { email } : {}),
             ...(topic === 'digest'
               ? { digest: { ...record.digest, on: email } }
-              : { types: [{ type: topic, inApp: toldBy(record, topic).inApp, email }] }),
+              : { types: [{ type: topic, inApp: channelsFor(record, topic).inApp, email }] }),
           };
-    const isSo = wish === 'topic' && !present.topicIsOn;
+    const isSo = action === 'topic' && !present.topicIsOn;
     if (isSo) return present;
     const now = deps.now();
     const written = await changePreferences(tx, { agentId, changes, timezone: agent.timezone, now });
@@ -54,7 +54,7 @@ export async function changeMailState(
 }
 
 function stateOf(record: PreferenceRecord, { topic }: MailAbout, email: string): MailState {
-  const topicIsOn = topic === 'digest' ? record.digest.on : toldBy(record, topic).email;
+  const topicIsOn = topic === 'digest' ? record.digest.on : channelsFor(record, topic).email;
   return { topic, email: maskEmail(email), topicIsOn, anyIsOn: record.email };
 }
 

@@ -47,7 +47,7 @@ a{color:var(--accent)}
 </html>
 `);
 
-type Words = {
+type PageText = {
   title: string;
   lines: string[];
   buttons: { wish: string; label: string; isMain?: boolean }[];
@@ -55,12 +55,12 @@ type Words = {
 
 /** The unsubscribe page. Nothing changes until a button is pressed; works without JavaScript. */
 export function unsubscribePage(state: MailState | null): string {
-  return eta.render(page, { ...wordsOf(state), preferences: addresses.notificationPreferences() });
+  return eta.render(page, { ...pageTextOf(state), preferences: addresses.notificationPreferences() });
 }
 
 const stopAll = { wish: 'all', label: 'Stop all notification mails' };
 
-function wordsOf(state: MailState | null): Words {
+function pageTextOf(state: MailState | null): PageText {
   if (state === null) {
     return {
       title: 'This link does not work',

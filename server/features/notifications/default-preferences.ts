@@ -1,8 +1,8 @@
 import type { NotificationType } from './notification.store.ts';
-import type { PreferenceRecord, Told } from './preference.store.ts';
+import type { Channels, PreferenceRecord } from './preference.store.ts';
 
 /** Types that are mailed by default, since they are urgent. */
-const mailedUnlessSwitchedOff: ReadonlySet<NotificationType> = new Set([
+const mailedByDefault: ReadonlySet<NotificationType> = new Set([
   'booking_received',
   'booking_via_link',
   'booking_cancelled',
@@ -14,7 +14,7 @@ const mailedUnlessSwitchedOff: ReadonlySet<NotificationType> = new Set([
   'conflict_detected',
 ]);
 
-export const usualPreferences: PreferenceRecord = {
+export const defaultPreferences: PreferenceRecord = {
   email: true,
   types: {},
   quietHours: null,
@@ -23,6 +23,6 @@ export const usualPreferences: PreferenceRecord = {
 };
 
 /** Channels of a type; `email` ignores the switch for all mails. */
-export function toldBy({ types }: Pick<PreferenceRecord, 'types'>, type: NotificationType): Told {
-  return types[type] ?? { inApp: true, email: mailedUnlessSwitchedOff.has(type) };
+export function channelsFor({ types }: Pick<PreferenceRecord, 'types'>, type: NotificationType): Channels {
+  return types[type] ?? { inApp: true, email: mailedByDefault.has(type) };
 }
