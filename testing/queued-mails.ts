@@ -1,11 +1,11 @@
-import { type MailOrder, openOrder } from '#server/features/mails/index.ts';
+import { type MailRequest, unsealMail } from '#server/features/mails/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Mails, to an address or to all, that are on their way, in a test app without a worker that would send them. */
 export async function queuedMails(
   test: Pick<TestApp, 'pool' | 'settle' | 'platform'>,
   to?: string,
-): Promise<MailOrder[]> {
+): Promise<MailRequest[]> {
   // The relay may have rows in hand already: they are there until it has handed them on.
   for (let left = 1; left > 0; ) {
     await test.settle();
@@ -14,6 +14,6 @@ export async function queuedMails(
   const { rows } = await test.pool.query(
     `SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`,
   );
-  const orders = await Promise.all(rows.map(({ data }) => openOrder(test.platform.mailKey, data)));
+  const orders = await Promise.all(rows.map(({ data }) => unsealMail(test.platform.mailKey, data)));
   return orders.filter((order) => to === undefined || order.to === to);
 }

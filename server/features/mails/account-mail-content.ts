@@ -1,7 +1,7 @@
 import { adminMailWords } from './admin-mail-words.ts';
 import { firstName } from './first-name.ts';
 import type { MailContent } from './mail-content.ts';
-import type { AccountMailData, AccountMailKind } from './mail-order.ts';
+import type { AccountMailData, AccountMailKind } from './mail-request.ts';
 import { securityMailWords } from './security-mail-words.ts';
 
 export type Words = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'footnote'> & {

@@ -1,6 +1,6 @@
 import type { Words } from './account-mail-content.ts';
 import { firstName } from './first-name.ts';
-import type { AccountMailData } from './mail-order.ts';
+import type { AccountMailData } from './mail-request.ts';
 
 type AdminKind = 'admin_invited' | 'admin_email_confirm' | 'admin_email_changing' | 'admin_email_changed';
 

@@ -1,6 +1,6 @@
 import { mailBrand } from './mail-brand.ts';
 import type { MailContent } from './mail-content.ts';
-import type { AgentBookingKind, BookingMailData, GuestBookingKind } from './mail-order.ts';
+import type { AgentBookingKind, BookingMailData, GuestBookingKind } from './mail-request.ts';
 import { count, dayText, momentText, stayFacts, usualLocale } from './stay-facts.ts';
 
 type Words = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'action'> & {

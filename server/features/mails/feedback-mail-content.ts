@@ -1,6 +1,6 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { MailContent } from './mail-content.ts';
-import type { FeedbackReplyMailData } from './mail-order.ts';
+import type { FeedbackReplyMailData } from './mail-request.ts';
 
 export function feedbackMailContent({ name, message, reply, url }: FeedbackReplyMailData): MailContent {
   const firstName = name.trim().split(/\s+/)[0] || 'there';

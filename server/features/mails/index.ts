@@ -28,10 +28,9 @@ export type {
   DigestMailData,
   GuestBookingKind,
   MailAbout,
-  MailOrder,
+  MailRequest,
   MailTopic,
-} from './mail-order.ts';
-export { queueMail, queueWaitingMail } from './queue-mail.ts';
-export { openOrder, type SealedOrder, sealOrder } from './sealed-order.ts';
+} from './mail-request.ts';
+export { queueMail, queueWaitingMail, type SealedMail, sealMail, unsealMail } from './queue-mail.ts';
 export { sendMail } from './send-mail.ts';
 export { readUnsubscribeToken, unsubscribeUrlFor } from './unsubscribe-token.ts';

@@ -1,7 +1,7 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { mailBrand } from './mail-brand.ts';
 import type { MailContent } from './mail-content.ts';
-import type { MessageMailData } from './mail-order.ts';
+import type { MessageMailData } from './mail-request.ts';
 
 export function messageMailContent(data: MessageMailData): MailContent {
   const firstName = data.guestName.trim().split(/\s+/)[0] || 'there';

@@ -1,6 +1,6 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { MailContent } from './mail-content.ts';
-import type { DigestMailData, NoticeMailData } from './mail-order.ts';
+import type { DigestMailData, NoticeMailData } from './mail-request.ts';
 import { count, dayText, usualLocale } from './stay-facts.ts';
 
 export function noticeMailContent({ title, message, path }: NoticeMailData, publicUrl: string): MailContent {

@@ -1,17 +1,38 @@
+import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
+import type { SealingKey } from '#server/adapters/secrets/secret-key.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { MailOrder } from './mail-order.ts';
-import { type SealedOrder, sealOrder } from './sealed-order.ts';
+import type { MailRequest } from './mail-request.ts';
 
 export const mailQueue = 'mail';
 
 /** Queues a mail for after the commit of `tx`; a rollback discards it. */
-export async function queueMail(tx: Tx, order: MailOrder): Promise<void> {
-  await enqueue(tx, mailQueue, await sealOrder(tx.mailKey, order));
+export async function queueMail(tx: Tx, mail: MailRequest): Promise<void> {
+  await enqueue(tx, mailQueue, await sealMail(tx.mailKey, mail));
 }
 
 /** Queues a delayed mail that is already sealed. */
-export async function queueWaitingMail(tx: Tx, waiting: SealedOrder | MailOrder): Promise<void> {
+export async function queueWaitingMail(tx: Tx, waiting: SealedMail | MailRequest): Promise<void> {
   if ('sealed' in waiting) await enqueue(tx, mailQueue, { sealed: waiting.sealed });
   else await queueMail(tx, waiting);
+}
+
+const belongsTo = 'mail';
+
+export type SealedMail = { sealed: string };
+
+/** Seals a queued mail, so that a reader of the database sees neither its text nor the guest's link. */
+export async function sealMail(mailKey: SealingKey, mail: MailRequest): Promise<SealedMail> {
+  return { sealed: sealText(await mailKey(), belongsTo, JSON.stringify(mail)).toString('base64') };
+}
+
+/** Opens a queued mail; mails of earlier releases are not sealed. */
+export async function unsealMail(
+  mailKey: SealingKey,
+  waiting: Record<string, unknown>,
+): Promise<MailRequest> {
+  const { sealed } = waiting;
+  // NOTE: only queueMail() puts jobs on this queue, in either form.
+  if (typeof sealed !== 'string') return waiting as MailRequest;
+  return JSON.parse(openText(await mailKey(), belongsTo, Buffer.from(sealed, 'base64')));
 }

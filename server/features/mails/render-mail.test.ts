@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agentBookingKinds, type BookingMailData, guestBookingKinds } from './mail-order.ts';
+import { agentBookingKinds, type BookingMailData, guestBookingKinds } from './mail-request.ts';
 import { renderMail } from './render-mail.ts';
 
 const data: BookingMailData = {

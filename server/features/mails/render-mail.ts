@@ -7,7 +7,7 @@ import { bookingMailContent } from './booking-mail-content.ts';
 import { feedbackMailContent } from './feedback-mail-content.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailLayout } from './mail-layout.ts';
-import type { MailOrder } from './mail-order.ts';
+import type { MailRequest } from './mail-request.ts';
 import { messageMailContent } from './message-mail-content.ts';
 import { digestMailContent, noticeMailContent } from './notice-mail-content.ts';
 
@@ -19,14 +19,14 @@ export type MailLinks = { publicUrl: string; unsubscribeUrl: string | null };
 
 /** Renders a mail as HTML and plain text with the same content. */
 export function renderMail(
-  order: MailOrder,
+  mail: MailRequest,
   links: MailLinks = { publicUrl: '', unsubscribeUrl: null },
 ): Mail {
   const { unsubscribeUrl } = links;
-  const content = { brand: null, ...contentOf(order, links.publicUrl), ...footLinks(links) };
+  const content = { brand: null, ...contentOf(mail, links.publicUrl), ...footLinks(links) };
   return {
     ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
-    to: order.to,
+    to: mail.to,
     subject: truncateText(oneLine(content.subject), 200),
     html: eta.render(layout, content),
     text: plainText(content),
@@ -48,16 +48,16 @@ function footLinks({ publicUrl, unsubscribeUrl }: MailLinks): Pick<MailContent, 
   };
 }
 
-function contentOf(order: MailOrder, publicUrl: string): MailContent {
-  switch (order.kind) {
+function contentOf(mail: MailRequest, publicUrl: string): MailContent {
+  switch (mail.kind) {
     case 'notice':
-      return noticeMailContent(order.data, publicUrl);
+      return noticeMailContent(mail.data, publicUrl);
     case 'daily_digest':
-      return digestMailContent(order.data, publicUrl);
+      return digestMailContent(mail.data, publicUrl);
     case 'new_message':
-      return messageMailContent(order.data);
+      return messageMailContent(mail.data);
     case 'feedback_reply':
-      return feedbackMailContent(order.data);
+      return feedbackMailContent(mail.data);
     case 'booking_received':
     case 'agent_booking_cancelled':
     case 'booking_requested':
@@ -66,9 +66,9 @@ function contentOf(order: MailOrder, publicUrl: string): MailContent {
     case 'booking_cancelled':
     case 'booking_expired':
     case 'guest_link':
-      return bookingMailContent(order.kind, order.data);
+      return bookingMailContent(mail.kind, mail.data);
     default:
-      return accountMailContent(order.kind, order.data);
+      return accountMailContent(mail.kind, mail.data);
   }
 }
 

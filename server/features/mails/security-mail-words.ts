@@ -1,6 +1,6 @@
 import type { Words } from './account-mail-content.ts';
 import { firstName } from './first-name.ts';
-import type { AccountMailData, AccountMailKind } from './mail-order.ts';
+import type { AccountMailData, AccountMailKind } from './mail-request.ts';
 
 type SecurityKind = Exclude<
   AccountMailKind,

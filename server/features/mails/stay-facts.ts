@@ -1,5 +1,5 @@
 import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
-import type { BookingMailData } from './mail-order.ts';
+import type { BookingMailData } from './mail-request.ts';
 
 export const usualLocale = 'en-GB';
 

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { notificationTypes } from '#contract/notifications.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Platform } from '#server/platform.ts';
-import type { MailAbout, MailTopic } from './mail-order.ts';
+import type { MailAbout, MailTopic } from './mail-request.ts';
 
 const idBytes = 16;
 const signatureBytes = 16;

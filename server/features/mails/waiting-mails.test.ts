@@ -6,8 +6,8 @@ import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { queuedMails } from '#testing/queued-mails.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import type { MailOrder } from './mail-order.ts';
-import { openOrder, sealOrder } from './sealed-order.ts';
+import type { MailRequest } from './mail-request.ts';
+import { sealMail, unsealMail } from './queue-mail.ts';
 
 let app: TestApp;
 before(async () => {
@@ -28,7 +28,7 @@ test('a mail that waits tells nobody who reads the database whose it is, what it
     assert.ok(!all.includes(secret), `${secret} can be read`);
 });
 
-const order = (to: string): MailOrder => ({
+const mailRequest = (to: string): MailRequest => ({
   kind: 'account_kept',
   to,
   data: { name: 'Ana Costa', url: 'https://stay.example' },
@@ -37,15 +37,19 @@ const order = (to: string): MailOrder => ({
 test('a mail that a release before let wait unsealed is sent all the same', async (t) => {
   const working = await openTestApp({ worker: true });
   t.after(() => working.close());
-  await enqueue(working.pool, 'mail', order('before@example.com'));
-  await enqueue(working.pool, 'mail', await sealOrder(working.platform.mailKey, order('since@example.com')));
+  await enqueue(working.pool, 'mail', mailRequest('before@example.com'));
+  await enqueue(
+    working.pool,
+    'mail',
+    await sealMail(working.platform.mailKey, mailRequest('since@example.com')),
+  );
   for (const to of ['before@example.com', 'since@example.com'])
     assert.equal((await mailsTo(working, to)).length, 1);
 });
 
 test('a sealed mail opens with its own key alone', async () => {
   const key = (filling: number) => async () => Buffer.alloc(32, filling);
-  const sealed = await sealOrder(key(1), order('ana@example.com'));
-  assert.deepEqual(await openOrder(key(1), sealed), order('ana@example.com'));
-  await assert.rejects(openOrder(key(2), sealed));
+  const sealed = await sealMail(key(1), mailRequest('ana@example.com'));
+  assert.deepEqual(await unsealMail(key(1), sealed), mailRequest('ana@example.com'));
+  await assert.rejects(unsealMail(key(2), sealed));
 });

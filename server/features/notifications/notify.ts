@@ -4,7 +4,7 @@ import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
-import { type AgentBookingMail, type MailOrder, queueMail } from '#server/features/mails/index.ts';
+import { type AgentBookingMail, type MailRequest, queueMail } from '#server/features/mails/index.ts';
 import { channelsFor, defaultPreferences } from './default-preferences.ts';
 import { insertForAdmins, insertNotification, type NotificationType } from './notification.store.ts';
 import { findPreferences, type PreferenceRecord } from './preference.store.ts';
@@ -109,7 +109,10 @@ async function mailNotification(
   await insertWaitingMail(tx, { agentId: agent.id, id: notification.id, dueAt, unlessRead, mail });
 }
 
-function notificationMail(notification: NewNotification, { id: agentId, email: to }: AgentRecord): MailOrder {
+function notificationMail(
+  notification: NewNotification,
+  { id: agentId, email: to }: AgentRecord,
+): MailRequest {
   const about = { agentId, topic: notification.type };
   if (notification.mail) return { ...notification.mail, to, about };
   const { title, message, link } = notification;

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import { leaveAt } from '#domain/notification/quiet-hours.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
-import { type DigestMailData, type MailOrder, queueMail } from '#server/features/mails/index.ts';
+import { type DigestMailData, type MailRequest, queueMail } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { selectUnreadSince } from './notification-list.store.ts';
 import { findPreferences, lockDueDigests, markDigested } from './preference.store.ts';
@@ -45,7 +45,7 @@ async function sendDigest(
   const facts = await describeDay(tx, agentId, now());
   const news = await selectUnreadSince(tx, agentId, { since: now() - dayMs, limit: maxCounted });
   if (facts.length === 0 && news.length === 0) return;
-  const mail: MailOrder = {
+  const mail: MailRequest = {
     kind: 'daily_digest',
     to: agent.email,
     about: { agentId, topic: 'digest' },

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type MailOrder, type MailTopic, type SealedOrder, sealOrder } from '#server/features/mails/index.ts';
+import { type MailRequest, type MailTopic, type SealedMail, sealMail } from '#server/features/mails/index.ts';
 
 /** A delayed mail; `id` is its notification's id. */
 export type WaitingMail = {
@@ -8,7 +8,7 @@ export type WaitingMail = {
   id: string;
   dueAt: number;
   unlessRead: boolean;
-  mail: MailOrder;
+  mail: MailRequest;
 };
 
 /** Stores a delayed mail, sealed. Its topic stays readable, so that preferences can be checked when it is due. */
@@ -18,14 +18,14 @@ export async function insertWaitingMail(tx: Tx, waiting: WaitingMail): Promise<v
   await tx.query(
     `INSERT INTO waiting_mails (agent_id, id, due_at, unless_read, mail) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING`,
-    [agentId, id, new Date(dueAt), unlessRead, { ...(await sealOrder(tx.mailKey, mail)), topic }],
+    [agentId, id, new Date(dueAt), unlessRead, { ...(await sealMail(tx.mailKey, mail)), topic }],
   );
 }
 
 /** A due mail; rows of earlier releases are not sealed. */
 type DueMail = {
   agentId: string;
-  mail: SealedOrder | MailOrder;
+  mail: SealedMail | MailRequest;
   topic: MailTopic | null;
   isStale: boolean;
 };

@@ -117,7 +117,7 @@ export type DigestMailData = {
 
 export type AgentBookingMail = { kind: AgentBookingKind; data: BookingMailData };
 
-export type MailOrder =
+export type MailRequest =
   | { kind: GuestBookingKind; to: string; data: BookingMailData }
   | (AgentBookingMail & { to: string; about?: MailAbout })
   | { kind: 'notice'; to: string; data: NoticeMailData; about: MailAbout }
