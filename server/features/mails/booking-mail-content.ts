@@ -1,9 +1,8 @@
-import { mailBrand } from './mail-brand.ts';
-import type { MailContent } from './mail-content.ts';
+import { type MailContent, mailBrand } from './mail-content.ts';
 import type { AgentBookingKind, BookingMailData, GuestBookingKind } from './mail-request.ts';
-import { count, dayText, momentText, stayFacts, usualLocale } from './stay-facts.ts';
+import { count, dayText, defaultMailLocale, momentText, stayFacts } from './stay-facts.ts';
 
-type Words = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'action'> & {
+type BookingMailText = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'action'> & {
   quotation?: MailContent['quotation'];
 };
 
@@ -16,10 +15,13 @@ export function bookingMailContent(
     ? 'You get this mail because it is about a booking of one of your properties.'
     : `You get this mail because you asked ${data.hostName} for a stay. The button opens your own booking page: keep the mail, and share it only with those who travel with you.`;
   const brand = isForAgent ? null : mailBrand(data);
-  return { ...wordsOf[kind](data), facts: stayFacts(data), brand, footnote };
+  return { ...bookingMailTexts[kind](data), facts: stayFacts(data), brand, footnote };
 }
 
-const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailData) => Words> = {
+const bookingMailTexts: Record<
+  GuestBookingKind | AgentBookingKind,
+  (data: BookingMailData) => BookingMailText
+> = {
   booking_requested: (data) => ({
     subject: `Your request for ${data.propertyTitle} (${data.code})`,
     preview: `${data.hostName} has your request for ${datesOf(data)}.`,
@@ -31,7 +33,7 @@ const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailDat
         : `You will hear from us as soon as ${data.hostName} has answered.`,
       'On your booking page you can see where things stand, write to your host, or cancel.',
     ],
-    quotation: ownWords(data),
+    quotation: guestQuotation(data),
     action: { label: 'Open your booking page', url: data.url },
   }),
   booking_confirmed: (data) => ({
@@ -75,7 +77,7 @@ const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailDat
     quotation: reasonOf(data, 'Reason'),
     action: { label: 'See your booking', url: data.url },
   }),
-  booking_expired: (data) => (data.isInstant ? unconfirmedWords(data) : unansweredWords(data)),
+  booking_expired: (data) => (data.isInstant ? unconfirmedText(data) : unansweredText(data)),
   guest_link: (data) => ({
     subject: `Your new booking link: ${data.propertyTitle} (${data.code})`,
     preview: `A new link to your booking ${data.code}. Earlier links no longer work.`,
@@ -107,7 +109,7 @@ const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailDat
           ]
         : []),
     ],
-    quotation: ownWords(data),
+    quotation: guestQuotation(data),
     action: { label: data.isInstant ? 'Open the booking' : 'Answer the request', url: data.url },
   }),
   agent_booking_cancelled: (data) => ({
@@ -122,7 +124,7 @@ const wordsOf: Record<GuestBookingKind | AgentBookingKind, (data: BookingMailDat
   }),
 };
 
-function unansweredWords(data: BookingMailData): Words {
+function unansweredText(data: BookingMailData): BookingMailText {
   return {
     subject: `Your request for ${data.propertyTitle} has run out`,
     preview: 'The nights are no longer kept for you.',
@@ -135,7 +137,7 @@ function unansweredWords(data: BookingMailData): Words {
   };
 }
 
-function unconfirmedWords(data: BookingMailData): Words {
+function unconfirmedText(data: BookingMailData): BookingMailText {
   return {
     subject: `Your booking of ${data.propertyTitle} has ended`,
     preview: 'The e-mail address was not confirmed in time.',
@@ -149,7 +151,7 @@ function unconfirmedWords(data: BookingMailData): Words {
 }
 
 function localeOf({ locale }: BookingMailData): string {
-  return locale ?? usualLocale;
+  return locale ?? defaultMailLocale;
 }
 
 function datesOf(data: BookingMailData): string {
@@ -160,7 +162,7 @@ function firstName({ guestName }: BookingMailData): string {
   return guestName.trim().split(/\s+/)[0] || 'there';
 }
 
-function ownWords({ guestName, guestMessage }: BookingMailData): MailContent['quotation'] {
+function guestQuotation({ guestName, guestMessage }: BookingMailData): MailContent['quotation'] {
   const text = guestMessage?.trim();
   return text ? { author: guestName, text } : undefined;
 }

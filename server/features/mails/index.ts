@@ -1,15 +1,15 @@
 import { deleteStoredMailsBefore } from '#server/adapters/mail/stored-mail.store.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { keptMailRoutes } from './kept-mail.routes.ts';
+import { serveKeptMail } from './kept-mail.routes.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { mailQueue } from './queue-mail.ts';
 
 const hourMs = 3_600_000;
-const keptHours = 24;
+const retentionHours = 24;
 
 export const mailsFeature: Feature = {
   name: 'mails',
-  routes: keptMailRoutes,
+  routes: serveKeptMail,
   queues: [mailQueue],
   mailQueues: [mailQueue],
   jobs: mailJobs,
@@ -17,7 +17,7 @@ export const mailsFeature: Feature = {
     {
       name: 'delete-kept-mails',
       everyMs: hourMs,
-      run: () => deleteStoredMailsBefore(pool, new Date(now() - keptHours * hourMs)),
+      run: () => deleteStoredMailsBefore(pool, new Date(now() - retentionHours * hourMs)),
     },
   ],
 };

@@ -7,20 +7,20 @@ import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
 import { keptMailListPage, keptMailPage } from './kept-mail.view.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Serves stored mails at /dev/mail. They contain guests' private links, so the pages exist only without a mail server
  * and at a loopback address, and answer only requests from this machine.
  */
-export function keptMailRoutes(app: FastifyInstance, { config, pool, mailKey }: Platform): void {
+export function serveKeptMail(app: FastifyInstance, { config, pool, mailKey }: Platform): void {
   const isOwnAddress = isLoopbackName(new URL(config.http.publicUrl).hostname);
   if (config.mail.smtpUrl !== undefined || !isOwnAddress) return;
 
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromHere(request)) return sendProblem(reply, refuse('not_found'));
-    return sendPage(reply, keptMailListPage(await selectStoredMails(pool, mailKey, mostShown)));
+    return sendPage(reply, keptMailListPage(await selectStoredMails(pool, mailKey, maxShown)));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;

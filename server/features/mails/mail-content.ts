@@ -1,3 +1,5 @@
+import { brandShades } from '#domain/branding/brand-shades.ts';
+
 /** Branding of a mail; `button` and `label` contrast with each other, and `button` with white. */
 export type MailBrand = { name: string; button: string; label: string };
 
@@ -19,3 +21,15 @@ export type MailContent = {
   /** Small links below the footnote. */
   footLinks?: readonly { label: string; url: string }[] | undefined;
 };
+
+/** First name for a greeting; "there" when the name is empty. */
+export function firstName({ name }: { name: string }): string {
+  return name.trim().split(/\s+/)[0] || 'there';
+}
+
+/** Branding of a mail to a guest: the host's name and colour; no logo, since our mails contain no pictures. */
+export function mailBrand({ hostName, colour }: { hostName: string; colour?: string | null }): MailBrand {
+  if (!colour) return { name: hostName, button: '#12695d', label: '#ffffff' };
+  const { accent, label } = brandShades(colour).light;
+  return { name: hostName, button: accent, label };
+}

@@ -1,7 +1,6 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { mailBrand } from './mail-brand.ts';
-import type { MailContent } from './mail-content.ts';
-import type { MessageMailData } from './mail-request.ts';
+import { type MailContent, mailBrand } from './mail-content.ts';
+import type { FeedbackReplyMailData, MessageMailData } from './mail-request.ts';
 
 export function messageMailContent(data: MessageMailData): MailContent {
   const firstName = data.guestName.trim().split(/\s+/)[0] || 'there';
@@ -15,5 +14,19 @@ export function messageMailContent(data: MessageMailData): MailContent {
     brand: mailBrand(data),
     action: { label: 'Read and answer', url: data.url },
     footnote: `You get this mail because you have a booking with ${data.hostName}. Please answer on your booking page: answers to this address are not read.`,
+  };
+}
+
+export function feedbackMailContent({ name, message, reply, url }: FeedbackReplyMailData): MailContent {
+  const firstName = name.trim().split(/\s+/)[0] || 'there';
+  return {
+    subject: 'About what you told us',
+    preview: truncateText(reply, 120),
+    title: 'Thank you for writing to us',
+    paragraphs: [`Hello ${firstName},`, ...reply.split(/\n{2,}/)],
+    quotation: { author: 'You wrote', text: message },
+    facts: [],
+    action: { label: 'Write to us again', url },
+    footnote: 'You get this mail because you gave us feedback and left your address.',
   };
 }

@@ -1,7 +1,7 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { MailContent } from './mail-content.ts';
 import type { DigestMailData, NoticeMailData } from './mail-request.ts';
-import { count, dayText, usualLocale } from './stay-facts.ts';
+import { count, dayText, defaultMailLocale } from './stay-facts.ts';
 
 export function noticeMailContent({ title, message, path }: NoticeMailData, publicUrl: string): MailContent {
   return {
@@ -16,7 +16,7 @@ export function noticeMailContent({ title, message, path }: NoticeMailData, publ
 }
 
 export function digestMailContent(data: DigestMailData, publicUrl: string): MailContent {
-  const { name, date, facts, news, more, path, locale = usualLocale } = data;
+  const { name, date, facts, news, more, path, locale = defaultMailLocale } = data;
   const day = dayText(date, locale);
   const firstName = name.trim().split(/\s+/)[0] || 'there';
   return {

@@ -2,13 +2,12 @@ import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
-import { accountMailContent } from './account-mail-content.ts';
+import { accountMailContent } from './account-mails.ts';
 import { bookingMailContent } from './booking-mail-content.ts';
-import { feedbackMailContent } from './feedback-mail-content.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailLayout } from './mail-layout.ts';
 import type { MailRequest } from './mail-request.ts';
-import { messageMailContent } from './message-mail-content.ts';
+import { feedbackMailContent, messageMailContent } from './message-mail-content.ts';
 import { digestMailContent, noticeMailContent } from './notice-mail-content.ts';
 
 const eta = new Eta({ autoEscape: true, cache: true });

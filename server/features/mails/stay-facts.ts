@@ -1,11 +1,11 @@
 import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
 import type { BookingMailData } from './mail-request.ts';
 
-export const usualLocale = 'en-GB';
+export const defaultMailLocale = 'en-GB';
 
 /** Facts shown in every mail about a booking. */
 export function stayFacts(data: BookingMailData): { label: string; value: string }[] {
-  const locale = data.locale ?? usualLocale;
+  const locale = data.locale ?? defaultMailLocale;
   return [
     { label: 'Place', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
     { label: 'Check-in', value: dayText(data.checkIn, locale) },
@@ -59,7 +59,7 @@ export function moneyText(money: Money, locale: string): string {
   try {
     return new Intl.NumberFormat(locale, options).format(amount);
   } catch {
-    return new Intl.NumberFormat(usualLocale, options).format(amount);
+    return new Intl.NumberFormat(defaultMailLocale, options).format(amount);
   }
 }
 
@@ -68,6 +68,6 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   try {
     return new Intl.DateTimeFormat(locale, options);
   } catch {
-    return new Intl.DateTimeFormat(usualLocale, options);
+    return new Intl.DateTimeFormat(defaultMailLocale, options);
   }
 }
