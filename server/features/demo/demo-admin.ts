@@ -31,12 +31,12 @@ export async function fillDemoAdmin(platform: Deps): Promise<void> {
   // exists.
   await platform.transact(async (tx) => {
     const added = await addFirstAdmin(tx, platform, { name: 'Demo admin', email, passwordHash });
-    if (!isRefusal(added)) await keepPassword(platform, password);
+    if (!isRefusal(added)) await savePassword(platform, password);
     return added;
   });
 }
 
-async function keepPassword(deps: Pick<Platform, 'config'>, password: string): Promise<void> {
+async function savePassword(deps: Pick<Platform, 'config'>, password: string): Promise<void> {
   const file = passwordFile(deps);
   // Removed first, because rewriting a file keeps its old permissions.
   await rm(file, { force: true });
@@ -47,7 +47,7 @@ async function keepPassword(deps: Pick<Platform, 'config'>, password: string): P
 export async function moveDemoAdminPassword(platform: Pick<Platform, 'config' | 'pool'>): Promise<void> {
   const old = await findOldPassword(platform.pool);
   if (old === null) return;
-  await keepPassword(platform, old.toString('base64url').slice(0, 16));
+  await savePassword(platform, old.toString('base64url').slice(0, 16));
   await deleteOldPassword(platform.pool);
 }
 

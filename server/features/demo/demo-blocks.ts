@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { demoAgentCaller } from './demo-caller.ts';
 import type { FilledProperty } from './filled-demo.ts';
 import { inThePast } from './in-the-past.ts';
-import { chanceFrom } from './pictures/shapes.ts';
+import { seededRandom } from './pictures/shapes.ts';
 import { type PlannedBooking, planBookings } from './plan-bookings.ts';
 
 const kinds = [
@@ -15,17 +15,17 @@ const kinds = [
 
 type PlannedBlock = { stay: Stay; kind: (typeof kinds)[number]['kind']; note: string };
 
-const leastGap = 4;
+const minGap = 4;
 
 /** Plans blocks in some gaps between stays: the owner's stays and maintenance. */
 export function planBlocks(bookings: readonly PlannedBooking[], seed: number): PlannedBlock[] {
-  const chance = chanceFrom(seed + 29);
+  const chance = seededRandom(seed + 29);
   const kept = bookings.filter(({ outcome }) => outcome !== 'cancelled' && outcome !== 'declined');
   return kept.flatMap(({ stay: { checkOut } }, index): PlannedBlock[] => {
     const gapEnd = kept[index + 1]?.stay.checkIn;
     if (gapEnd === undefined || gapEnd <= checkOut) return [];
     const gap = nightCount({ checkIn: checkOut, checkOut: gapEnd });
-    if (gap < leastGap || chance() > 0.16) return [];
+    if (gap < minGap || chance() > 0.16) return [];
     const from = addDays(checkOut, 1);
     const nights = 2 + Math.floor(chance() * Math.min(4, gap - 3));
     const { kind, note } = kinds[chance() < 0.6 ? 0 : 1];

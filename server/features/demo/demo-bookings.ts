@@ -35,7 +35,7 @@ export async function fillDemoBookings(
       link: linkFor(property, links, index),
     })),
   );
-  const distance = ({ plan }: Filling) => Math.abs(daysBetween(today, plan.stay.checkIn));
+  const distance = ({ plan }: BookingFill) => Math.abs(daysBetween(today, plan.stay.checkIn));
   const wanted = fillings
     .filter((filling) => distance(filling) <= nearDays === (part === 'near'))
     .toSorted((a, b) => distance(a) - distance(b));
@@ -54,7 +54,7 @@ async function settleDemoInboxes(platform: Platform, properties: readonly Filled
   }
 }
 
-type Filling = { property: FilledProperty; plan: PlannedBooking; index: number; link: FilledLink | null };
+type BookingFill = { property: FilledProperty; plan: PlannedBooking; index: number; link: FilledLink | null };
 
 function linkFor(property: FilledProperty, links: readonly FilledLink[], index: number): FilledLink | null {
   const covering = links.filter(
@@ -65,7 +65,7 @@ function linkFor(property: FilledProperty, links: readonly FilledLink[], index: 
   return covering[index % Math.max(1, covering.length)] ?? null;
 }
 
-async function fillBooking(platform: Platform, filling: Filling): Promise<void> {
+async function fillBooking(platform: Platform, filling: BookingFill): Promise<void> {
   const { property, plan } = filling;
   const asked = instantOf(addDays(plan.stay.checkIn, -plan.leadDays), '10:20', property.stored.timezone);
   const at = Math.min(asked + (filling.index % 9) * hourMs, platform.now() - 5 * 60_000);
@@ -73,11 +73,11 @@ async function fillBooking(platform: Platform, filling: Filling): Promise<void> 
   const receipt = await book(inThePast(platform, at), filling, isRecent);
   // A planned stay that breaks a season's rule or whose nights are taken is skipped.
   if (isRefusal(receipt)) return;
-  await talk(platform, filling, receipt, at);
-  await takeItsCourse(platform, filling, receipt, at);
+  await exchangeMessages(platform, filling, receipt, at);
+  await advanceBooking(platform, filling, receipt, at);
 }
 
-async function book(then: Platform, { property, plan, index, link }: Filling, isRecent: boolean) {
+async function book(then: Platform, { property, plan, index, link }: BookingFill, isRecent: boolean) {
   const guest = guestOf(plan.guest);
   const key = `booking:${property.plan.title}:${index}`;
   const wish = {
@@ -115,9 +115,9 @@ function codeOf({ agentIndex }: FilledProperty, { guest }: PlannedBooking) {
 }
 
 /** Exchanges messages: the agent answers the guest, who often writes back. */
-async function talk(
+async function exchangeMessages(
   platform: Platform,
-  { property, plan, link }: Filling,
+  { property, plan, link }: BookingFill,
   receipt: BookingReceipt,
   at: number,
 ): Promise<void> {
@@ -143,9 +143,9 @@ async function talk(
 }
 
 /** Approves, pays, checks in and checks out the booking at the planned times, up to now. */
-async function takeItsCourse(
+async function advanceBooking(
   platform: Platform,
-  filling: Filling,
+  filling: BookingFill,
   receipt: BookingReceipt,
   at: number,
 ): Promise<void> {
@@ -186,7 +186,7 @@ async function takeItsCourse(
 
 async function pay(
   platform: Platform,
-  { property, plan }: Filling,
+  { property, plan }: BookingFill,
   receipt: BookingReceipt,
   when: number,
 ): Promise<void> {

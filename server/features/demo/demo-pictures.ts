@@ -17,14 +17,14 @@ const inside: readonly { scene: Scene; alt: string }[] = [
 ];
 
 type Picture = { scene: Scene; alt: string };
-type PlacedPicture = { _id: string; alt: string };
+type StoredPicture = { _id: string; alt: string };
 
 export async function makeDemoCover(
   platform: Platform,
   agentId: string,
   property: DemoProperty,
   number: number,
-): Promise<PlacedPicture[]> {
+): Promise<StoredPicture[]> {
   const cover = { scene: property.scene, alt: `${property.title} from outside` };
   return await drawAndStore(platform, agentId, [cover], { palette: property.palette, seed: number * 7 });
 }
@@ -34,7 +34,7 @@ export async function makeDemoInsides(
   agentId: string,
   property: DemoProperty,
   number: number,
-): Promise<PlacedPicture[]> {
+): Promise<StoredPicture[]> {
   const rest = inside.filter(({ scene }) => scene !== property.scene);
   const chosen = [0, 1, 2, number % 2 ? 4 : 3].flatMap((index) => rest[index % rest.length] ?? []);
   return await drawAndStore(platform, agentId, chosen, { palette: property.palette, seed: number * 7 + 1 });
@@ -45,14 +45,14 @@ async function drawAndStore(
   platform: Platform,
   agentId: string,
   pictures: readonly Picture[],
-  look: { palette: number; seed: number },
-): Promise<PlacedPicture[]> {
+  style: { palette: number; seed: number },
+): Promise<StoredPicture[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'staydesk-demo-'));
   try {
     const files: { path: string; name: string }[] = [];
     for (const [index, { scene }] of pictures.entries()) {
       const file = path.join(folder, `${index}.jpg`);
-      await writeFile(file, await drawPicture(scene, look.palette, look.seed + index));
+      await writeFile(file, await drawPicture(scene, style.palette, style.seed + index));
       files.push({ path: file, name: `${scene}.jpg` });
     }
     const stored = await storePhotos(platform, agentId, files);

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import { insertPastViews } from './demo.store.ts';
 import type { FilledDemo, FilledLink, FilledProperty } from './filled-demo.ts';
 import { inThePast } from './in-the-past.ts';
-import { chanceFrom } from './pictures/shapes.ts';
+import { seededRandom } from './pictures/shapes.ts';
 
 const days = 30;
 const pastDays = 395;
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** Inserts views of every link from its first day to a month ago, in bulk. */
 export async function fillPastViews(
   platform: Platform,
-  { properties, links }: LinksAndPlaces,
+  { properties, links }: LinksAndProperties,
 ): Promise<void> {
   for (const filled of links) {
     await insertPastViews(platform.pool, {
@@ -26,16 +26,16 @@ export async function fillPastViews(
   }
 }
 
-type LinksAndPlaces = Pick<FilledDemo, 'properties' | 'links'>;
+type LinksAndProperties = Pick<FilledDemo, 'properties' | 'links'>;
 
 /** Counts a month of views through the use case: some visitors see only the list, most also one or two properties. */
 export async function fillDemoViews(
   platform: Platform,
-  { properties, links }: LinksAndPlaces,
+  { properties, links }: LinksAndProperties,
   signal: AbortSignal,
 ): Promise<void> {
   for (const [number, filled] of links.entries()) {
-    const chance = chanceFrom(number + 3);
+    const chance = seededRandom(number + 3);
     const shown = propertiesOf(filled, properties);
     for (let day = days; day >= 1; day--) {
       if (signal.aborted) return;

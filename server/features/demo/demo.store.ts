@@ -21,7 +21,7 @@ export async function markDemo(db: Queryable, state: 'begun' | 'complete'): Prom
  * Deletes this transaction's mails and live events from the outbox, so that invented history is neither mailed nor
  * announced.
  */
-export async function dropOwnNews(tx: Queryable): Promise<void> {
+export async function dropOwnOutbox(tx: Queryable): Promise<void> {
   await tx.query(
     `DELETE FROM outbox WHERE (kind = 'live' OR topic LIKE '%mail%') AND xmin = pg_current_xact_id()::xid`,
   );

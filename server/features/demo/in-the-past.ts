@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform.ts';
-import { commitLazily, dropOwnNews } from './demo.store.ts';
+import { commitLazily, dropOwnOutbox } from './demo.store.ts';
 
 /** The platform with its clock at `at`, without mails, live events and rate limits. */
 export function inThePast(platform: Platform, at: number): Platform {
@@ -11,7 +11,7 @@ export function inThePast(platform: Platform, at: number): Platform {
       platform.transact(async (tx) => {
         await commitLazily(tx);
         const answer = await work(tx);
-        await dropOwnNews(tx);
+        await dropOwnOutbox(tx);
         for (const event of tx.logged) event.at ??= at;
         return answer;
       }, options),

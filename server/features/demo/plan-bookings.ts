@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { DemoProperty } from './demo-agency.ts';
-import { chanceFrom } from './pictures/shapes.ts';
+import { seededRandom } from './pictures/shapes.ts';
 
 export type PlannedBooking = {
   stay: Stay;
@@ -28,12 +28,12 @@ const season = [0.5, 0.55, 0.65, 0.8, 0.95, 1.1, 1.3, 1.35, 1.1, 0.85, 0.6, 0.75
  * overlap.
  */
 export function planBookings(property: DemoProperty, today: CivilDate, seed: number): PlannedBooking[] {
-  const chance = chanceFrom(seed + 11);
+  const chance = seededRandom(seed + 11);
   const planned: PlannedBooking[] = [];
   let day = addDays(today, -monthsBack * daysAMonth + Math.floor(chance() * 6));
   const end = addDays(today, monthsAhead * daysAMonth);
   while (day < end) {
-    const wish = property.demand * seasonOf(property, day) * fading(day, today);
+    const wish = property.demand * seasonOf(property, day) * demandAhead(day, today);
     if (chance() > wish * 0.55) {
       day = addDays(day, 1 + Math.floor(chance() * 3));
       continue;
@@ -82,7 +82,7 @@ function seasonOf(property: DemoProperty, day: CivilDate): number {
 }
 
 /** Demand falls with the distance from today. */
-function fading(day: CivilDate, today: CivilDate): number {
+function demandAhead(day: CivilDate, today: CivilDate): number {
   if (day <= today) return 1;
   return Math.max(0.12, 1 - nightCount({ checkIn: today, checkOut: day }) / 150);
 }

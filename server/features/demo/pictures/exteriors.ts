@@ -1,7 +1,6 @@
 import { ink, type Palette } from './palette.ts';
 import {
   bush,
-  chanceFrom,
   fir,
   height,
   hills,
@@ -9,6 +8,7 @@ import {
   palm,
   pane,
   rect,
+  seededRandom,
   shape,
   sky,
   sun,
@@ -16,7 +16,7 @@ import {
 } from './shapes.ts';
 
 export function villa(p: Palette, seed: number): string {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const sunX = 1100 + chance() * 320;
   return `${sky(p.skyTop, p.skyLow)}${sun(sunX, 280, 105, p.sun)}${hills(640, p.far, 120, chance)}${hills(700, p.near, 90, chance)}
 ${rect(0, 730, width, 340, p.ground)}${rect(330, 420, 780, 330, p.wall)}${rect(330, 420, 90, 330, p.wallShade)}${rect(300, 390, 840, 44, p.roof)}
@@ -28,7 +28,7 @@ ${palm(210, 800, 1.25, p.leaf, p.leafDark)}${palm(1330, 790, 1.05, p.leaf, p.lea
 }
 
 export function cabin(p: Palette, seed: number): string {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const trees = Array.from({ length: 26 }, (_, index) =>
     fir(index * 66 + chance() * 30, 800, 170 + chance() * 190, index % 2 ? p.leafDark : p.leaf),
   ).join('');
@@ -43,7 +43,7 @@ ${pane(600, 620, 150, 120, p.light)}${pane(850, 620, 150, 120, p.light)}${rect(7
 }
 
 export function townhouses(p: Palette, seed: number): string {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const fronts = [p.wall, p.accentSoft, p.wallShade, p.skyLow, p.wall];
   const houses = fronts
     .map((front, index) => {
@@ -69,7 +69,7 @@ ${line('M430 868 v-190', ink, 8)}<circle cx="430" cy="664" r="22" fill="${p.ligh
 }
 
 export function loft(p: Palette, seed: number): string {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const skyline = Array.from({ length: 16 }, (_, index) => {
     const tall = 160 + chance() * 330;
     return rect(index * 104 - 10, 760 - tall, 96, tall + 60, index % 3 ? p.far : p.near);
@@ -86,7 +86,7 @@ ${line('M260 980 h160 M560 980 h160 M860 980 h160 M1160 980 h160', '#fffdf8', 12
 }
 
 export function farmhouse(p: Palette, seed: number): string {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const vines = Array.from({ length: 6 }, (_, row) =>
     line(`M${-200 + row * 60} ${height} L${560 + row * 90} 740`, row % 2 ? p.leaf : p.leafDark, 26),
   ).join('');
@@ -99,7 +99,7 @@ ${line('M1085 760 q-60 140 -20 307', p.wall, 60)}`;
 }
 
 export function terrace(p: Palette, seed: number): string {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const bulbs = Array.from(
     { length: 14 },
     (_, index) => [index * 122 + 20, 120 + Math.sin(index / 1.7) * 40] as const,

@@ -1,5 +1,5 @@
 import { ink, type Palette } from './palette.ts';
-import { chanceFrom, framed, lamp, line, palm, rect, shape, width } from './shapes.ts';
+import { framed, lamp, line, palm, rect, seededRandom, shape, width } from './shapes.ts';
 
 function floor(p: Palette, y: number): string {
   const seams = Array.from({ length: 9 }, (_, index) =>
@@ -14,7 +14,7 @@ function view(p: Palette, x: number, y: number, w: number, h: number): string {
 }
 
 function picture(p: Palette, x: number, y: number, seed: number): string {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const art =
     chance() > 0.5
       ? `${shape(`M${x + 20} ${y + 280} l70 -130 l50 70 l40 -50 l60 110Z`, p.fabric)}<circle cx="${x + 180}" cy="${y + 80}" r="32" fill="${p.accent}"/>`

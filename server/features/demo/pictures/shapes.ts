@@ -4,7 +4,7 @@ export const width = 1600;
 export const height = 1067;
 
 /** Seeded random number generator, 0 … 1: the same seed gives the same sequence. */
-export function chanceFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2_147_483_647 || 7;
   return () => {
     state = (state * 16_807) % 2_147_483_647;
