@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
+import type { Platform } from '#server/platform.ts';
 
 const maxPixels = 40_000_000;
 const edge = 400;
@@ -33,4 +34,13 @@ function refuseFile(name: string): Refusal<'not_an_image'> {
     detail: `“${name}” is not a JPEG, PNG or WebP picture that can be read.`,
     facts: { file: name },
   });
+}
+
+/** The logo as JPEG on white, for print; null without a logo. `address` is the URL in the settings. */
+export async function readPrintLogo(
+  storage: Pick<Platform['storage'], 'read'>,
+  address: string | null,
+): Promise<Uint8Array | null> {
+  const [agentId, id] = address?.split('/').slice(2) ?? [];
+  return agentId && id ? await storage.read(`${agentId}/${id}/400.jpg`) : null;
 }

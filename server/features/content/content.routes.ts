@@ -1,13 +1,23 @@
-import { rateHelpArticle, readContent, readFooter, readHelp, searchHelp } from '#contract/content.ts';
+import type { FastifyInstance } from 'fastify';
+import { addresses } from '#contract/addresses.ts';
+import {
+  type ContentType,
+  rateHelpArticle,
+  readContent,
+  readFooter,
+  readHelp,
+  searchHelp,
+} from '#contract/content.ts';
+import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { findContent } from './content.store.ts';
+import { readHelpHome, searchArticles } from './help-articles.ts';
 import { rateArticle } from './rate-article.ts';
 import { readContentItem } from './read-content.ts';
 import { readFooterLinks } from './read-footer.ts';
-import { readHelpHome } from './read-help-home.ts';
-import { searchArticles } from './search-articles.ts';
 
-export function contentRoutes(serve: Serve, platform: Platform): void {
+export function serveContent(serve: Serve, platform: Platform): void {
   const { pool, config } = platform;
   serve(readContent, ({ params }) => readContentItem(pool, params.type, params.slug));
   serve(readFooter, () => readFooterLinks(pool, config.http.publicUrl));
@@ -16,4 +26,30 @@ export function contentRoutes(serve: Serve, platform: Platform): void {
   serve(rateHelpArticle, ({ params, body }, { request }) =>
     rateArticle(platform, { ...params, ...body, visitor: request }),
   );
+}
+
+const helpPages = [
+  { type: 'help_category', ...addresses.helpCategory },
+  { type: 'help_article', ...addresses.helpArticle },
+] as const satisfies readonly { type: ContentType; pattern: string }[];
+
+/** Serves help pages: the app's page, with status 404 for an unknown text. */
+export function serveHelpPages(app: FastifyInstance, { pool }: Pick<Platform, 'pool'>): void {
+  for (const { type, pattern } of helpPages) {
+    app.get<{ Params: { slug: string } }>(
+      pattern.replace(/\$\w+/, ':slug'),
+      { schema: { hide: true } },
+      async ({ params }, reply) => reply.sendScreen((await isThere(type, params.slug)) ? 200 : 404),
+    );
+  }
+
+  /** True when the database is unavailable, since the screen then shows the error. */
+  async function isThere(type: ContentType, slug: string): Promise<boolean> {
+    try {
+      return (await findContent(pool, type, slug)) !== null;
+    } catch (error) {
+      if (error instanceof Error && isDatabaseUnavailable(error)) return true;
+      throw error;
+    }
+  }
 }

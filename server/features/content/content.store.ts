@@ -20,7 +20,7 @@ export type ContentRecord = {
 const summaryFields = `slug, title, summary, coalesce(category, '') AS category`;
 const published = `status = 'published' AND locale = '${locale}'`;
 // Most helpful articles first; without votes, in the order of the texts.
-const byWorth = 'helpful_count - unhelpful_count DESC, position, slug';
+const byHelpfulness = 'helpful_count - unhelpful_count DESC, position, slug';
 
 export async function findContent(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function selectPopularArticles(db: Queryable, limit: number): Promi
   const { rows } = await db.query({
     name: 'popular-articles',
     text: `SELECT ${summaryFields} FROM content_items
-           WHERE type = 'help_article' AND ${published} ORDER BY ${byWorth} LIMIT $1`,
+           WHERE type = 'help_article' AND ${published} ORDER BY ${byHelpfulness} LIMIT $1`,
     values: [limit],
   });
   return rows;
@@ -76,7 +76,7 @@ export async function selectRelated(
     name: 'related-articles',
     text: `SELECT ${summaryFields} FROM content_items
            WHERE type = 'help_article' AND ${published} AND slug <> $1
-           ORDER BY (category = $2) IS NOT TRUE, ${byWorth} LIMIT $3`,
+           ORDER BY (category = $2) IS NOT TRUE, ${byHelpfulness} LIMIT $3`,
     values: [article.slug, article.category, limit],
   });
   return rows;

@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { rateHelpArticle, readContent, readFooter, readHelp, searchHelp } from '#contract/content.ts';
 import { serveWebApp } from '#server/http/pages/static-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { helpPageRoutes } from './help-page.routes.ts';
+import { serveHelpPages } from './content.routes.ts';
 import { seedContent } from './seed-content.ts';
 
 let app: TestApp;
@@ -170,7 +170,7 @@ test('an address of the help centre that names no text is answered with 404', as
     await rm(folder, { recursive: true });
   });
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>The app</title>');
-  helpPageRoutes(pages, app.platform);
+  serveHelpPages(pages, app.platform);
   await serveWebApp(pages, folder, undefined);
   const answer = async (url: string) => {
     const { statusCode, body } = await pages.inject({ url });

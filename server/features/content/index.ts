@@ -1,7 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
-import { contentRoutes } from './content.routes.ts';
+import { serveContent, serveHelpPages } from './content.routes.ts';
 import { forgetOldVotes } from './content-vote.store.ts';
-import { helpPageRoutes } from './help-page.routes.ts';
 import { seedContent } from './seed-content.ts';
 
 export { readContentItem } from './read-content.ts';
@@ -10,8 +9,8 @@ const dayMs = 86_400_000;
 
 export const contentFeature: Feature = {
   name: 'content',
-  register: contentRoutes,
-  routes: helpPageRoutes,
+  register: serveContent,
+  routes: serveHelpPages,
   prepare: seedContent,
   timers: ({ pool }) => [{ name: 'forget-old-votes', everyMs: dayMs, run: () => forgetOldVotes(pool) }],
 };

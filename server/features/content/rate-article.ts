@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { findContent } from './content.store.ts';
 import { addToCounters, findVote, lockItem, saveVote } from './content-vote.store.ts';
 
-type Answer = {
+type Rating = {
   slug: string;
   helpful: boolean;
   visitor: Pick<RequestFacts, 'networkHash' | 'userAgent'>;
@@ -16,7 +16,7 @@ type Answer = {
 /** Counts one vote per visitor and day; a changed vote replaces the earlier one. */
 export async function rateArticle(
   { pool, transact, now }: Pick<Platform, 'pool' | 'transact' | 'now'>,
-  { slug, helpful, visitor: facts }: Answer,
+  { slug, helpful, visitor: facts }: Rating,
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const article = await findContent(pool, 'help_article', slug);
   if (!article) return refuse('not_found');

@@ -1,10 +1,10 @@
+import { lexer, type Token } from 'marked';
 import type { ContentItem, ContentType } from '#contract/content.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findContent, selectRelated } from './content.store.ts';
-import { readMarkdown } from './read-markdown.ts';
 
-const relatedAtMost = 3;
+const maxRelated = 3;
 
 /** Reads a published text; an article includes its category and related articles. */
 export async function readContentItem(
@@ -21,6 +21,28 @@ export async function readContentItem(
   return {
     ...item,
     category: category && { slug: category.slug, title: category.title },
-    related: await selectRelated(db, found, relatedAtMost),
+    related: await selectRelated(db, found, maxRelated),
   };
+}
+
+/** Markdown tokens. Raw source is dropped, except for tokens that are shown as typed. */
+function readMarkdown(text: string): unknown[] {
+  return lexer(text).map(withoutSource);
+}
+
+const shownAsTyped = new Set(['html', 'link']);
+
+function withoutSource(token: Token): unknown {
+  const lean = Object.entries(token).filter(
+    ([name, value]) =>
+      value !== null && value !== undefined && (name !== 'raw' || shownAsTyped.has(token.type)),
+  );
+  return Object.fromEntries(lean.map(([name, value]) => [name, leanValue(value)]));
+}
+
+/** Tokens are nested in lists; those of table rows in lists of lists. */
+function leanValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(leanValue);
+  // NOTE: objects inside a token are tokens or table cells, which are read alike.
+  return typeof value === 'object' && value !== null ? withoutSource(value as Token) : value;
 }

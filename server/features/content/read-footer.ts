@@ -6,7 +6,7 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findContent } from './content.store.ts';
 
-const mostLinks = 8;
+const maxLinks = 8;
 
 /**
  * Social links of the footer text `social`, and the support contact of the settings or of the footer text `support`.
@@ -19,7 +19,7 @@ export async function readFooterLinks(db: Queryable, publicUrl: string): Promise
     readPlatformSettings(db),
   ]);
   return {
-    social: social ? linksOf(social.body).slice(0, mostLinks) : shareLinksFor(publicUrl),
+    social: social ? linksOf(social.body).slice(0, maxLinks) : shareLinksFor(publicUrl),
     support:
       contactOf(settings.supportContact) ?? contactOf(support?.body ?? '') ?? addresses.feedback.pattern,
     maintenance: settings.maintenanceMode,

@@ -1,6 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Platform } from '#server/platform.ts';
-import { saveSeed } from './content.store.ts';
-import { readTexts } from './read-texts.ts';
+import { type SeedItem, saveSeed } from './content.store.ts';
 
 /** Inserts the product's texts, and updates them after a release. Texts edited by an admin are unchanged. */
 export async function seedContent({ transact, newId }: Pick<Platform, 'transact' | 'newId'>): Promise<void> {
@@ -8,4 +9,76 @@ export async function seedContent({ transact, newId }: Pick<Platform, 'transact'
   await transact(async (tx) => {
     for (const text of texts) await saveSeed(tx, { ...text, id: newId() });
   });
+}
+
+type ProductText = Omit<SeedItem, 'id'>;
+
+const folder = path.join(import.meta.dirname, 'texts');
+
+/** Help categories in display order. */
+const helpCategories = [
+  {
+    slug: 'getting-started',
+    title: 'Getting started',
+    summary: 'From your first listing to the first booking.',
+  },
+  { slug: 'properties', title: 'Properties', summary: 'Publish, price, pause and close nights.' },
+  { slug: 'shared-links', title: 'Shared links', summary: 'Hand out your places, and see what it brings.' },
+  { slug: 'bookings', title: 'Bookings', summary: 'Requests, holds, changes, cancellations and payments.' },
+  { slug: 'billing', title: 'Billing', summary: 'The trial, the plans, and what happens when one ends.' },
+] as const;
+
+/**
+ * All texts that ship with the product: terms, privacy policy, help categories, and articles in
+ * `texts/help/<category>/<article>.md`.
+ */
+async function readTexts(): Promise<ProductText[]> {
+  const [terms, privacy, ...articles] = await Promise.all([
+    readText('terms.md', { type: 'terms', slug: 'terms', category: null }),
+    readText('privacy.md', { type: 'privacy', slug: 'privacy', category: null }),
+    ...helpCategories.map(({ slug }) => readArticles(slug)),
+  ]);
+  const categories = helpCategories.map((category, index) => ({
+    ...category,
+    type: 'help_category' as const,
+    category: null,
+    position: index + 1,
+    body: '',
+  }));
+  return [terms, privacy, ...categories, ...articles.flat()];
+}
+
+async function readArticles(category: string): Promise<ProductText[]> {
+  const names = (await readdir(path.join(folder, 'help', category))).filter((name) => name.endsWith('.md'));
+  return Promise.all(
+    names.map((name) =>
+      readText(path.join('help', category, name), {
+        type: 'help_article',
+        slug: name.slice(0, -'.md'.length),
+        category,
+      }),
+    ),
+  );
+}
+
+async function readText(
+  file: string,
+  item: Pick<ProductText, 'type' | 'slug' | 'category'>,
+): Promise<ProductText> {
+  const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (head === undefined || body === undefined) throw new Error(`${file} does not begin with its title`);
+  const facts = new Map(
+    head.split('\n').map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return {
+    ...item,
+    title: facts.get('title') ?? '',
+    summary: facts.get('summary') ?? '',
+    position: Number(facts.get('position') ?? 0),
+    body: body.trim(),
+  };
 }

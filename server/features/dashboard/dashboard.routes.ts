@@ -1,19 +1,21 @@
 import {
   changeDashboardSettings,
+  type DashboardBookings,
   readDashboardBookings,
   readDashboardSettings,
 } from '#contract/dashboard.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changeSettingsOf, readSettingsOf } from '#server/features/agents/index.ts';
+import { readBookingDay } from '#server/features/booking-list/index.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { readDashboardFor } from './read-dashboard.ts';
+import { countComingDays, countForDashboard, countNeedingReply, sumUnpaid } from './dashboard.store.ts';
 
 export function serveDashboard(serve: Serve, platform: Platform): void {
   serve(readDashboardBookings, async (_input, { agentId }) => {
     await expireHoldsOfAgent(platform, agentId);
-    return readDashboardFor(platform, agentId);
+    return readDashboard(platform, agentId);
   });
   serve(readDashboardSettings, async (_input, caller) => {
     const settings = await readSettingsOf(platform.pool, caller);
@@ -23,4 +25,27 @@ export function serveDashboard(serve: Serve, platform: Platform): void {
     const settings = await changeSettingsOf(platform, body.settings, caller);
     return isRefusal(settings) ? settings : { settings };
   });
+}
+
+/** Content of the agent's dashboard. */
+async function readDashboard(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+): Promise<DashboardBookings> {
+  const moment = now();
+  const [{ unpaid, ...day }, counts, needsReply, owed, next14] = await Promise.all([
+    readBookingDay(pool, agentId, moment),
+    countForDashboard(pool, agentId),
+    countNeedingReply(pool, agentId),
+    sumUnpaid(pool, agentId),
+    countComingDays(pool, agentId, moment),
+  ]);
+  return {
+    ...day,
+    counts,
+    needsReply,
+    now: new Date(moment).toISOString(),
+    next14,
+    unpaid: { items: unpaid, ...owed },
+  };
 }

@@ -2,7 +2,7 @@ import type { DashboardBookings } from '#contract/dashboard.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-const countedAtMost = 10_000;
+const maxCount = 10_000;
 
 export async function countForDashboard(
   db: Queryable,
@@ -15,7 +15,7 @@ export async function countForDashboard(
         (SELECT count(*) FROM properties WHERE agent_id = $1 AND deleted_at IS NULL AND status = 'active')
           AS "activeProperties",
         (SELECT count(*) FROM shared_links WHERE agent_id = $1 AND status = 'active') AS links,
-        (SELECT count(*) FROM (SELECT FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL LIMIT ${countedAtMost})
+        (SELECT count(*) FROM (SELECT FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL LIMIT ${maxCount})
           AS counted) AS bookings,
         (SELECT coalesce(sum(unread_agent), 0)::int FROM conversations WHERE agent_id = $1 AND unread_agent > 0)
           AS "unreadMessages"`,

@@ -45,8 +45,8 @@ export async function giveFeedbackFor(
   const done = await deps.transact(
     async (tx) => {
       await insertFeedback(tx, feedback);
-      if (link) await notify(tx, { id: deps.newId(), ...tidingsOf(feedback, link) });
-      await notifyAdmins(tx, adminTidingsOf(feedback));
+      if (link) await notify(tx, { id: deps.newId(), ...hostNotification(feedback, link) });
+      await notifyAdmins(tx, adminNotification(feedback));
       return { ok: true as const };
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -64,7 +64,7 @@ function originOf(
 }
 
 /** Notification for the admins. */
-function adminTidingsOf({ id, rating, message, now }: NewFeedback) {
+function adminNotification({ id, rating, message, now }: NewFeedback) {
   const stars = rating === null ? '' : ` (${rating} of 5 stars)`;
   return {
     type: 'feedback_received' as const,
@@ -76,7 +76,7 @@ function adminTidingsOf({ id, rating, message, now }: NewFeedback) {
   };
 }
 
-function tidingsOf(feedback: NewFeedback, link: LinkForVisitor) {
+function hostNotification(feedback: NewFeedback, link: LinkForVisitor) {
   const who = [feedback.name, feedback.email].filter(Boolean).join(', ') || 'A visitor';
   const stars = feedback.rating === null ? '' : ` gave ${feedback.rating} of 5 stars and`;
   return {

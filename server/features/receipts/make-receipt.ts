@@ -8,7 +8,7 @@ import {
   findGuestBooking,
   ledgerOf,
 } from '#server/features/bookings/index.ts';
-import { logoOnPaper } from '#server/features/branding/index.ts';
+import { readPrintLogo } from '#server/features/branding/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -39,6 +39,6 @@ async function receiptOf({ pool, now, storage, keepReceipt }: Deps, booking: Boo
   const content = receiptContent({ booking, property, host, ledger, now: now() });
   const colour = host.brandColour && brandShades(host.brandColour).light.accent;
   const shown = { content, logo: host.brandLogo, colour };
-  const file = await keepReceipt(shown, () => logoOnPaper(storage, host.brandLogo));
+  const file = await keepReceipt(shown, () => readPrintLogo(storage, host.brandLogo));
   return isRefusal(file) ? file : { fileName: documentFileName(content.document, code), content: file };
 }
