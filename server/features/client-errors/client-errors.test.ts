@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { type ClientError, reportClientError } from '#contract/client-errors.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { mostFaultsADay } from './keep-client-error.ts';
+import { maxErrorsPerDay } from './record-client-error.ts';
 
 let app: TestApp;
 before(async () => {
@@ -12,7 +12,7 @@ after(() => app.close());
 // A new day starts without counted errors.
 beforeEach(() => app.clock.advance(24 * 3_600_000));
 
-const fault: ClientError = {
+const clientError: ClientError = {
   kind: 'render',
   name: 'TypeError',
   message: "Cannot read properties of undefined (reading 'title')",
@@ -21,7 +21,7 @@ const fault: ClientError = {
 };
 
 const report = (changes: Partial<ClientError> = {}) =>
-  app.call(reportClientError, { body: { ...fault, ...changes } });
+  app.call(reportClientError, { body: { ...clientError, ...changes } });
 
 async function logged() {
   const { rows } = await app.pool.query(
@@ -37,10 +37,10 @@ test("a browser's fault stands in the admins' log, with where and how it happene
   const [entry, ...more] = await logged();
   assert.equal(more.length, 0);
   assert.deepEqual([entry.type, entry.actor, entry.action], ['client', 'visitor', 'client_error']);
-  assert.equal(entry.summary, `TypeError: ${fault.message}`);
+  assert.equal(entry.summary, `TypeError: ${clientError.message}`);
   assert.deepEqual(
     [entry.after.address, entry.after.stack, entry.after.kind],
-    ['/dashboard', fault.stack, 'render'],
+    ['/dashboard', clientError.stack, 'render'],
   );
 });
 
@@ -91,10 +91,10 @@ test('the same fault is told anew on the next day', async () => {
 });
 
 test('somebody who makes up faults fills neither the log nor the count', async () => {
-  for (let number = 0; number < mostFaultsADay + 30; number++)
+  for (let number = 0; number < maxErrorsPerDay + 30; number++)
     await report({ stack: `at made-up (https://stays.example/${'a'.repeat(number + 1)}.js:1:1)` });
   const entries = await logged();
-  assert.equal(entries.length, mostFaultsADay + 2);
+  assert.equal(entries.length, maxErrorsPerDay + 2);
   assert.match(entries.at(-1).summary, /More than 200 different faults today; 10 beyond them/);
 });
 
@@ -107,15 +107,15 @@ test('network errors, requests given up and resize warnings are thanked and forg
 
 test('a report is limited in size, in its fields, and in how often it comes', async () => {
   const send = async (body: unknown) => (await app.refusal(reportClientError, { body })).code;
-  assert.equal(await send({ ...fault, context: { text: 'x'.repeat(40_000) } }), 'too_large');
-  assert.equal(await send({ ...fault, message: 'x'.repeat(1001) }), 'invalid_request');
-  assert.equal(await send({ ...fault, cookies: 'a=b' }), 'invalid_request');
+  assert.equal(await send({ ...clientError, context: { text: 'x'.repeat(40_000) } }), 'too_large');
+  assert.equal(await send({ ...clientError, message: 'x'.repeat(1001) }), 'invalid_request');
+  assert.equal(await send({ ...clientError, cookies: 'a=b' }), 'invalid_request');
   assert.equal(await send({}), 'invalid_request');
   assert.deepEqual(await logged(), []);
 
   const strict = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
   try {
-    const tell = (from: string) => strict.send(reportClientError, { body: fault }, { from });
+    const tell = (from: string) => strict.send(reportClientError, { body: clientError }, { from });
     for (let count = 0; count < 30; count++) assert.equal((await tell('198.51.100.7')).status, 202);
     assert.equal((await tell('198.51.100.7')).status, 429);
     assert.equal((await tell('198.51.100.8')).status, 202);

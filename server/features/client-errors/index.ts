@@ -1,18 +1,18 @@
 import type { Feature } from '#server/http/feature.ts';
-import { clientErrorRoutes } from './client-error.routes.ts';
-import { forgetFaultsBefore } from './client-fault.store.ts';
+import { serveClientErrors } from './client-error.routes.ts';
+import { deleteErrorsBefore } from './client-error.store.ts';
 
 const keptDays = 30;
 const dayMs = 86_400_000;
 
 export const clientErrorsFeature: Feature = {
   name: 'client-errors',
-  register: clientErrorRoutes,
+  register: serveClientErrors,
   timers: ({ pool, now }) => [
     {
       name: 'forget-old-client-faults',
       everyMs: dayMs / 4,
-      run: () => forgetFaultsBefore(pool, new Date(now() - keptDays * dayMs).toISOString().slice(0, 10)),
+      run: () => deleteErrorsBefore(pool, new Date(now() - keptDays * dayMs).toISOString().slice(0, 10)),
     },
   ],
 };

@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-type CountedFault = { day: string; fingerprint: string; now: number };
+type CountedError = { day: string; fingerprint: string; now: number };
 
 /** Counts an error on a day and returns its count so far. */
-export async function countFault(tx: Queryable, { day, fingerprint, now }: CountedFault): Promise<number> {
+export async function countError(tx: Queryable, { day, fingerprint, now }: CountedError): Promise<number> {
   const { rows } = await tx.query<{ times: number }>(
     `INSERT INTO client_faults AS kept (day, fingerprint, first_at, last_at) VALUES ($1, $2, $3, $3)
      ON CONFLICT (day, fingerprint) DO UPDATE SET times = kept.times + 1, last_at = EXCLUDED.last_at
@@ -14,7 +14,7 @@ export async function countFault(tx: Queryable, { day, fingerprint, now }: Count
 }
 
 /** Whether the error is already counted on that day, and the number of distinct errors of the day. */
-export async function faultsOfDay(
+export async function errorsOfDay(
   tx: Queryable,
   day: string,
   fingerprint: string,
@@ -26,6 +26,6 @@ export async function faultsOfDay(
   return { isKnown: rows[0]?.isKnown ?? false, different: rows[0]?.different ?? 0 };
 }
 
-export async function forgetFaultsBefore(db: Queryable, day: string): Promise<void> {
+export async function deleteErrorsBefore(db: Queryable, day: string): Promise<void> {
   await db.query('DELETE FROM client_faults WHERE day < $1', [day]);
 }
