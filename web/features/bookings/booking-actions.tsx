@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { ActDialog } from './act-dialog.tsx';
 import { actsOf, type BookingAct, mayExtendHold, mayPutAway } from './booking-acts.ts';
-import { keepReceipt, receiptWords } from './booking-money.queries.ts';
+import { downloadReceipt, receiptLabel } from './booking-money.queries.ts';
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
 import { FreeSenderDialog } from './free-sender-dialog.tsx';
 import { PutAwayDialog } from './put-away-dialog.tsx';
@@ -67,7 +67,7 @@ type MoreActionsProps = { booking: Booking; onTask: (task: Task) => void; childr
 
 function MoreActions({ booking, onTask, children }: MoreActionsProps) {
   const receipt = useMutation({
-    mutationFn: () => keepReceipt(booking),
+    mutationFn: () => downloadReceipt(booking),
     onError: (problem) =>
       showToast({ tone: 'danger', title: m.bookings_receipt_failed(), text: problemWords(problem) }),
   });
@@ -82,7 +82,7 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
       }
     >
       <MenuItem icon={<FileDown aria-hidden />} onSelect={() => receipt.mutate()}>
-        {receiptWords(booking)}
+        {receiptLabel(booking)}
       </MenuItem>
       <MenuItem icon={<Printer aria-hidden />} onSelect={printSoon}>
         {m.bookings_print()}

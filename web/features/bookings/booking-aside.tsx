@@ -10,7 +10,7 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { bookingQuery } from './booking.queries.ts';
-import { partyWords } from './guest-words.ts';
+import { partyLabel } from './booking-labels.ts';
 import { HoldLeft, isOnHold } from './hold-left.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
 
@@ -49,7 +49,7 @@ export function BookingAside({ id }: { id: string }) {
       </div>
       <dl className="mt-4 space-y-2.5 border-t border-line pt-4 text-[15px]">
         <Fact label={m.bookings_col_stay()} value={formatStay(booking)} />
-        <Fact label={m.bookings_party()} value={partyWords(booking)} />
+        <Fact label={m.bookings_party()} value={partyLabel(booking)} />
         <Fact label={m.bookings_total()} value={formatMoney(booking.total)} />
         <div>
           <dt className="text-[13px] text-mute">{m.bookings_col_payment()}</dt>

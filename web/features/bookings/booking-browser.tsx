@@ -10,7 +10,7 @@ import { bookingsQuery, propertyChoicesQuery, viewCountsQuery } from './booking-
 import { BookingList, BookingListSkeleton } from './booking-list.tsx';
 import { nothingFiltered, readBookingSearch, usualSort } from './booking-search.ts';
 import { BookingTotals } from './booking-totals.tsx';
-import { listViews, readBookingView, viewWords } from './booking-views.ts';
+import { listViews, readBookingView, viewLabels } from './booking-views.ts';
 import { rememberList } from './last-list.ts';
 import { NothingFound } from './nothing-found.tsx';
 
@@ -32,7 +32,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
     <ListBrowser
       views={listViews.map((value) => ({
         value,
-        label: viewWords[value].tab(),
+        label: viewLabels[value].tab(),
         count: counts.data?.[value],
       }))}
       view={view}
@@ -55,7 +55,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       <BookingTotals search={search} />
       <ListResults
         found={found}
-        skeleton={<BookingListSkeleton label={viewWords[view].tab()} />}
+        skeleton={<BookingListSkeleton label={viewLabels[view].tab()} />}
         failedTitle={m.bookings_list_failed()}
         nothing={
           <NothingFound
@@ -75,7 +75,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
         {(bookings) => (
           <BookingList
             bookings={bookings}
-            label={viewWords[view].tab()}
+            label={viewLabels[view].tab()}
             order={{
               sort: search.sort ?? usualSort(search),
               onSort: (sort) => change({ sort }, { replace: true }),

@@ -4,10 +4,9 @@ import type { BookingListItem } from '#contract/bookings.ts';
 import { formatMoney, formatStay } from '#web/lib/format.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { balanceWords } from './balance-words.ts';
+import { balanceLabel, bookingSourceLabel } from './booking-labels.ts';
 import { HoldLeft, isOnHold } from './hold-left.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
-import { sourceWords } from './source-words.ts';
 
 type BookingCardsProps = { bookings: readonly BookingListItem[]; label: string };
 
@@ -25,7 +24,7 @@ export function BookingCards({ bookings, label }: BookingCardsProps) {
 }
 
 function BookingCard({ booking }: { booking: BookingListItem }) {
-  const left = balanceWords(booking);
+  const left = balanceLabel(booking);
   return (
     <Link
       to={addresses.booking({ id: booking._id })}
@@ -49,7 +48,7 @@ function BookingCard({ booking }: { booking: BookingListItem }) {
       </div>
       {left !== null && <p className="mt-1.5 text-sm tabular-nums">{left}</p>}
       <p className="mt-2 truncate text-[13px] text-mute">
-        {booking.code} · {sourceWords(booking)}
+        {booking.code} · {bookingSourceLabel(booking)}
       </p>
     </Link>
   );

@@ -5,11 +5,11 @@ import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format.t
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { lastList } from './last-list.ts';
-import { timeLeftWords, useNow } from './time-left.ts';
+import { timeLeftLabel, useNow } from './time-left.ts';
 import { isUnconfirmed, UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 /** Subtitle of a booking: when it was made and its total. */
-export function bookingStateLine(booking: Booking): string {
+export function bookingSubtitle(booking: Booking): string {
   return m.bookings_state_line({
     created: lowerFirst(formatRelativeTime(booking.createdAt)),
     total: formatMoney(booking.total),
@@ -21,7 +21,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
   const now = useNow();
   const { status, holdExpiresAt, cancellation } = booking;
   if ((status === 'pending' || status === 'held') && holdExpiresAt) {
-    const left = timeLeftWords(holdExpiresAt, now);
+    const left = timeLeftLabel(holdExpiresAt, now);
     const moment = formatMoment(holdExpiresAt);
     return (
       <Banner
@@ -35,7 +35,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
   }
   if (isUnconfirmed(booking)) return <UnconfirmedNotice booking={booking} />;
   if (cancellation && (status === 'cancelled' || status === 'declined')) {
-    const who = byWords(cancellation.by);
+    const who = endedByLabel(cancellation.by);
     return (
       <Banner
         className="mb-5"
@@ -55,7 +55,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
   return null;
 }
 
-function byWords(by: string): string {
+function endedByLabel(by: string): string {
   switch (by) {
     case 'agent':
       return m.bookings_by_agent();

@@ -4,6 +4,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
 import type { ListFilter } from '#web/ui/list-filters.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { bookingSourceLabel } from './booking-labels.ts';
 import {
   type BookingSearch,
   bookingSources,
@@ -16,7 +17,6 @@ import type { Days } from './day-ranges.ts';
 import { DaysFilter } from './days-filter.tsx';
 import { PropertyFilter } from './property-filter.tsx';
 import { SeveralField } from './several-field.tsx';
-import { sourceWords } from './source-words.ts';
 
 type Change = (values: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
 type Named = { _id: string; title: string };
@@ -28,15 +28,15 @@ export function bookingFilters(
   properties: readonly Named[] | undefined,
 ): ListFilter[] {
   return [
-    several('status', m.bookings_col_status(), wordsIn(search.status, bookingStates), change, {
+    multipleChoice('status', m.bookings_col_status(), wordsIn(search.status, bookingStates), change, {
       options: bookingStates.map((value) => ({ value, label: bookingStateLabel(value) })),
     }),
-    several('payment', m.bookings_col_payment(), wordsIn(search.payment, paymentStates), change, {
+    multipleChoice('payment', m.bookings_col_payment(), wordsIn(search.payment, paymentStates), change, {
       options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
     }),
     propertyFilter(search, change, properties),
-    several('source', m.bookings_filter_source(), wordsIn(search.source, bookingSources), change, {
-      options: bookingSources.map((value) => ({ value, label: sourceWords({ source: value }) })),
+    multipleChoice('source', m.bookings_filter_source(), wordsIn(search.source, bookingSources), change, {
+      options: bookingSources.map((value) => ({ value, label: bookingSourceLabel({ source: value }) })),
     }),
     daysFilter(search, change),
     {
@@ -51,7 +51,7 @@ export function bookingFilters(
 
 type Option = { value: string; label: string };
 
-function several(
+function multipleChoice(
   name: string,
   label: string,
   chosen: readonly string[],
@@ -62,7 +62,7 @@ function several(
   return {
     name,
     label,
-    shown: shownOf(label, chosen, only?.label),
+    shown: selectionLabel(label, chosen, only?.label),
     control: (
       <SeveralField
         label={label}
@@ -74,7 +74,11 @@ function several(
   };
 }
 
-function shownOf(label: string, chosen: readonly string[], only: string | undefined): string | undefined {
+function selectionLabel(
+  label: string,
+  chosen: readonly string[],
+  only: string | undefined,
+): string | undefined {
   if (chosen.length === 0) return undefined;
   return only ?? m.bookings_filter_several({ label, count: chosen.length });
 }
@@ -89,7 +93,7 @@ function propertyFilter(
   return {
     name: 'property',
     label: m.bookings_filter_property(),
-    shown: shownOf(m.bookings_filter_property(), chosen, only?.title),
+    shown: selectionLabel(m.bookings_filter_property(), chosen, only?.title),
     control: (
       <PropertyFilter
         chosen={chosen}
@@ -99,7 +103,7 @@ function propertyFilter(
   };
 }
 
-const dayWords: Record<DayField, () => string> = {
+const dayFieldLabels: Record<DayField, () => string> = {
   arrival: m.bookings_days_arrival,
   stay: m.bookings_days_stay,
   created: m.bookings_days_created,
@@ -110,7 +114,7 @@ function daysFilter(search: BookingSearch, change: Change): ListFilter {
   const field = set[0] ?? 'arrival';
   const days = { from: search[`${field}From`], to: search[`${field}To`] };
   const words = set.map((one) =>
-    rangeWords(dayWords[one](), { from: search[`${one}From`], to: search[`${one}To`] }),
+    rangeLabel(dayFieldLabels[one](), { from: search[`${one}From`], to: search[`${one}To`] }),
   );
   return {
     name: 'days',
@@ -139,7 +143,7 @@ function absent(name: string): [string, undefined] {
   return [name, undefined];
 }
 
-function rangeWords(kind: string, { from, to }: Days): string {
+function rangeLabel(kind: string, { from, to }: Days): string {
   if (from === undefined) return m.bookings_days_until({ kind, day: formatDate(to ?? '') });
   if (to === undefined) return m.bookings_days_since({ kind, day: formatDate(from) });
   return m.bookings_days_between({ kind, from: formatDate(from), to: formatDate(to) });

@@ -40,7 +40,7 @@ export function BookingGuestPart({ form }: { form: NewBookingForm }) {
             { value: 'inquiry', label: m.kit_state_inquiry() },
           ]}
         />
-        <p className="mt-1.5 text-[13px] text-mute">{beginWords[status]()}</p>
+        <p className="mt-1.5 text-[13px] text-mute">{initialStatusHelp[status]()}</p>
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {status === 'held' && (
@@ -71,7 +71,7 @@ export function BookingGuestPart({ form }: { form: NewBookingForm }) {
   );
 }
 
-const beginWords = {
+const initialStatusHelp = {
   confirmed: m.bookings_begin_confirmed,
   held: m.bookings_begin_held,
   inquiry: m.bookings_begin_inquiry,

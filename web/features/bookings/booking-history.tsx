@@ -4,8 +4,13 @@ import { formatMoment } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { changedValueWords, fieldWords } from './change-words.ts';
-import { actorWords, eventWords, noteWords } from './event-words.ts';
+import {
+  actorLabel,
+  changedValueLabel,
+  eventLabel,
+  eventNoteText,
+  fieldLabels,
+} from './detail/history-labels.ts';
 
 const shownAtFirst = 8;
 
@@ -37,14 +42,14 @@ export function BookingHistory({ booking }: { booking: Booking }) {
 }
 
 function Event({ event }: { event: BookingEvent }) {
-  const note = noteWords(event);
+  const note = eventNoteText(event);
   return (
     <li className="relative min-w-0">
       <span
         aria-hidden
         className="absolute top-1.5 -left-[23px] size-3 rounded-full border-2 border-surface bg-pine-500"
       />
-      <p className="font-semibold">{eventWords(event)}</p>
+      <p className="font-semibold">{eventLabel(event)}</p>
       {note !== '' && <p className="text-sm break-words">{note}</p>}
       {event.changes.length > 0 && (
         <dl className="mt-1 mb-1.5 space-y-1 text-sm">
@@ -54,7 +59,7 @@ function Event({ event }: { event: BookingEvent }) {
         </dl>
       )}
       <p className="text-[13px] text-mute">
-        {actorWords(event)} · <time dateTime={event.at}>{formatMoment(event.at)}</time>
+        {actorLabel(event)} · <time dateTime={event.at}>{formatMoment(event.at)}</time>
       </p>
     </li>
   );
@@ -64,15 +69,15 @@ function Event({ event }: { event: BookingEvent }) {
 function Change({ change }: { change: FieldChange }) {
   return (
     <div className="min-w-0 break-words">
-      <dt className="inline text-mute">{fieldWords[change.field]()}: </dt>
+      <dt className="inline text-mute">{fieldLabels[change.field]()}: </dt>
       <dd className="inline">
         <span className="sr-only">{m.bookings_change_before()} </span>
-        <del className="text-mute decoration-1">{changedValueWords(change, 'before')}</del>
+        <del className="text-mute decoration-1">{changedValueLabel(change, 'before')}</del>
         <span aria-hidden className="text-mute">
           {' → '}
         </span>
         <span className="sr-only">{m.bookings_change_after()} </span>
-        <ins className="no-underline">{changedValueWords(change, 'after')}</ins>
+        <ins className="no-underline">{changedValueLabel(change, 'after')}</ins>
       </dd>
     </div>
   );

@@ -31,13 +31,13 @@ export function voidEntry(
   });
 }
 
-export function keepReceipt(booking: Booking): Promise<void> {
+export function downloadReceipt(booking: Booking): Promise<void> {
   const { _id: id, code } = booking;
   const name = documentFileName(documentOfBooking(booking), code);
   return download('GET /api/bookings/{id}/receipt.pdf', { params: { id } }, name);
 }
 
-const downloadWords: Record<BookingDocument, () => string> = {
+const documentLabels: Record<BookingDocument, () => string> = {
   price_statement: m.bookings_download_price_statement,
   booking_confirmation: m.bookings_download_booking_confirmation,
   receipt: m.bookings_receipt_download,
@@ -46,8 +46,8 @@ const downloadWords: Record<BookingDocument, () => string> = {
 };
 
 /** Label of the download button; the document depends on the booking's state. */
-export function receiptWords(booking: Booking): string {
-  return downloadWords[documentOfBooking(booking)]();
+export function receiptLabel(booking: Booking): string {
+  return documentLabels[documentOfBooking(booking)]();
 }
 
 function documentOfBooking({ status, received, refunded }: Booking): BookingDocument {

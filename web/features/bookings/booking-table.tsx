@@ -7,11 +7,10 @@ import { Cell, DataTable, TableRow } from '#web/ui/data-table.tsx';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { balanceWords } from './balance-words.ts';
+import { balanceLabel, bookingSourceLabel } from './booking-labels.ts';
 import { BookingTableHead, type ListOrder } from './booking-table-head.tsx';
 import { HoldLeft, isOnHold } from './hold-left.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
-import { sourceWords } from './source-words.ts';
 
 type BookingTableProps = {
   bookings: readonly BookingListItem[];
@@ -38,7 +37,7 @@ type BookingRowProps = { booking: BookingListItem; showsMade: boolean };
 function BookingRow({ booking, showsMade }: BookingRowProps) {
   const navigate = useNavigate();
   const { _id: id, property } = booking;
-  const left = balanceWords(booking);
+  const left = balanceLabel(booking);
   return (
     <TableRow onOpen={() => void navigate({ to: addresses.booking({ id }) })}>
       <Cell className="max-w-64 pl-5 max-xl:max-w-44">
@@ -54,7 +53,7 @@ function BookingRow({ booking, showsMade }: BookingRowProps) {
               {booking.guestName}
             </Link>
             <p className="truncate text-[13px] text-mute">
-              {booking.code} · {sourceWords(booking)}
+              {booking.code} · {bookingSourceLabel(booking)}
             </p>
           </div>
         </div>

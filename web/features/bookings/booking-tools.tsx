@@ -13,9 +13,9 @@ import { exportBookings } from './booking-list.queries.ts';
 import { type BookingSearch, type BookingSort, readBookingSort } from './booking-search.ts';
 import { SavedFilters } from './saved-filters.tsx';
 
-const usual = 'usual';
+const defaultSortValue = 'usual';
 
-const sortWords: Record<BookingSort, () => string> = {
+const sortLabels: Record<BookingSort, () => string> = {
   arrival_asc: m.bookings_sort_arrival_asc,
   arrival_desc: m.bookings_sort_arrival_desc,
   created_desc: m.bookings_sort_created_desc,
@@ -45,14 +45,14 @@ export function BookingTools({ search }: { search: BookingSearch }) {
         />
         <Select
           label={m.kit_list_sort()}
-          value={search.sort ?? usual}
+          value={search.sort ?? defaultSortValue}
           onChange={(next) => change({ sort: readBookingSort(next) }, { replace: true })}
           options={[
             {
-              value: usual,
+              value: defaultSortValue,
               label: search.view === 'upcoming' ? m.bookings_sort_next() : m.bookings_sort_newest(),
             },
-            ...Object.entries(sortWords).map(([value, words]) => ({ value, label: words() })),
+            ...Object.entries(sortLabels).map(([value, words]) => ({ value, label: words() })),
           ]}
           className="h-9 w-auto max-w-52 pr-2.5 pl-9 text-sm max-md:h-11"
         />

@@ -1,10 +1,10 @@
 import { m } from '#web/words/compiled/messages.js';
 import type { BookingView } from './booking.queries.ts';
 
-type ViewWords = { tab: () => string; title: () => string; text: () => string };
+type ViewLabels = { tab: () => string; title: () => string; text: () => string };
 
 /** Views in tab order, each with its label and its empty state. */
-export const viewWords: Record<BookingView, ViewWords> = {
+export const viewLabels: Record<BookingView, ViewLabels> = {
   upcoming: {
     tab: m.bookings_view_upcoming,
     title: m.bookings_none_upcoming,
@@ -30,12 +30,12 @@ export const viewWords: Record<BookingView, ViewWords> = {
 };
 
 // NOTE: the keys are the literal names above.
-export const listViews = Object.keys(viewWords) as BookingView[];
+export const listViews = Object.keys(viewLabels) as BookingView[];
 
 export function readBookingView(text: string | undefined): BookingView {
   return text !== undefined && isView(text) ? text : 'upcoming';
 }
 
 function isView(text: string): text is BookingView {
-  return Object.hasOwn(viewWords, text);
+  return Object.hasOwn(viewLabels, text);
 }

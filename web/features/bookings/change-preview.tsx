@@ -6,9 +6,9 @@ import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format.ts
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { partyLabel } from './booking-labels.ts';
 import { changedFields, lineRows, type SideField } from './change-sides.ts';
 import { ComparedRow } from './compared-row.tsx';
-import { partyWords } from './guest-words.ts';
 
 type ChangePreviewProps = { preview: ChangePreview; onStay: (stay: Stay) => void };
 
@@ -71,7 +71,7 @@ const rows: readonly { field: SideField; label: () => string; words: (side: Side
   { field: 'checkIn', label: m.bookings_check_in, words: (side) => formatShortDay(side.checkIn) },
   { field: 'checkOut', label: m.bookings_check_out, words: (side) => formatShortDay(side.checkOut) },
   { field: 'nights', label: m.bookings_nights, words: (side) => nightCount(side) },
-  { field: 'party', label: m.bookings_party, words: partyWords },
+  { field: 'party', label: m.bookings_party, words: partyLabel },
 ];
 
 function Comparison({ preview: { before, after } }: { preview: ChangePreview }) {
@@ -111,8 +111,8 @@ function Comparison({ preview: { before, after } }: { preview: ChangePreview }) 
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
             key={index}
             label={line.label}
-            before={amountWords(line.before)}
-            after={amountWords(line.after)}
+            before={amountText(line.before)}
+            after={amountText(line.after)}
             isChanged={line.isChanged}
             isSmall
           />
@@ -121,15 +121,15 @@ function Comparison({ preview: { before, after } }: { preview: ChangePreview }) 
       <tbody className="border-t border-line">
         <ComparedRow
           label={m.bookings_total()}
-          before={amountWords(total(before))}
-          after={total(after) === null ? m.bookings_change_no_price() : amountWords(total(after))}
+          before={amountText(total(before))}
+          after={total(after) === null ? m.bookings_change_no_price() : amountText(total(after))}
           isChanged={total(before)?.amount !== total(after)?.amount}
           isStrong
         />
         <ComparedRow
           label={m.bookings_open()}
-          before={amountWords(before.balance)}
-          after={amountWords(after.balance)}
+          before={amountText(before.balance)}
+          after={amountText(after.balance)}
           isChanged={before.balance?.amount !== after.balance?.amount}
         />
       </tbody>
@@ -137,12 +137,12 @@ function Comparison({ preview: { before, after } }: { preview: ChangePreview }) 
   );
 }
 
-function amountWords(money: Money | null): string {
+function amountText(money: Money | null): string {
   return money === null ? '–' : formatMoney(money, { exact: true });
 }
 
 /** Effect of the change on the price, as a sentence. */
-export function differenceWords({ difference, restoresPrice }: ChangePreview): string {
+export function differenceText({ difference, restoresPrice }: ChangePreview): string {
   if (restoresPrice) return m.bookings_change_restores();
   if (difference === null) return m.bookings_change_no_price();
   if (difference.amount === 0) return m.bookings_change_same_price();

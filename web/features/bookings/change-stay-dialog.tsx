@@ -9,7 +9,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { BookableProperty } from './booking.queries.ts';
 import { guestOf } from './booking-acts.ts';
-import { ChangePreviewView, differenceWords } from './change-preview.tsx';
+import { ChangePreviewView, differenceText } from './change-preview.tsx';
 import { ChangeProblem } from './change-problem.tsx';
 import { ChangeStayFields } from './change-stay-fields.tsx';
 import type { PartyField, StayTarget } from './stay-target.ts';
@@ -42,7 +42,7 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
         <>
           {weighed && (
             <p role="status" className="mr-auto self-center font-semibold max-sm:mr-0 max-sm:self-start">
-              {differenceWords(weighed)}
+              {differenceText(weighed)}
             </p>
           )}
           <Button variant="secondary" onClick={onClose}>
@@ -65,7 +65,7 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
           {save.isError && <ChangeProblem problem={save.error} />}
           {change === null ? (
             <p className="rounded-control border border-dashed border-line px-4 py-6 text-center text-sm text-mute">
-              {missingWords(wanted)}
+              {missingInputText(wanted)}
             </p>
           ) : preview.isError && !preview.isFetching ? (
             <Banner
@@ -92,7 +92,7 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
 }
 
 /** Input that is still missing for a preview. */
-function missingWords({ property, checkIn, checkOut }: StayWanted): string {
+function missingInputText({ property, checkIn, checkOut }: StayWanted): string {
   if (!property) return m.bookings_fault_property();
   if (checkIn === null) return m.kit_pick_check_in();
   return checkOut === null ? m.kit_pick_check_out() : m.bookings_change_nothing_yet();

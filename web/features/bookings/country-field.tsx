@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { countryName } from './place-names.ts';
+import { countryName } from './display-names.ts';
 
 const none = '';
 

@@ -8,8 +8,8 @@ import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { guestOf } from './booking-acts.ts';
+import { countryName, languageName } from './display-names.ts';
 import { GuestLinkDialog } from './guest-link-dialog.tsx';
-import { countryName, languageName } from './place-names.ts';
 
 const loadDialog = () => import('./guest-dialog.tsx');
 const GuestDialog = lazy(async () => ({ default: (await loadDialog()).GuestDialog }));

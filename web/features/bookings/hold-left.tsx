@@ -2,14 +2,14 @@ import { Hourglass } from 'lucide-react';
 import { formatMoment } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { timeLeftWords, useNow } from './time-left.ts';
+import { timeLeftLabel, useNow } from './time-left.ts';
 
 const urgentMs = 3 * 3_600_000;
 
 /** Badge with the remaining time of a hold. */
 export function HoldLeft({ until }: { until: string }) {
   const now = useNow();
-  const left = timeLeftWords(until, now);
+  const left = timeLeftLabel(until, now);
   const isUrgent = Date.parse(until) - now < urgentMs;
   return (
     <span title={m.bookings_hold_until({ moment: formatMoment(until) })}>

@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { languageName } from './place-names.ts';
+import { languageName } from './display-names.ts';
 
 const codes =
   'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id is it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh'.split(

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { methodWords } from './payment-words.ts';
+import { methodLabel } from './money/payment-labels.ts';
 
 type LedgerProps = { entries: readonly LedgerEntry[]; onVoid: (entry: LedgerEntry) => void };
 
@@ -27,7 +27,7 @@ export function Ledger({ entries, onVoid }: LedgerProps) {
   );
 }
 
-const kindWords = {
+const ledgerKindLabels = {
   payment: m.bookings_ledger_payment,
   refund: m.bookings_ledger_refund,
   void: m.bookings_ledger_void,
@@ -41,7 +41,9 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: () => void 
     <li className="flex items-start gap-2 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          {isVoid ? kindWords.void() : `${kindWords[entry.kind]()} · ${methodWords(entry.method)}`}
+          {isVoid
+            ? ledgerKindLabels.void()
+            : `${ledgerKindLabels[entry.kind]()} · ${methodLabel(entry.method)}`}
           {isUndone && <Badge>{m.bookings_ledger_taken_back()}</Badge>}
         </p>
         <p className="text-[13px] text-mute">
@@ -62,7 +64,7 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: () => void 
         <IconButton
           size="sm"
           className="-mt-1.5 -mr-2 shrink-0 print:hidden"
-          label={m.bookings_void_of({ what: `${kindWords[entry.kind]()} ${amount}` })}
+          label={m.bookings_void_of({ what: `${ledgerKindLabels[entry.kind]()} ${amount}` })}
           onClick={onVoid}
         >
           <Undo2 aria-hidden />

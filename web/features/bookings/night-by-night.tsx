@@ -15,7 +15,7 @@ export function NightByNight({ quote }: { quote: Quote }) {
           <li key={date} className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
             <span className="min-w-0 tabular-nums">
               {formatShortDay(date)}
-              <span className="text-mute"> · {label || ruleWords[rule]()}</span>
+              <span className="text-mute"> · {label || ruleLabels[rule]()}</span>
             </span>
             <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
           </li>
@@ -25,7 +25,7 @@ export function NightByNight({ quote }: { quote: Quote }) {
   );
 }
 
-const ruleWords: Record<Quote['nightly'][number]['rule'], () => string> = {
+const ruleLabels: Record<Quote['nightly'][number]['rule'], () => string> = {
   base: m.bookings_night_base,
   weekend: m.bookings_night_weekend,
   season: m.bookings_night_season,

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { BookingView } from './booking.queries.ts';
 import { type BookingSearch, isNarrowed } from './booking-search.ts';
-import { viewWords } from './booking-views.ts';
+import { viewLabels } from './booking-views.ts';
 
 type NothingFoundProps = {
   view: BookingView;
@@ -19,7 +19,7 @@ type NothingFoundProps = {
 export function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFoundProps) {
   const { q } = search;
   if (!isNarrowed(search)) {
-    const { title, text } = viewWords[view];
+    const { title, text } = viewLabels[view];
     return (
       <Card>
         <EmptyState illustration="calendar" title={title()} text={text()} action={newBooking} />

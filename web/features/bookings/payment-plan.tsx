@@ -3,13 +3,13 @@ import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-const kindWords: Record<Instalment['kind'], () => string> = {
+const instalmentLabels: Record<Instalment['kind'], () => string> = {
   deposit: m.bookings_plan_deposit,
   balance: m.bookings_plan_balance,
   full: m.bookings_plan_full,
 };
 
-const stateLooks: Record<Instalment['state'], { tone: BadgeTone; words: () => string }> = {
+const stateBadges: Record<Instalment['state'], { tone: BadgeTone; words: () => string }> = {
   paid: { tone: 'pine', words: m.bookings_plan_paid },
   partially_paid: { tone: 'yellow', words: m.bookings_plan_partly },
   open: { tone: 'sand', words: m.bookings_plan_open },
@@ -24,19 +24,19 @@ export function PaymentPlan({ booking }: { booking: Booking }) {
       <h3 className="mb-1 text-sm">{m.bookings_plan()}</h3>
       <ol className="divide-y divide-line">
         {booking.paymentSchedule.map((part) => (
-          <Part key={`${part.kind} ${part.dueOn}`} part={part} />
+          <InstalmentRow key={`${part.kind} ${part.dueOn}`} part={part} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Part({ part }: { part: Instalment }) {
-  const { tone, words } = stateLooks[part.state];
+function InstalmentRow({ part }: { part: Instalment }) {
+  const { tone, words } = stateBadges[part.state];
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0">
-        <p>{kindWords[part.kind]()}</p>
+        <p>{instalmentLabels[part.kind]()}</p>
         <p className="text-[13px] text-mute tabular-nums">
           {m.bookings_plan_due({ day: formatDate(part.dueOn) })}
           {part.paid.amount > 0 &&

@@ -22,7 +22,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
       label={m.bookings_promotion_code()}
       optional
       error={told?.state === 'refused' ? told.problem?.detail : undefined}
-      help={told ? helpWords[told.state]() : code === '' ? undefined : m.bookings_promotion_code_waits()}
+      help={told ? codeHelp[told.state]() : code === '' ? undefined : m.bookings_promotion_code_waits()}
     >
       <div className="flex gap-2">
         <TextInput
@@ -54,7 +54,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
   );
 }
 
-const helpWords = {
+const codeHelp = {
   counts: m.bookings_promotion_code_counts,
   beaten: m.bookings_promotion_code_beaten,
   refused: () => '',

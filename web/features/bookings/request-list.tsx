@@ -11,9 +11,9 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { bookingSourceLabel } from './booking-labels.ts';
 import { DeclineButton } from './decline-button.tsx';
 import { HoldLeft, isOnHold } from './hold-left.tsx';
-import { sourceWords } from './source-words.ts';
 import { useMoveBooking } from './use-move-booking.ts';
 
 const shownAtMost = 5;
@@ -84,7 +84,7 @@ function RequestItem({ request }: { request: BookingListItem }) {
             {formatStay(request)} · {m.bookings_guests({ count: request.guests })}
           </p>
           <p className="truncate text-[13px] text-mute">
-            {code} · {sourceWords(request)} · {formatRelativeTime(request.createdAt)}
+            {code} · {bookingSourceLabel(request)} · {formatRelativeTime(request.createdAt)}
           </p>
           {request.guestMessage && (
             <p className="mt-1.5 line-clamp-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">

@@ -5,9 +5,8 @@ import type { Booking } from '#contract/bookings.ts';
 import { formatShortDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { partyWords } from './guest-words.ts';
+import { bookingSourceLabel, partyLabel } from './booking-labels.ts';
 import { PropertyThumb } from './property-thumb.tsx';
-import { sourceWords } from './source-words.ts';
 
 /** Stay details: property, dates, party and source. */
 export function StayPanel({ booking }: { booking: Booking }) {
@@ -31,13 +30,13 @@ export function StayPanel({ booking }: { booking: Booking }) {
           <Day label={m.bookings_check_out()} date={booking.checkOut} />
         </div>
         <p className="mt-3 text-[15px]">
-          {m.kit_nights({ count: booking.nights })} · {partyWords(booking)}
+          {m.kit_nights({ count: booking.nights })} · {partyLabel(booking)}
         </p>
         {booking.arrivalTime && (
           <p className="mt-1 text-sm text-mute">{m.bookings_arrives({ time: booking.arrivalTime })}</p>
         )}
         <p className="mt-1 text-sm text-mute">
-          {sourceWords({ source: booking.source, linkName: booking.link?.name ?? null })}
+          {bookingSourceLabel({ source: booking.source, linkName: booking.link?.name ?? null })}
         </p>
       </div>
     </Card>

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 const minuteMs = 60_000;
 
 /** "5h 20m", "12m", "2d 4h"; null once expired. */
-export function timeLeftWords(until: string, now: number): string | null {
+export function timeLeftLabel(until: string, now: number): string | null {
   const minutes = Math.ceil((Date.parse(until) - now) / minuteMs);
   if (minutes <= 0) return null;
   const hours = Math.floor(minutes / 60);

@@ -16,9 +16,9 @@ import { type BookingDay, bookingDayOf, type DayPart, overdueLater } from './boo
 import { useNow } from './time-left.ts';
 import { TodayRow } from './today-row.tsx';
 
-type PartWords = { title: () => string; none: () => string };
+type SectionLabels = { title: () => string; none: () => string };
 
-const parts: Record<DayPart, PartWords> = {
+const parts: Record<DayPart, SectionLabels> = {
   arrivals: { title: m.bookings_today_arrivals, none: m.bookings_today_no_arrivals },
   departures: { title: m.bookings_today_departures, none: m.bookings_today_no_departures },
   inHouse: { title: m.bookings_today_in_house, none: m.bookings_today_nobody },

@@ -14,7 +14,7 @@ type MoveWords = { title?: string; text?: string };
  */
 export function useUndoableMove(before: Moved, options: { onMoved?: () => void; words?: MoveWords } = {}) {
   const undo = useMoveBooking({
-    onMoved: (booking) => showToast({ title: stateWords(booking) }),
+    onMoved: (booking) => showToast({ title: newStateText(booking) }),
     onRefused: (problem) =>
       showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemWords(problem) }),
   });
@@ -24,7 +24,7 @@ export function useUndoableMove(before: Moved, options: { onMoved?: () => void; 
       const mayReturn = booking.status !== before.status && booking.allowedMoves.includes(before.status);
       showToast({
         tone: 'good',
-        title: options.words?.title ?? stateWords(booking),
+        title: options.words?.title ?? newStateText(booking),
         text: options.words?.text,
         action: mayReturn
           ? {
@@ -37,6 +37,6 @@ export function useUndoableMove(before: Moved, options: { onMoved?: () => void; 
   });
 }
 
-function stateWords({ code, status }: Moved): string {
+function newStateText({ code, status }: Moved): string {
   return m.bookings_moved_toast({ code, state: bookingStateLabel(status).toLowerCase() });
 }

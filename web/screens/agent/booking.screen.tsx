@@ -6,7 +6,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { bookingQuery } from '#web/features/bookings/booking.queries.ts';
 import { BookingActions } from '#web/features/bookings/booking-actions.tsx';
 import { guestOf } from '#web/features/bookings/booking-acts.ts';
-import { BackToBookings, BookingNotice, bookingStateLine } from '#web/features/bookings/booking-facts.tsx';
+import { BackToBookings, BookingNotice, bookingSubtitle } from '#web/features/bookings/booking-facts.tsx';
 import { BookingHistory } from '#web/features/bookings/booking-history.tsx';
 import { BookingSkeleton } from '#web/features/bookings/booking-skeleton.tsx';
 import { GuestPanel } from '#web/features/bookings/guest-panel.tsx';
@@ -82,7 +82,7 @@ function Story({ booking }: { booking: Booking }) {
             <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
           </>
         }
-        state={bookingStateLine(booking)}
+        state={bookingSubtitle(booking)}
         action={
           <div className="flex flex-wrap gap-2 print:hidden">
             <BookingActions booking={booking} />

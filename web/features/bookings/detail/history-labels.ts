@@ -1,10 +1,13 @@
-import type { BookingEvent } from '#contract/bookings.ts';
+import type { BookingEvent, FieldChange } from '#contract/bookings.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { countryName, languageName } from '../display-names.ts';
 
 /** Event text of the history. Unknown kinds fall back to their own name. */
-export function eventWords({ kind, to, actor }: BookingEvent): string {
+export function eventLabel({ kind, to, actor }: BookingEvent): string {
   switch (kind) {
     case 'created':
       return actor === 'visitor' ? m.bookings_event_asked() : m.bookings_event_created();
@@ -32,7 +35,7 @@ export function eventWords({ kind, to, actor }: BookingEvent): string {
 }
 
 /** Note of an event. Payment notes name two stored states, which are shown with their labels. */
-export function noteWords({ kind, note }: BookingEvent): string {
+export function eventNoteText({ kind, note }: BookingEvent): string {
   if (kind !== 'payment_status_changed') return note;
   const states = note.split(' → ');
   // Money changed hands, but the payment status stayed the same.
@@ -45,7 +48,7 @@ export function noteWords({ kind, note }: BookingEvent): string {
     .join(' → ');
 }
 
-export function actorWords({ actor, actorName }: BookingEvent): string {
+export function actorLabel({ actor, actorName }: BookingEvent): string {
   switch (actor) {
     case 'timer':
     case 'system':
@@ -58,4 +61,32 @@ export function actorWords({ actor, actorName }: BookingEvent): string {
     case 'agent':
       return actorName === '' ? m.bookings_by_agent() : actorName;
   }
+}
+
+export const fieldLabels: Record<FieldChange['field'], () => string> = {
+  property: m.bookings_col_property,
+  checkIn: m.bookings_check_in,
+  checkOut: m.bookings_check_out,
+  adults: m.bookings_label_adults,
+  children: m.bookings_label_children,
+  infants: m.bookings_label_infants,
+  pets: m.bookings_label_pets,
+  guestName: m.bookings_guest,
+  email: m.bookings_email,
+  phone: m.bookings_phone,
+  country: m.bookings_country,
+  language: m.bookings_language,
+  arrivalTime: m.bookings_arrival_time,
+  internalNotes: m.bookings_internal_notes,
+  total: m.bookings_total,
+};
+
+/** Formats one side of a field change: dates, money and codes as elsewhere in the app. */
+export function changedValueLabel({ field, ...sides }: FieldChange, side: 'before' | 'after'): string {
+  const value = sides[side];
+  if (value === null || value === '') return m.bookings_change_nothing();
+  if (typeof value === 'object') return formatMoney(value);
+  if (isCivilDate(value)) return formatDate(value);
+  if (field === 'country') return countryName(value);
+  return field === 'language' ? languageName(value) : value;
 }

@@ -1,14 +1,14 @@
 /** "Portugal" for PT; unknown codes are returned unchanged. */
 export function countryName(code: string): string {
-  return nameOf(code, 'region');
+  return displayName(code, 'region');
 }
 
 /** "Portuguese" for pt. */
 export function languageName(code: string): string {
-  return nameOf(code, 'language');
+  return displayName(code, 'language');
 }
 
-function nameOf(code: string, type: 'region' | 'language'): string {
+function displayName(code: string, type: 'region' | 'language'): string {
   try {
     return new Intl.DisplayNames('en-GB', { type }).of(code) ?? code;
   } catch {

@@ -1,20 +1,20 @@
 import type { LedgerEntry } from '#contract/bookings.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-const words: Record<LedgerEntry['method'], () => string> = {
+const methodLabels: Record<LedgerEntry['method'], () => string> = {
   bank_transfer: m.bookings_method_bank_transfer,
   card: m.bookings_method_card,
   cash: m.bookings_method_cash,
   other: m.bookings_method_other,
 };
 
-export function methodWords(method: LedgerEntry['method']): string {
-  return words[method]();
+export function methodLabel(method: LedgerEntry['method']): string {
+  return methodLabels[method]();
 }
 
 export function methodOptions(): { value: LedgerEntry['method']; label: string }[] {
   return (['bank_transfer', 'card', 'cash', 'other'] as const).map((value) => ({
     value,
-    label: methodWords(value),
+    label: methodLabel(value),
   }));
 }
