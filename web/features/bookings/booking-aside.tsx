@@ -11,7 +11,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { bookingQuery } from './booking.queries.ts';
 import { partyLabel } from './booking-labels.ts';
-import { HoldLeft, isOnHold } from './hold-left.tsx';
+import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
 
 /** Booking summary shown beside a conversation. */
@@ -45,7 +45,7 @@ export function BookingAside({ id }: { id: string }) {
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <StatusChip status={booking.status} />
-        {isOnHold(booking) && <HoldLeft until={booking.holdExpiresAt} />}
+        {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} />}
       </div>
       <dl className="mt-4 space-y-2.5 border-t border-line pt-4 text-[15px]">
         <Fact label={m.bookings_col_stay()} value={formatStay(booking)} />

@@ -5,7 +5,7 @@ import { formatMoney, formatStay } from '#web/lib/format.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { balanceLabel, bookingSourceLabel } from './booking-labels.ts';
-import { HoldLeft, isOnHold } from './hold-left.tsx';
+import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
 
 type BookingCardsProps = { bookings: readonly BookingListItem[]; label: string };
@@ -43,7 +43,7 @@ function BookingCard({ booking }: { booking: BookingListItem }) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusChip status={booking.status} />
-        {isOnHold(booking) && <HoldLeft until={booking.holdExpiresAt} />}
+        {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} />}
         <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
       </div>
       {left !== null && <p className="mt-1.5 text-sm tabular-nums">{left}</p>}

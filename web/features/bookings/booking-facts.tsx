@@ -4,8 +4,8 @@ import type { Booking } from '#contract/bookings.ts';
 import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { timeLeftLabel, useNow } from './hold-countdown.tsx';
 import { lastList } from './last-list.ts';
-import { timeLeftLabel, useNow } from './time-left.ts';
 import { isUnconfirmed, UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 /** Subtitle of a booking: when it was made and its total. */

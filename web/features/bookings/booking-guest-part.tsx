@@ -4,7 +4,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { holdOptions } from './hold-options.ts';
+import { holdOptions } from './actions/hold-time-field.tsx';
 import type { NewBookingForm } from './use-property-of-address.ts';
 
 /** Form section: guest, initial status, source and internal notes. */

@@ -9,7 +9,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { balanceLabel, bookingSourceLabel } from './booking-labels.ts';
 import { BookingTableHead, type ListOrder } from './booking-table-head.tsx';
-import { HoldLeft, isOnHold } from './hold-left.tsx';
+import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
 import { PropertyThumb } from './property-thumb.tsx';
 
 type BookingTableProps = {
@@ -76,7 +76,7 @@ function BookingRow({ booking, showsMade }: BookingRowProps) {
       <Cell>
         <div className="flex flex-col items-start gap-1">
           <StatusChip status={booking.status} />
-          {isOnHold(booking) && <HoldLeft until={booking.holdExpiresAt} />}
+          {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} />}
         </div>
       </Cell>
       <Cell>

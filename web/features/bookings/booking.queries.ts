@@ -50,7 +50,7 @@ function windowStart(month: string): CivilDate {
   return Number(number) <= 6 ? `${Number(year) - 1}-12-01` : `${year}-06-01`;
 }
 
-export type StayWish = {
+export type QuoteRequest = {
   propertyId: string;
   checkIn: CivilDate;
   checkOut: CivilDate;
@@ -62,14 +62,14 @@ export type StayWish = {
 };
 
 /** Cached under `bookings`, so that price and availability are refetched when any booking changes. */
-export function quoteQuery(wish: StayWish | null) {
+export function quoteQuery(request: QuoteRequest | null) {
   return queryOptions({
-    queryKey: ['bookings', 'quote', wish],
+    queryKey: ['bookings', 'quote', request],
     queryFn: ({ signal }) => {
-      if (!wish) throw new Error('nothing to price');
-      return call('POST /api/bookings/quote', { body: wish, signal });
+      if (!request) throw new Error('nothing to price');
+      return call('POST /api/bookings/quote', { body: request, signal });
     },
-    enabled: wish !== null,
+    enabled: request !== null,
     placeholderData: keepPreviousData,
   });
 }
@@ -100,7 +100,7 @@ export function createBooking(body: BookingInput, idempotencyKey: string) {
   return call('POST /api/bookings', { body, idempotencyKey });
 }
 
-export type MoveOrder = {
+export type TransitionInput = {
   id: string;
   to: Booking['status'];
   /** Refund of a cancellation; defaults to everything received. */
@@ -110,7 +110,14 @@ export type MoveOrder = {
   holdHours?: number | undefined;
 };
 
-export function moveBooking({ id, to, reason, refund, override, holdHours }: MoveOrder): Promise<Booking> {
+export function transitionBooking({
+  id,
+  to,
+  reason,
+  refund,
+  override,
+  holdHours,
+}: TransitionInput): Promise<Booking> {
   const why = reason?.trim() || undefined;
   if (to === 'cancelled')
     return call('PUT /api/bookings/{id}/cancel', { params: { id }, body: { reason: why, refund } });
@@ -120,11 +127,11 @@ export function moveBooking({ id, to, reason, refund, override, holdHours }: Mov
   });
 }
 
-export function putBookingAway(id: string) {
+export function deleteBooking(id: string) {
   return call('DELETE /api/bookings/{id}', { params: { id } });
 }
 
-export function takeOutAgain(id: string): Promise<Booking> {
+export function restoreDeletedBooking(id: string): Promise<Booking> {
   return call('POST /api/bookings/{id}/restore-deleted', { params: { id } });
 }
 
@@ -132,7 +139,7 @@ export function extendHold(id: string, holdHours: number): Promise<Booking> {
   return call('POST /api/bookings/{id}/extend-hold', { params: { id }, body: { holdHours } });
 }
 
-export function keepStay(id: string): Promise<Booking> {
+export function keepUnconfirmedBooking(id: string): Promise<Booking> {
   return call('POST /api/bookings/{id}/keep', { params: { id } });
 }
 
@@ -140,7 +147,7 @@ export function sendGuestLink(id: string): Promise<Booking> {
   return call('POST /api/bookings/{id}/guest-link', { params: { id } });
 }
 
-export function freeSender(id: string, reason: string) {
+export function declineAllFromSender(id: string, reason: string) {
   const why = reason.trim() || undefined;
   return call('POST /api/bookings/{id}/free-sender', { params: { id }, body: { reason: why } });
 }
@@ -150,7 +157,7 @@ export function changeBooking(id: string, body: BookingChange): Promise<Booking>
 }
 
 /** Caches the changed booking and invalidates every query that counts or lists bookings. */
-export function keepBooking(queryClient: QueryClient, booking: Booking): void {
+export function setBookingCache(queryClient: QueryClient, booking: Booking): void {
   queryClient.setQueryData(bookingQuery(booking._id).queryKey, booking);
   refreshBookings(queryClient);
 }

@@ -7,10 +7,10 @@ import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { guestFullName } from './actions/allowed-actions.ts';
+import { ChangeProblem } from './actions/transition-problem.tsx';
 import type { BookableProperty } from './booking.queries.ts';
-import { guestOf } from './booking-acts.ts';
 import { ChangePreviewView, differenceText } from './change-preview.tsx';
-import { ChangeProblem } from './change-problem.tsx';
 import { ChangeStayFields } from './change-stay-fields.tsx';
 import type { PartyField, StayTarget } from './stay-target.ts';
 import { useStayChange } from './use-stay-change.ts';
@@ -36,7 +36,7 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       size="lg"
-      title={m.bookings_change_title({ guest: guestOf(booking) })}
+      title={m.bookings_change_title({ guest: guestFullName(booking) })}
       text={m.bookings_change_text()}
       footer={
         <>

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { ChangeProblem } from './change-problem.tsx';
+import { ChangeProblem } from './actions/transition-problem.tsx';
 import { CountryField } from './country-field.tsx';
 import { type GuestFields, guestChange, guestFieldsOf } from './guest-fields.ts';
 import { LanguageField } from './language-field.tsx';

@@ -5,8 +5,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { keepBooking, sendGuestLink } from './booking.queries.ts';
-import { guestOf } from './booking-acts.ts';
+import { guestFullName } from './actions/allowed-actions.ts';
+import { sendGuestLink, setBookingCache } from './booking.queries.ts';
 
 /** Mails the guest a new link, for a lost link or one that reached the wrong person. */
 export function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClos
   const send = useMutation({
     mutationFn: () => sendGuestLink(booking._id),
     onSuccess(after) {
-      keepBooking(queryClient, after);
+      setBookingCache(queryClient, after);
       onClose();
       showToast({ tone: 'good', title: m.bookings_guest_link_sent({ email }) });
     },
@@ -25,7 +25,7 @@ export function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClos
       open
       onOpenChange={(open) => open || onClose()}
       busy={send.isPending}
-      title={m.bookings_guest_link_title({ guest: guestOf(booking) })}
+      title={m.bookings_guest_link_title({ guest: guestFullName(booking) })}
       text={m.bookings_guest_link_text({ email })}
       confirmLabel={m.bookings_guest_link_confirm()}
       onConfirm={() => send.mutate()}

@@ -7,7 +7,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { guestOf } from './booking-acts.ts';
+import { guestFullName } from './actions/allowed-actions.ts';
 import { countryName, languageName } from './display-names.ts';
 import { GuestLinkDialog } from './guest-link-dialog.tsx';
 
@@ -19,7 +19,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
   const { guest, guestMessage } = booking;
   const [isEditing, setEditing] = useState(false);
   const [isSending, setSending] = useState(false);
-  const name = guestOf(booking);
+  const name = guestFullName(booking);
   return (
     <Card>
       <div className="flex items-center gap-3.5">

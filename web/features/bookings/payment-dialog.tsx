@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery, keepBooking } from './booking.queries.ts';
+import { bookingQuery, setBookingCache } from './booking.queries.ts';
 import { type MoneyKind, recordMoney } from './booking-money.queries.ts';
 import { PaymentFieldset } from './payment-fieldset.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
@@ -86,7 +86,7 @@ function useRecordMoney(booking: Booking, kind: MoneyKind, onDone: () => void) {
     mutationFn: (body: PaymentInput) =>
       recordMoney(booking._id, kind, { body, idempotencyKey: keyFor(body) }),
     onSuccess(changed) {
-      keepBooking(queryClient, changed);
+      setBookingCache(queryClient, changed);
       onDone();
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),

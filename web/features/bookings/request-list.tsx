@@ -11,10 +11,10 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { DeclineButton } from './actions/decline-button.tsx';
+import { useTransitionBooking } from './actions/use-transition-booking.ts';
 import { bookingSourceLabel } from './booking-labels.ts';
-import { DeclineButton } from './decline-button.tsx';
-import { HoldLeft, isOnHold } from './hold-left.tsx';
-import { useMoveBooking } from './use-move-booking.ts';
+import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
 
 const shownAtMost = 5;
 
@@ -50,8 +50,8 @@ export function RequestList({ requests }: { requests: readonly BookingListItem[]
 
 function RequestItem({ request }: { request: BookingListItem }) {
   const { _id: id, guestName, code } = request;
-  const approve = useMoveBooking({
-    onMoved: () =>
+  const approve = useTransitionBooking({
+    onTransitioned: () =>
       showToast({
         tone: 'good',
         title: m.bookings_approved_toast({ guest: guestName }),
@@ -71,7 +71,7 @@ function RequestItem({ request }: { request: BookingListItem }) {
               {guestName}
             </Link>
             {isOnHold(request) ? (
-              <HoldLeft until={request.holdExpiresAt} />
+              <HoldCountdown until={request.holdExpiresAt} />
             ) : (
               <StatusChip status={request.status} />
             )}

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { quoteQuery, type StayWish } from './booking.queries.ts';
+import { type QuoteRequest, quoteQuery } from './booking.queries.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 
 type StayQuoteProps = {
-  wish: StayWish | null;
+  wish: QuoteRequest | null;
   /** Inquiries reserve no nights, so taken nights are only a hint. */
   nightsMayBeTaken: boolean;
   onChoose: (stay: Stay) => void;

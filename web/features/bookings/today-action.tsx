@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { DeclineButton } from './actions/decline-button.tsx';
+import { TransitionProblem } from './actions/transition-problem.tsx';
+import { useUndoableTransition } from './actions/use-transition-booking.ts';
 import type { DayPart } from './booking-day.ts';
-import { DeclineButton } from './decline-button.tsx';
-import { MoveProblem } from './move-problem.tsx';
-import { useUndoableMove } from './use-undoable-move.ts';
 
 type TodayActionProps = { part: DayPart; booking: BookingListItem; today: CivilDate };
 
@@ -22,10 +22,10 @@ type TodayActionProps = { part: DayPart; booking: BookingListItem; today: CivilD
  * row.
  */
 export function TodayAction({ part, booking, today }: TodayActionProps) {
-  const move = useUndoableMove(booking);
-  const act = actOf(part, booking, today);
+  const move = useUndoableTransition(booking);
+  const act = nextAction(part, booking, today);
   const [isAsking, setAsking] = useState(false);
-  function run({ to }: DayAct) {
+  function run({ to }: DayAction) {
     setAsking(false);
     move.mutate({ id: booking._id, to });
   }
@@ -87,14 +87,14 @@ export function TodayAction({ part, booking, today }: TodayActionProps) {
       )}
       {move.isError && (
         <div className="col-span-full">
-          <MoveProblem problem={move.error} />
+          <TransitionProblem problem={move.error} />
         </div>
       )}
     </>
   );
 }
 
-type DayAct = {
+type DayAction = {
   to: BookingListItem['status'];
   label: string;
   isMain: boolean;
@@ -102,7 +102,7 @@ type DayAct = {
   question?: { title: string; text: string };
 };
 
-function actOf(part: DayPart, booking: BookingListItem, today: CivilDate): DayAct | null {
+function nextAction(part: DayPart, booking: BookingListItem, today: CivilDate): DayAction | null {
   const { status, checkIn, checkOut, guestName: guest, property } = booking;
   const moves = allowedTransitions({
     status,

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { type DayPart, todayAt } from './booking-day.ts';
-import { HoldLeft, isOnHold } from './hold-left.tsx';
+import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
 import { TodayAction } from './today-action.tsx';
 
 type TodayRowProps = { part: DayPart; booking: BookingListItem; now: number };
@@ -55,7 +55,7 @@ export function TodayRow({ part, booking, now }: TodayRowProps) {
 function Mark({ part, booking, now }: TodayRowProps) {
   const today = todayAt(booking, now);
   const { status, checkIn, checkOut } = booking;
-  if (isOnHold(booking)) return <HoldLeft until={booking.holdExpiresAt} />;
+  if (isOnHold(booking)) return <HoldCountdown until={booking.holdExpiresAt} />;
   if (part === 'arrivals' && status === 'confirmed' && checkIn < today)
     return <Badge tone="clay">{m.bookings_today_expected({ day: formatDate(checkIn, today) })}</Badge>;
   if (part === 'departures' && status === 'checked_in' && checkOut < today)

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { bookingDayQuery } from './booking-day.queries.ts';
 import { type BookingDay, bookingDayOf, type DayPart, overdueLater } from './booking-day.ts';
-import { useNow } from './time-left.ts';
+import { useNow } from './hold-countdown.tsx';
 import { TodayRow } from './today-row.tsx';
 
 type SectionLabels = { title: () => string; none: () => string };

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { keepBooking, keepStay } from './booking.queries.ts';
+import { keepUnconfirmedBooking, setBookingCache } from './booking.queries.ts';
 
 type Unconfirmed = Booking & { holdExpiresAt: string };
 
@@ -21,9 +21,9 @@ export function isUnconfirmed(booking: Booking): booking is Unconfirmed {
 export function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
   const queryClient = useQueryClient();
   const keep = useMutation({
-    mutationFn: () => keepStay(booking._id),
+    mutationFn: () => keepUnconfirmedBooking(booking._id),
     onSuccess(kept) {
-      keepBooking(queryClient, kept);
+      setBookingCache(queryClient, kept);
       showToast({ tone: 'good', title: m.bookings_kept_toast() });
     },
   });

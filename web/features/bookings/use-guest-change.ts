@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery, changeBooking, keepBooking } from './booking.queries.ts';
+import { bookingQuery, changeBooking, setBookingCache } from './booking.queries.ts';
 import { type GuestFields, guestChange, guestFieldsOf } from './guest-fields.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
@@ -18,7 +18,7 @@ export function useGuestChange(booking: Booking, onSaved: () => void) {
       changeBooking(booking._id, { version, ...guestChange(fields, guestFieldsOf(booking)) }),
     onSuccess(changed) {
       const back = guestChange(guestFieldsOf(booking), guestFieldsOf(changed));
-      keepBooking(queryClient, changed);
+      setBookingCache(queryClient, changed);
       onSaved();
       showToast({
         tone: 'good',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { bookingQuery, changeBooking, keepBooking } from './booking.queries.ts';
+import { bookingQuery, changeBooking, setBookingCache } from './booking.queries.ts';
 
 const pauseMs = 1200;
 
@@ -49,7 +49,7 @@ export function useNotes(booking: Booking) {
       const changed = await changeBooking(booking._id, { version, internalNotes: sent });
       base.current = { notes: sent, version: changed.version };
       isSaving.current = false;
-      keepBooking(queryClient, changed);
+      setBookingCache(queryClient, changed);
       if (latest.current === sent) setState({ name: 'saved' });
       else await save();
     } catch (problem) {

@@ -6,7 +6,7 @@ import { isCallProblem } from '#web/lib/call-problem.ts';
 import { formatStay } from '#web/lib/format.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery, changeBooking, keepBooking } from './booking.queries.ts';
+import { bookingQuery, changeBooking, setBookingCache } from './booking.queries.ts';
 import { changeTo, type StayTarget, targetOf } from './stay-target.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
@@ -42,7 +42,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
         ...(total ? { expectedTotalMinor: total.amount } : {}),
       }),
     onSuccess(changed) {
-      keepBooking(queryClient, changed);
+      setBookingCache(queryClient, changed);
       onSaved();
       showToast({
         tone: 'good',

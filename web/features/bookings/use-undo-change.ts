@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { changeBooking, keepBooking } from './booking.queries.ts';
+import { changeBooking, setBookingCache } from './booking.queries.ts';
 
 type Undo = (back: Omit<BookingChange, 'version'>, changed: Booking) => Promise<void>;
 
@@ -13,7 +13,7 @@ export function useUndoChange({ _id: id }: Pick<Booking, '_id'>): Undo {
   const queryClient = useQueryClient();
   return async (back, changed) => {
     try {
-      keepBooking(queryClient, await changeBooking(id, { version: changed.version, ...back }));
+      setBookingCache(queryClient, await changeBooking(id, { version: changed.version, ...back }));
       showToast({ title: m.bookings_undone({ code: changed.code }) });
     } catch (problem) {
       showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemWords(problem) });

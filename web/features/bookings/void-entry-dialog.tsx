@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery, keepBooking } from './booking.queries.ts';
+import { bookingQuery, setBookingCache } from './booking.queries.ts';
 import { voidEntry } from './booking-money.queries.ts';
 import { useRequestKey } from './use-request-key.ts';
 
@@ -24,7 +24,7 @@ export function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProp
     mutationFn: () =>
       voidEntry(booking._id, entry._id, { note, idempotencyKey: keyFor([entry._id, note.trim()]) }),
     onSuccess(changed) {
-      keepBooking(queryClient, changed);
+      setBookingCache(queryClient, changed);
       onClose();
       showToast({ tone: 'good', title: m.bookings_void_done() });
     },

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings.ts';
+import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
+import { BookingActions } from '#web/features/bookings/actions/booking-actions.tsx';
 import { bookingQuery } from '#web/features/bookings/booking.queries.ts';
-import { BookingActions } from '#web/features/bookings/booking-actions.tsx';
-import { guestOf } from '#web/features/bookings/booking-acts.ts';
 import { BackToBookings, BookingNotice, bookingSubtitle } from '#web/features/bookings/booking-facts.tsx';
 import { BookingHistory } from '#web/features/bookings/booking-history.tsx';
 import { BookingSkeleton } from '#web/features/bookings/booking-skeleton.tsx';
@@ -74,7 +74,7 @@ function Story({ booking }: { booking: Booking }) {
   return (
     <>
       <PageHeader
-        title={`${guestOf(booking)} · ${booking.code}`}
+        title={`${guestFullName(booking)} · ${booking.code}`}
         back={<BackToBookings />}
         marks={
           <>

@@ -7,17 +7,22 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { keepBooking, putBookingAway, refreshBookings, takeOutAgain } from './booking.queries.ts';
+import {
+  deleteBooking,
+  refreshBookings,
+  restoreDeletedBooking,
+  setBookingCache,
+} from '../booking.queries.ts';
 
 /** Deletes an ended request; the toast offers to restore it. */
-export function PutAwayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { _id: id, code } = booking;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const bringBack = useMutation({
-    mutationFn: () => takeOutAgain(id),
+    mutationFn: () => restoreDeletedBooking(id),
     async onSuccess(restored) {
-      keepBooking(queryClient, restored);
+      setBookingCache(queryClient, restored);
       showToast({ title: m.bookings_brought_back({ code }) });
       await navigate({ to: addresses.booking({ id }) });
     },
@@ -25,7 +30,7 @@ export function PutAwayDialog({ booking, onClose }: { booking: Booking; onClose:
       showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemWords(problem) }),
   });
   const putAway = useMutation({
-    mutationFn: () => putBookingAway(id),
+    mutationFn: () => deleteBooking(id),
     async onSuccess() {
       showToast({
         title: m.bookings_put_away_toast({ code }),

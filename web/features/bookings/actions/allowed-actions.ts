@@ -7,7 +7,7 @@ import { formatStayDates } from '#web/lib/format.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-export type BookingAct = {
+export type BookingAction = {
   key: string;
   to: Booking['status'];
   label: string;
@@ -24,9 +24,9 @@ export type BookingAct = {
 };
 
 /** Actions available to the agent: the transitions that the server allows, each with its texts. */
-export function actsOf(booking: Booking): BookingAct[] {
-  const acts = booking.allowedMoves.map((to) => actFor(booking, to));
-  for (const to of earlyMovesOf(booking)) acts.push(earlyCheckIn(booking, to));
+export function allowedActions(booking: Booking): BookingAction[] {
+  const acts = booking.allowedMoves.map((to) => actionFor(booking, to));
+  for (const to of earlyTransitionsOf(booking)) acts.push(earlyCheckIn(booking, to));
   return acts;
 }
 
@@ -36,27 +36,27 @@ export function mayExtendHold({ status, holdExpiresAt }: Booking): boolean {
 }
 
 /** Deletion is limited to bookings that are no stay and have no money recorded; voided entries do not count. */
-export function mayPutAway(booking: Booking): boolean {
+export function mayDeleteBooking(booking: Booking): boolean {
   return mayDelete({ status: booking.status, hasMoney: booking.ledger.some(({ counts }) => counts) });
 }
 
-function earlyMovesOf({ status, checkIn, property }: Booking): Booking['status'][] {
+function earlyTransitionsOf({ status, checkIn, property }: Booking): Booking['status'][] {
   const today = civilDateAt(Date.now(), property.timezone);
   return earlyTransitions({ status, previousStatus: null, actor: 'agent', today, checkIn });
 }
 
-const ended: readonly Booking['status'][] = ['cancelled', 'declined', 'expired'];
+const endedStates: readonly Booking['status'][] = ['cancelled', 'declined', 'expired'];
 
-function actFor(booking: Booking, to: Booking['status']): BookingAct {
-  const guest = guestOf(booking);
+function actionFor(booking: Booking, to: Booking['status']): BookingAction {
+  const guest = guestFullName(booking);
   const stay = formatStayDates(booking);
-  if (ended.includes(booking.status)) return restore(booking, to);
+  if (endedStates.includes(booking.status)) return restore(booking, to);
   switch (to) {
     case 'confirmed':
       return approve(booking);
     case 'declined':
       return {
-        ...base(to, m.bookings_act_decline()),
+        ...baseAction(to, m.bookings_act_decline()),
         rank: 'side',
         danger: true,
         title: m.bookings_act_decline_title({ guest }),
@@ -65,7 +65,7 @@ function actFor(booking: Booking, to: Booking['status']): BookingAct {
       };
     case 'held':
       return {
-        ...base(to, m.bookings_act_hold()),
+        ...baseAction(to, m.bookings_act_hold()),
         rank: 'main',
         asksHours: true,
         title: m.bookings_act_hold_title({ guest }),
@@ -73,35 +73,35 @@ function actFor(booking: Booking, to: Booking['status']): BookingAct {
       };
     case 'pending':
       return {
-        ...base(to, m.bookings_act_pending()),
+        ...baseAction(to, m.bookings_act_pending()),
         rank: 'more',
         title: m.bookings_act_pending_title(),
         text: m.bookings_act_pending_text({ stay }),
       };
     case 'expired':
       return {
-        ...base(to, m.bookings_act_expire()),
+        ...baseAction(to, m.bookings_act_expire()),
         rank: 'more',
         title: m.bookings_act_expire_title(),
         text: m.bookings_act_expire_text({ guest }),
       };
     case 'checked_in':
       return {
-        ...base(to, m.bookings_act_check_in()),
+        ...baseAction(to, m.bookings_act_check_in()),
         rank: 'main',
         title: m.bookings_act_check_in_title({ guest }),
         text: m.bookings_act_check_in_text({ property: booking.property.title }),
       };
     case 'checked_out':
       return {
-        ...base(to, m.bookings_act_check_out()),
+        ...baseAction(to, m.bookings_act_check_out()),
         rank: 'main',
         title: m.bookings_act_check_out_title({ guest }),
         text: m.bookings_act_check_out_text(),
       };
     case 'no_show':
       return {
-        ...base(to, m.bookings_act_no_show()),
+        ...baseAction(to, m.bookings_act_no_show()),
         rank: 'more',
         title: m.bookings_act_no_show_title({ guest }),
         text: m.bookings_act_no_show_text(),
@@ -109,30 +109,35 @@ function actFor(booking: Booking, to: Booking['status']): BookingAct {
     case 'cancelled':
       return cancel(booking);
     case 'inquiry':
-      return { ...base(to, bookingStateLabel(to)), rank: 'more', title: bookingStateLabel(to), text: '' };
+      return {
+        ...baseAction(to, bookingStateLabel(to)),
+        rank: 'more',
+        title: bookingStateLabel(to),
+        text: '',
+      };
   }
 }
 
-function base(to: Booking['status'], label: string) {
+function baseAction(to: Booking['status'], label: string) {
   return { key: to, to, label };
 }
 
-export function guestOf({ guest }: Pick<Booking, 'guest'>): string {
+export function guestFullName({ guest }: Pick<Booking, 'guest'>): string {
   return `${guest.firstName} ${guest.lastName}`.trim();
 }
 
-function approve(booking: Booking): BookingAct {
+function approve(booking: Booking): BookingAction {
   const isRequest = booking.status === 'pending';
   const label = isRequest ? m.bookings_approve() : m.bookings_act_confirm();
   return {
-    ...base('confirmed', label),
+    ...baseAction('confirmed', label),
     rank: 'main',
-    title: m.bookings_act_approve_title({ guest: guestOf(booking) }),
+    title: m.bookings_act_approve_title({ guest: guestFullName(booking) }),
     text: m.bookings_act_approve_text({ stay: formatStayDates(booking) }),
   };
 }
 
-function cancel(booking: Booking): BookingAct {
+function cancel(booking: Booking): BookingAction {
   const isConfirmed = booking.status === 'confirmed';
   const label = isConfirmed
     ? m.bookings_act_cancel()
@@ -140,33 +145,33 @@ function cancel(booking: Booking): BookingAct {
       ? m.bookings_act_release()
       : m.bookings_act_cancel_request();
   return {
-    ...base('cancelled', label),
+    ...baseAction('cancelled', label),
     rank: 'more',
     danger: true,
     showsRefund: true,
     title: m.bookings_act_cancel_title({ code: booking.code }),
-    text: m.bookings_act_cancel_text({ guest: guestOf(booking), stay: formatStayDates(booking) }),
+    text: m.bookings_act_cancel_text({ guest: guestFullName(booking), stay: formatStayDates(booking) }),
     reasonHelp: m.bookings_reason_cancel_help(),
   };
 }
 
-function restore(booking: Booking, to: Booking['status']): BookingAct {
+function restore(booking: Booking, to: Booking['status']): BookingAction {
   return {
-    ...base(to, m.bookings_act_restore()),
+    ...baseAction(to, m.bookings_act_restore()),
     rank: 'side',
     title: m.bookings_act_restore_title({ state: bookingStateLabel(to).toLowerCase() }),
     text: m.bookings_act_restore_text({ stay: formatStayDates(booking) }),
   };
 }
 
-function earlyCheckIn(booking: Booking, to: Booking['status']): BookingAct {
+function earlyCheckIn(booking: Booking, to: Booking['status']): BookingAction {
   return {
     key: 'early',
     to,
     label: m.bookings_act_early(),
     rank: 'more',
     override: true,
-    title: m.bookings_act_early_title({ guest: guestOf(booking) }),
+    title: m.bookings_act_early_title({ guest: guestFullName(booking) }),
     text: m.bookings_act_early_text({ stay: formatStayDates(booking) }),
   };
 }

@@ -2,8 +2,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { holdOptions } from './hold-options.ts';
-import { useNow } from './time-left.ts';
+import { useNow } from '../hold-countdown.tsx';
 
 const hourMs = 3_600_000;
 
@@ -15,4 +14,17 @@ export function HoldTimeField({ hours, onChange }: { hours: string; onChange: (h
       <Select value={hours} onChange={onChange} options={holdOptions()} />
     </Field>
   );
+}
+
+export const defaultHoldChoice = '24';
+
+/** Hold durations to choose from. */
+export function holdOptions(): { value: string; label: string }[] {
+  return [
+    ...[6, 12].map((hours) => ({ value: String(hours), label: m.bookings_hours({ count: hours }) })),
+    ...[1, 2, 3, 7, 14].map((days) => ({
+      value: String(days * 24),
+      label: m.bookings_days({ count: days }),
+    })),
+  ];
 }

@@ -8,15 +8,15 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery, freeSender, refreshBookings } from './booking.queries.ts';
+import { bookingQuery, declineAllFromSender, refreshBookings } from '../booking.queries.ts';
 
 /** Declines all open requests of one sender, against senders who block a calendar with requests. */
-export function FreeSenderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const count = booking.openRequestsOfSender;
   const free = useMutation({
-    mutationFn: () => freeSender(booking._id, reason),
+    mutationFn: () => declineAllFromSender(booking._id, reason),
     onSuccess({ declined, bookingIds }) {
       refreshBookings(queryClient);
       for (const id of bookingIds)

@@ -5,24 +5,23 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { BookingAct } from './booking-acts.ts';
-import { usualHoldHours } from './hold-options.ts';
-import { HoldTimeField } from './hold-time-field.tsx';
-import { MoveProblem } from './move-problem.tsx';
+import type { BookingAction } from './allowed-actions.ts';
+import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
 import { RefundPreview } from './refund-preview.tsx';
-import { useUndoableMove } from './use-undoable-move.ts';
+import { TransitionProblem } from './transition-problem.tsx';
+import { useUndoableTransition } from './use-transition-booking.ts';
 
-type ActDialogProps = { booking: Booking; act: BookingAct; onClose: () => void };
+type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () => void };
 
 /**
  * Confirmation dialog of a booking action: consequences, the inputs it needs, and the refusal if the server
  * declines it.
  */
-export function ActDialog({ booking, act, onClose }: ActDialogProps) {
+export function ActionDialog({ booking, action: act, onClose }: ActionDialogProps) {
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundChoice>('full');
-  const [hours, setHours] = useState(usualHoldHours);
-  const move = useUndoableMove(booking, { onMoved: onClose });
+  const [hours, setHours] = useState(defaultHoldChoice);
+  const move = useUndoableTransition(booking, { onTransitioned: onClose });
   return (
     <ConfirmDialog
       open
@@ -44,7 +43,7 @@ export function ActDialog({ booking, act, onClose }: ActDialogProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden">
-        {move.isError && <MoveProblem problem={move.error} />}
+        {move.isError && <TransitionProblem problem={move.error} />}
         {act.showsRefund && <RefundPreview booking={booking} choice={refund} onChange={setRefund} />}
         {act.asksHours && <HoldTimeField hours={hours} onChange={setHours} />}
         {act.reasonHelp && (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { useUndoableMove } from './use-undoable-move.ts';
+import { useUndoableTransition } from './use-transition-booking.ts';
 
 type DeclineDialogProps = {
   booking: BookingListItem;
@@ -18,8 +18,8 @@ type DeclineDialogProps = {
 export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProps) {
   const [reason, setReason] = useState('');
   const guest = booking.guestName;
-  const decline = useUndoableMove(booking, {
-    onMoved: () => onOpenChange(false),
+  const decline = useUndoableTransition(booking, {
+    onTransitioned: () => onOpenChange(false),
     words: { title: m.bookings_declined_toast({ guest }) },
   });
   return (

@@ -5,19 +5,18 @@ import { formatMoment } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery, extendHold, keepBooking } from './booking.queries.ts';
-import { usualHoldHours } from './hold-options.ts';
-import { HoldTimeField } from './hold-time-field.tsx';
-import { MoveProblem } from './move-problem.tsx';
+import { bookingQuery, extendHold, setBookingCache } from '../booking.queries.ts';
+import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
+import { TransitionProblem } from './transition-problem.tsx';
 
 /** Resets the expiry of a request or hold, counted from now. */
 export function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [hours, setHours] = useState(usualHoldHours);
+  const [hours, setHours] = useState(defaultHoldChoice);
   const extend = useMutation({
     mutationFn: () => extendHold(booking._id, Number(hours)),
     onSuccess(changed) {
-      keepBooking(queryClient, changed);
+      setBookingCache(queryClient, changed);
       onClose();
       showToast({
         tone: 'good',
@@ -40,7 +39,7 @@ export function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClo
       onConfirm={() => extend.mutate()}
     >
       <div className="grid grid-cols-1 gap-4">
-        {extend.isError && <MoveProblem problem={extend.error} />}
+        {extend.isError && <TransitionProblem problem={extend.error} />}
         <HoldTimeField hours={hours} onChange={setHours} />
       </div>
     </ConfirmDialog>

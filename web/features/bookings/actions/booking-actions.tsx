@@ -8,17 +8,17 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { ActDialog } from './act-dialog.tsx';
-import { actsOf, type BookingAct, mayExtendHold, mayPutAway } from './booking-acts.ts';
-import { downloadReceipt, receiptLabel } from './booking-money.queries.ts';
+import { downloadReceipt, receiptLabel } from '../booking-money.queries.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { allowedActions, type BookingAction, mayDeleteBooking, mayExtendHold } from './allowed-actions.ts';
+import { DeclineSenderDialog } from './decline-sender-dialog.tsx';
+import { DeleteBookingDialog } from './delete-booking-dialog.tsx';
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
-import { FreeSenderDialog } from './free-sender-dialog.tsx';
-import { PutAwayDialog } from './put-away-dialog.tsx';
 
-const loadChange = () => import('./change-stay-dialog.tsx');
+const loadChange = () => import('../change-stay-dialog.tsx');
 const ChangeStayDialog = lazy(async () => ({ default: (await loadChange()).ChangeStayDialog }));
 
-type Task = BookingAct | 'change' | 'extend' | 'free' | 'put-away';
+type Task = BookingAction | 'change' | 'extend' | 'free' | 'put-away';
 
 /**
  * Action buttons of a booking. Only allowed actions are shown: the most likely one is primary, the rest are in
@@ -26,7 +26,7 @@ type Task = BookingAct | 'change' | 'extend' | 'free' | 'put-away';
  */
 export function BookingActions({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<Task | null>(null);
-  const acts = actsOf(booking);
+  const acts = allowedActions(booking);
   const main = acts.find(({ rank }) => rank === 'main');
   const side = acts.filter((one) => one !== main && one.rank !== 'more');
   // Dangerous actions are last, so that they are hard to press by accident.
@@ -71,8 +71,8 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
     onError: (problem) =>
       showToast({ tone: 'danger', title: m.bookings_receipt_failed(), text: problemWords(problem) }),
   });
-  const mayFree = booking.openRequestsOfSender > 1;
-  const isPutAwayable = mayPutAway(booking);
+  const mayDeclineAll = booking.openRequestsOfSender > 1;
+  const isDeletable = mayDeleteBooking(booking);
   return (
     <Menu
       trigger={
@@ -84,7 +84,7 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
       <MenuItem icon={<FileDown aria-hidden />} onSelect={() => receipt.mutate()}>
         {receiptLabel(booking)}
       </MenuItem>
-      <MenuItem icon={<Printer aria-hidden />} onSelect={printSoon}>
+      <MenuItem icon={<Printer aria-hidden />} onSelect={printAfterMenuCloses}>
         {m.bookings_print()}
       </MenuItem>
       {(children.length > 0 || mayExtendHold(booking)) && <MenuSeparator />}
@@ -92,13 +92,13 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
         <MenuItem onSelect={() => onTask('extend')}>{m.bookings_act_extend()}</MenuItem>
       )}
       {children}
-      {(mayFree || isPutAwayable) && <MenuSeparator />}
-      {mayFree && (
+      {(mayDeclineAll || isDeletable) && <MenuSeparator />}
+      {mayDeclineAll && (
         <MenuItem danger onSelect={() => onTask('free')}>
           {m.bookings_free({ count: booking.openRequestsOfSender })}
         </MenuItem>
       )}
-      {isPutAwayable && (
+      {isDeletable && (
         <MenuItem danger onSelect={() => onTask('put-away')}>
           {m.bookings_put_away()}
         </MenuItem>
@@ -122,15 +122,15 @@ function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
     case 'extend':
       return <ExtendHoldDialog booking={booking} onClose={onClose} />;
     case 'free':
-      return <FreeSenderDialog booking={booking} onClose={onClose} />;
+      return <DeclineSenderDialog booking={booking} onClose={onClose} />;
     case 'put-away':
-      return <PutAwayDialog booking={booking} onClose={onClose} />;
+      return <DeleteBookingDialog booking={booking} onClose={onClose} />;
     default:
-      return <ActDialog key={task.key} booking={booking} act={task} onClose={onClose} />;
+      return <ActionDialog key={task.key} booking={booking} action={task} onClose={onClose} />;
   }
 }
 
 /** Waits until the menu has closed, so that it is not printed. */
-function printSoon(): void {
+function printAfterMenuCloses(): void {
   setTimeout(() => window.print(), 250);
 }

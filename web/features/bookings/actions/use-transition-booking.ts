@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings.ts';
+import { bookingToastId } from '#web/lib/booking-toast.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { closeToast, showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import {
+  bookingQuery,
+  setBookingCache,
+  type TransitionInput,
+  transitionBooking,
+} from '../booking.queries.ts';
+
+type TransitionOptions = {
+  onTransitioned?: (booking: Booking) => void;
+  onRefused?: (problem: unknown) => void;
+};
+
+/** Changes a booking's status. A 409 means that the shown data is stale, so it is refetched. */
+export function useTransitionBooking(options: TransitionOptions = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (order: TransitionInput) => transitionBooking(order),
+    onSuccess(booking) {
+      setBookingCache(queryClient, booking);
+      closeToast(bookingToastId(booking._id));
+      options.onTransitioned?.(booking);
+    },
+    onError(problem, order) {
+      options.onRefused?.(problem);
+      if (!isCallProblem(problem) || problem.status !== 409) return;
+      void queryClient.invalidateQueries({ queryKey: bookingQuery(order.id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['bookings'] });
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+    },
+  });
+}
+
+type ChangedBooking = Pick<Booking, '_id' | 'code' | 'status'>;
+type TransitionTexts = { title?: string; text?: string };
+
+/**
+ * Changes a booking's status, confirms it with a toast, and offers undo where the reverse transition is
+ * allowed.
+ */
+export function useUndoableTransition(
+  before: ChangedBooking,
+  options: { onTransitioned?: () => void; words?: TransitionTexts } = {},
+) {
+  const undo = useTransitionBooking({
+    onTransitioned: (booking) => showToast({ title: newStateText(booking) }),
+    onRefused: (problem) =>
+      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemWords(problem) }),
+  });
+  return useTransitionBooking({
+    onTransitioned(booking) {
+      options.onTransitioned?.();
+      const mayReturn = booking.status !== before.status && booking.allowedMoves.includes(before.status);
+      showToast({
+        tone: 'good',
+        title: options.words?.title ?? newStateText(booking),
+        text: options.words?.text,
+        action: mayReturn
+          ? {
+              label: m.bookings_undo(),
+              onPress: () => undo.mutate({ id: before._id, to: before.status }),
+            }
+          : undefined,
+      });
+    },
+  });
+}
+
+function newStateText({ code, status }: ChangedBooking): string {
+  return m.bookings_moved_toast({ code, state: bookingStateLabel(status).toLowerCase() });
+}
