@@ -11,7 +11,7 @@ import { guestFullName } from './actions/allowed-actions.ts';
 import { countryName, languageName } from './display-names.ts';
 import { GuestLinkDialog } from './guest-link-dialog.tsx';
 
-const loadDialog = () => import('./guest-dialog.tsx');
+const loadDialog = () => import('./change/guest-dialog.tsx');
 const GuestDialog = lazy(async () => ({ default: (await loadDialog()).GuestDialog }));
 
 /** Guest panel: name, contact and message. */

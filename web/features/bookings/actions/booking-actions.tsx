@@ -15,7 +15,7 @@ import { DeclineSenderDialog } from './decline-sender-dialog.tsx';
 import { DeleteBookingDialog } from './delete-booking-dialog.tsx';
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
 
-const loadChange = () => import('../change-stay-dialog.tsx');
+const loadChange = () => import('../change/change-stay-dialog.tsx');
 const ChangeStayDialog = lazy(async () => ({ default: (await loadChange()).ChangeStayDialog }));
 
 type Task = BookingAction | 'change' | 'extend' | 'free' | 'put-away';

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
 
 export const partyFields = ['adults', 'children', 'infants', 'pets'] as const;
 export type PartyField = (typeof partyFields)[number];
@@ -11,7 +12,7 @@ export type StayTarget = {
   checkOut: CivilDate;
 } & Record<PartyField, number>;
 
-const fields = ['propertyId', 'checkIn', 'checkOut', ...partyFields] as const;
+const targetFields = ['propertyId', 'checkIn', 'checkOut', ...partyFields] as const;
 
 export function targetOf(booking: Booking): StayTarget {
   const { property, checkIn, checkOut, adults, children, infants, pets } = booking;
@@ -19,8 +20,18 @@ export function targetOf(booking: Booking): StayTarget {
 }
 
 /** Changed fields only; null when nothing changed. */
-export function changeTo(target: StayTarget, from: StayTarget): Partial<StayTarget> | null {
-  const changed = fields.filter((field) => target[field] !== from[field]);
+export function changedTarget(target: StayTarget, from: StayTarget): Partial<StayTarget> | null {
+  const changed = targetFields.filter((field) => target[field] !== from[field]);
   if (changed.length === 0) return null;
   return Object.fromEntries(changed.map((field) => [field, target[field]]));
+}
+
+/** Closed ranges minus the booking's own nights, which do not block its change. */
+export function withoutOwnNights(closed: readonly Stay[], own: Stay): Stay[] {
+  return closed.flatMap(({ checkIn, checkOut }) => {
+    if (checkOut <= own.checkIn || own.checkOut <= checkIn) return [{ checkIn, checkOut }];
+    const before = checkIn < own.checkIn ? [{ checkIn, checkOut: own.checkIn }] : [];
+    const after = own.checkOut < checkOut ? [{ checkIn: own.checkOut, checkOut }] : [];
+    return [...before, ...after];
+  });
 }

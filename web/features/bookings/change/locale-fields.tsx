@@ -1,9 +1,9 @@
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { countryName } from './display-names.ts';
+import { countryName, languageName } from '../display-names.ts';
 
-const none = '';
+const noCountry = '';
 
 /** Country options: every two-letter code the browser has a name for. No list of names is shipped. */
 function findCountries(): { value: string; label: string }[] {
@@ -35,7 +35,31 @@ export function CountryField({ value, onChange }: CountryFieldProps) {
       <Select
         value={value}
         onChange={onChange}
-        options={[{ value: none, label: m.bookings_not_known() }, ...countries]}
+        options={[{ value: noCountry, label: m.bookings_not_known() }, ...countries]}
+      />
+    </Field>
+  );
+}
+
+const languageCodes =
+  'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id is it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh'.split(
+    ' ',
+  );
+
+type LanguageFieldProps = { value: string; onChange: (language: string) => void };
+
+/** Select for the guest's language; an unlisted code stays selectable. */
+export function LanguageField({ value, onChange }: LanguageFieldProps) {
+  const known = value === '' || languageCodes.includes(value) ? languageCodes : [value, ...languageCodes];
+  const options = known
+    .map((code) => ({ value: code, label: languageName(code) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Field label={m.bookings_language()} optional>
+      <Select
+        value={value}
+        onChange={onChange}
+        options={[{ value: '', label: m.bookings_not_known() }, ...options]}
       />
     </Field>
   );

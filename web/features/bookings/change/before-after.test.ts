@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChangePreview } from '#contract/booking-changes.ts';
 import type { Quote, QuoteLine } from '#contract/quotes.ts';
-import { changedFields, type LineRow, lineRows } from './change-sides.ts';
+import { changedFields, type LineRow, lineRows } from './before-after.ts';
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
@@ -18,7 +18,7 @@ function quoteOf(...lines: QuoteLine[]): Quote {
   };
 }
 
-function told(rows: LineRow[]) {
+function rowSummaries(rows: LineRow[]) {
   return rows.map(({ label, before, after, isChanged }) => [
     label,
     before?.amount ?? null,
@@ -30,7 +30,7 @@ function told(rows: LineRow[]) {
 test('lines of the same kind and name stand beside each other', () => {
   const before = quoteOf(line('nights', 'Nights', 200), line('fee', 'Cleaning', 50));
   const after = quoteOf(line('nights', 'Nights', 300), line('fee', 'Cleaning', 50));
-  assert.deepEqual(told(lineRows(before, after)), [
+  assert.deepEqual(rowSummaries(lineRows(before, after)), [
     ['Nights', 200, 300, true],
     ['Cleaning', 50, 50, false],
   ]);
@@ -47,7 +47,7 @@ test('a line that is new and a line that goes away have nothing beside them', ()
     line('length_discount', 'Weekly', -70),
     line('tax', 'Tax', 63),
   );
-  assert.deepEqual(told(lineRows(before, after)), [
+  assert.deepEqual(rowSummaries(lineRows(before, after)), [
     ['Nights', 200, 700, true],
     ['Weekly', null, -70, true],
     ['Early bird', -20, null, true],
@@ -73,7 +73,7 @@ test('each line of both prices is shown exactly once, so that both columns sum u
 });
 
 test('without a new price the old one stands alone', () => {
-  assert.deepEqual(told(lineRows(quoteOf(line('nights', 'Nights', 200)), null)), [
+  assert.deepEqual(rowSummaries(lineRows(quoteOf(line('nights', 'Nights', 200)), null)), [
     ['Nights', 200, null, true],
   ]);
 });

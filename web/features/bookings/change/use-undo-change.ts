@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { changeBooking, setBookingCache } from './booking.queries.ts';
+import { changeBooking, setBookingCache } from '../booking.queries.ts';
 
 type Undo = (back: Omit<BookingChange, 'version'>, changed: Booking) => Promise<void>;
 

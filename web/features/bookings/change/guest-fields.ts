@@ -26,15 +26,15 @@ export function guestFieldsOf({ guest, arrivalTime }: Pick<Booking, 'guest' | 'a
   };
 }
 
-const needed = ['firstName', 'lastName', 'email'] as const;
-const optional = ['phone', 'country', 'language'] as const;
+const requiredFields = ['firstName', 'lastName', 'email'] as const;
+const optionalFields = ['phone', 'country', 'language'] as const;
 
 /** Changed fields only, with cleared fields as null; null when nothing changed. */
 export function guestChange(fields: GuestFields, before: GuestFields): GuestChange | null {
-  const isOther = (name: (typeof needed)[number] | (typeof optional)[number]) =>
+  const isOther = (name: (typeof requiredFields)[number] | (typeof optionalFields)[number]) =>
     fields[name].trim() !== before[name];
-  const texts = needed.filter(isOther).map((name) => [name, fields[name].trim()]);
-  const codes = optional.filter(isOther).map((name) => [name, fields[name].trim() || null]);
+  const texts = requiredFields.filter(isOther).map((name) => [name, fields[name].trim()]);
+  const codes = optionalFields.filter(isOther).map((name) => [name, fields[name].trim() || null]);
   const guest: NonNullable<GuestChange['guest']> = Object.fromEntries([...texts, ...codes]);
   const time = fields.arrivalTime.trim();
   const change = {

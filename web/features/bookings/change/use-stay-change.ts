@@ -6,8 +6,8 @@ import { isCallProblem } from '#web/lib/call-problem.ts';
 import { formatStay } from '#web/lib/format.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery, changeBooking, setBookingCache } from './booking.queries.ts';
-import { changeTo, type StayTarget, targetOf } from './stay-target.ts';
+import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
+import { changedTarget, type StayTarget, targetOf } from './stay-target.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
   const queryClient = useQueryClient();
   // The version the user saw. A booking that changed meanwhile is not changed unseen.
   const [version, setVersion] = useState(booking.version);
-  const change = target ? changeTo(target, targetOf(booking)) : null;
+  const change = target ? changedTarget(target, targetOf(booking)) : null;
   const undo = useUndoChange(booking);
   const preview = useQuery({
     queryKey: ['booking', booking._id, 'change-preview', change],

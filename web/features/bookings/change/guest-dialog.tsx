@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
@@ -5,12 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { ChangeProblem } from './actions/transition-problem.tsx';
-import { CountryField } from './country-field.tsx';
+import { ChangeProblem } from '../actions/transition-problem.tsx';
+import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
 import { type GuestFields, guestChange, guestFieldsOf } from './guest-fields.ts';
-import { LanguageField } from './language-field.tsx';
-import { useGuestChange } from './use-guest-change.ts';
+import { CountryField, LanguageField } from './locale-fields.tsx';
+import { useUndoChange } from './use-undo-change.ts';
 
 type GuestDialogProps = { booking: Booking; onClose: () => void };
 
@@ -19,7 +21,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   const [fields, setFields] = useState(() => guestFieldsOf(booking));
   const [tried, setTried] = useState(false);
   const save = useGuestChange(booking, onClose);
-  const faults = faultsOf(save.error);
+  const faults = fieldErrorsOf(save.error);
   const isChanged = guestChange(fields, guestFieldsOf(booking)) !== null;
   function set(next: Partial<GuestFields>) {
     setFields((before) => ({ ...before, ...next }));
@@ -100,7 +102,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
 }
 
 /** Server errors by field, shown at that field. */
-function faultsOf(problem: unknown): ReadonlyMap<string, string> {
+function fieldErrorsOf(problem: unknown): ReadonlyMap<string, string> {
   if (!isCallProblem(problem)) return new Map();
   const known = problem.errors.filter(({ field }) => field.startsWith('guest.'));
   return new Map(known.map(({ field, message }) => [field, message]));
@@ -117,7 +119,7 @@ type TextProps = {
   optional?: boolean;
 };
 
-const longest = { firstName: 80, lastName: 80, email: 254, phone: 32, arrivalTime: 40 };
+const maxLengths = { firstName: 80, lastName: 80, email: 254, phone: 32, arrivalTime: 40 };
 
 function Text({ name, label, type, fields, set, error, help, optional }: TextProps) {
   return (
@@ -125,10 +127,36 @@ function Text({ name, label, type, fields, set, error, help, optional }: TextPro
       <TextInput
         type={type ?? 'text'}
         autoComplete="off"
-        maxLength={longest[name]}
+        maxLength={maxLengths[name]}
         value={fields[name]}
         onChange={(event) => set({ [name]: event.target.value })}
       />
     </Field>
   );
+}
+
+/** Saves contact data and arrival time, with undo. */
+function useGuestChange(booking: Booking, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  const [version, setVersion] = useState(booking.version);
+  const undo = useUndoChange(booking);
+  return useMutation({
+    mutationFn: (fields: GuestFields) =>
+      changeBooking(booking._id, { version, ...guestChange(fields, guestFieldsOf(booking)) }),
+    onSuccess(changed) {
+      const back = guestChange(guestFieldsOf(booking), guestFieldsOf(changed));
+      setBookingCache(queryClient, changed);
+      onSaved();
+      showToast({
+        tone: 'good',
+        title: m.bookings_guest_saved(),
+        action: back ? { label: m.bookings_undo(), onPress: () => undo(back, changed) } : undefined,
+      });
+    },
+    async onError(problem) {
+      if (!isCallProblem(problem, 'version_conflict')) return;
+      const latest = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
+      setVersion(latest.version);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutOwnNights } from './own-nights.ts';
+import { withoutOwnNights } from './stay-target.ts';
 
 const own = { checkIn: '2026-12-06', checkOut: '2026-12-09' };
 

@@ -3,12 +3,12 @@ import type { Quote, QuoteLine } from '#contract/quotes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 
-type Side = ChangePreview['before'];
+type StaySnapshot = ChangePreview['before'];
 
-export const sideFields = ['property', 'checkIn', 'checkOut', 'nights', 'party'] as const;
-export type SideField = (typeof sideFields)[number];
+export const comparedFields = ['property', 'checkIn', 'checkOut', 'nights', 'party'] as const;
+export type ComparedField = (typeof comparedFields)[number];
 
-const factOf: Record<SideField, (side: Side) => string> = {
+const fieldValues: Record<ComparedField, (side: StaySnapshot) => string> = {
   property: ({ propertyId }) => propertyId,
   checkIn: ({ checkIn }) => checkIn,
   checkOut: ({ checkOut }) => checkOut,
@@ -17,8 +17,8 @@ const factOf: Record<SideField, (side: Side) => string> = {
 };
 
 /** Fields that the change modifies. */
-export function changedFields(before: Side, after: Side): ReadonlySet<SideField> {
-  return new Set(sideFields.filter((field) => factOf[field](before) !== factOf[field](after)));
+export function changedFields(before: StaySnapshot, after: StaySnapshot): ReadonlySet<ComparedField> {
+  return new Set(comparedFields.filter((field) => fieldValues[field](before) !== fieldValues[field](after)));
 }
 
 export type LineRow = { label: string; before: Money | null; after: Money | null; isChanged: boolean };
@@ -34,7 +34,7 @@ export function lineRows(before: Quote | null, after: Quote | null): LineRow[] {
     // Lines skipped before the match have no counterpart in the new quote.
     const passed = old.splice(0, at + 1);
     const met = at < 0 ? undefined : passed.pop();
-    const gone = passed.filter((one) => !later(after, line).some((next) => isSameLine(next, one)));
+    const gone = passed.filter((one) => !linesAfter(after, line).some((next) => isSameLine(next, one)));
     const back = passed.filter((one) => !gone.includes(one));
     old.unshift(...back);
     rows.push(...gone.map((one) => rowOf(one, null)), rowOf(met ?? null, line));
@@ -43,7 +43,7 @@ export function lineRows(before: Quote | null, after: Quote | null): LineRow[] {
 }
 
 /** Lines after this one. */
-function later(quote: Quote | null, line: QuoteLine): readonly QuoteLine[] {
+function linesAfter(quote: Quote | null, line: QuoteLine): readonly QuoteLine[] {
   const lines = quote?.lines ?? [];
   return lines.slice(lines.indexOf(line) + 1);
 }

@@ -5,10 +5,10 @@ import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { partyLabel } from './booking-labels.ts';
-import { changedFields, lineRows, type SideField } from './change-sides.ts';
-import { ComparedRow } from './compared-row.tsx';
+import { partyLabel } from '../booking-labels.ts';
+import { type ComparedField, changedFields, lineRows } from './before-after.ts';
 
 type ChangePreviewProps = { preview: ChangePreview; onStay: (stay: Stay) => void };
 
@@ -16,13 +16,13 @@ type ChangePreviewProps = { preview: ChangePreview; onStay: (stay: Stay) => void
 export function ChangePreviewView({ preview, onStay }: ChangePreviewProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <Obstacles preview={preview} onStay={onStay} />
+      <Problems preview={preview} onStay={onStay} />
       <Comparison preview={preview} />
     </div>
   );
 }
 
-function Obstacles({ preview, onStay }: ChangePreviewProps) {
+function Problems({ preview, onStay }: ChangePreviewProps) {
   const { problems, alternatives, clash } = preview;
   const firm = problems.filter(({ mayOverride }) => !mayOverride);
   const rules = problems.filter(({ mayOverride }) => mayOverride);
@@ -64,9 +64,13 @@ function Alternatives({ stays, onStay }: { stays: readonly Stay[]; onStay: (stay
   );
 }
 
-type Side = ChangePreview['before'];
+type StaySnapshot = ChangePreview['before'];
 
-const rows: readonly { field: SideField; label: () => string; words: (side: Side) => ReactNode }[] = [
+const rows: readonly {
+  field: ComparedField;
+  label: () => string;
+  words: (side: StaySnapshot) => ReactNode;
+}[] = [
   { field: 'property', label: m.bookings_col_property, words: (side) => side.propertyTitle },
   { field: 'checkIn', label: m.bookings_check_in, words: (side) => formatShortDay(side.checkIn) },
   { field: 'checkOut', label: m.bookings_check_out, words: (side) => formatShortDay(side.checkOut) },
@@ -76,7 +80,7 @@ const rows: readonly { field: SideField; label: () => string; words: (side: Side
 
 function Comparison({ preview: { before, after } }: { preview: ChangePreview }) {
   const changed = changedFields(before, after);
-  const total = (side: Side) => side.quote?.total ?? null;
+  const total = (side: StaySnapshot) => side.quote?.total ?? null;
   return (
     <table className="w-full table-fixed border-collapse text-left text-[15px] max-sm:text-sm">
       <caption className="sr-only">{m.bookings_change_compared()}</caption>
@@ -96,7 +100,7 @@ function Comparison({ preview: { before, after } }: { preview: ChangePreview }) 
       </thead>
       <tbody>
         {rows.map(({ field, label, words }) => (
-          <ComparedRow
+          <DiffRow
             key={field}
             label={label()}
             before={words(before)}
@@ -107,7 +111,7 @@ function Comparison({ preview: { before, after } }: { preview: ChangePreview }) 
       </tbody>
       <tbody className="border-t border-line">
         {lineRows(before.quote, after.quote).map((line, index) => (
-          <ComparedRow
+          <DiffRow
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
             key={index}
             label={line.label}
@@ -119,14 +123,14 @@ function Comparison({ preview: { before, after } }: { preview: ChangePreview }) 
         ))}
       </tbody>
       <tbody className="border-t border-line">
-        <ComparedRow
+        <DiffRow
           label={m.bookings_total()}
           before={amountText(total(before))}
           after={total(after) === null ? m.bookings_change_no_price() : amountText(total(after))}
           isChanged={total(before)?.amount !== total(after)?.amount}
           isStrong
         />
-        <ComparedRow
+        <DiffRow
           label={m.bookings_open()}
           before={amountText(before.balance)}
           after={amountText(after.balance)}
@@ -148,4 +152,44 @@ export function differenceText({ difference, restoresPrice }: ChangePreview): st
   if (difference.amount === 0) return m.bookings_change_same_price();
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
   return difference.amount > 0 ? m.bookings_change_more({ amount }) : m.bookings_change_less({ amount });
+}
+
+type DiffRowProps = {
+  label: string;
+  before: ReactNode;
+  after: ReactNode;
+  isChanged: boolean;
+  isSmall?: boolean;
+  isStrong?: boolean;
+};
+
+/** Comparison row with before and after; unchanged rows are muted. */
+function DiffRow({ label, before, after, isChanged, isSmall, isStrong }: DiffRowProps) {
+  const cell = classNames('px-3 align-top break-words tabular-nums max-sm:px-2', isSmall ? 'py-1' : 'py-1.5');
+  return (
+    <tr className={isSmall ? 'text-[13px]' : undefined}>
+      <th
+        scope="row"
+        className={classNames(
+          'pr-2 text-left align-top font-normal break-words text-mute',
+          isSmall ? 'py-1' : 'py-1.5',
+        )}
+      >
+        {label}
+      </th>
+      <td className={classNames(cell, isChanged ? 'text-mute line-through decoration-1' : 'text-mute')}>
+        {before}
+      </td>
+      <td
+        className={classNames(
+          cell,
+          'bg-pine-50 dark:bg-pine-500/12',
+          isChanged ? 'font-semibold' : 'text-mute',
+          isStrong && 'font-display text-[1.2rem] font-[650] text-ink',
+        )}
+      >
+        {after}
+      </td>
+    </tr>
+  );
 }
