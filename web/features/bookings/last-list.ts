@@ -1,4 +1,4 @@
-import { noBookingStart } from './booking-start.ts';
+import { clearedBookingStart } from './new/booking-start.ts';
 
 type AddressValues = Readonly<Record<string, string | undefined>>;
 
@@ -6,7 +6,7 @@ let last: AddressValues = {};
 
 /** Remembers the list query, so that the back link of a booking leads to the same list. */
 export function rememberList(values: AddressValues): void {
-  last = { ...values, ...noBookingStart };
+  last = { ...values, ...clearedBookingStart };
 }
 
 export function lastList(): AddressValues {

@@ -11,8 +11,8 @@ import { m } from '#web/words/compiled/messages.js';
 import { bookingQuery, setBookingCache } from './booking.queries.ts';
 import { type MoneyKind, recordMoney } from './booking-money.queries.ts';
 import { PaymentFieldset } from './payment-fieldset.tsx';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { usePaymentForm } from './use-payment-form.ts';
-import { useRequestKey } from './use-request-key.ts';
 
 type PaymentDialogProps = { booking: Booking; kind: MoneyKind; onClose: () => void };
 
@@ -81,7 +81,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
 /** Records money with one idempotency key per input, so that a retry after a lost response records it once. */
 function useRecordMoney(booking: Booking, kind: MoneyKind, onDone: () => void) {
   const queryClient = useQueryClient();
-  const keyFor = useRequestKey();
+  const keyFor = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: PaymentInput) =>
       recordMoney(booking._id, kind, { body, idempotencyKey: keyFor(body) }),

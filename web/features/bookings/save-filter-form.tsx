@@ -8,14 +8,14 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { savedFiltersQuery, saveFilter } from './booking-list.queries.ts';
 import type { BookingSearch } from './booking-search.ts';
-import { useRequestKey } from './use-request-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 type SaveFilterFormProps = { search: BookingSearch; names: readonly string[] };
 
 /** Saves the current filter under a name. */
 export function SaveFilterForm({ search, names }: SaveFilterFormProps) {
   const queryClient = useQueryClient();
-  const keyFor = useRequestKey();
+  const keyFor = useIdempotencyKey();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const text = name.trim();

@@ -14,7 +14,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { deleteSavedFilter, savedFiltersQuery, saveFilter } from './booking-list.queries.ts';
 import { addressOfSearch, type BookingSearch, isSameSearch } from './booking-search.ts';
 import { SaveFilterForm } from './save-filter-form.tsx';
-import { useRequestKey } from './use-request-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 /** Saved filters: apply, add and delete. */
 export function SavedFilters({ search }: { search: BookingSearch }) {
@@ -69,7 +69,7 @@ type SavedItemProps = { saved: SavedFilter; isInUse: boolean; onUse: () => void 
 
 function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
   const queryClient = useQueryClient();
-  const keyFor = useRequestKey();
+  const keyFor = useIdempotencyKey();
   const refresh = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
   const bringBack = useMutation({
     mutationFn: () => saveFilter(saved.name, saved.filter, keyFor(saved)),

@@ -11,14 +11,14 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { bookingQuery, setBookingCache } from './booking.queries.ts';
 import { voidEntry } from './booking-money.queries.ts';
-import { useRequestKey } from './use-request-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 type VoidEntryDialogProps = { booking: Booking; entry: LedgerEntry; onClose: () => void };
 
 /** Voids a ledger entry that was recorded in error. Entries are never deleted; the ledger keeps both. */
 export function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
   const queryClient = useQueryClient();
-  const keyFor = useRequestKey();
+  const keyFor = useIdempotencyKey();
   const [note, setNote] = useState('');
   const voiding = useMutation({
     mutationFn: () =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BookingsStateLine } from '#web/features/bookings/bookings-state-line.tsx';
-import { NewBookingButton, NewBookingOverlay } from '#web/features/bookings/new-booking-button.tsx';
+import { NewBookingButton, NewBookingOverlay } from '#web/features/bookings/new/new-booking-button.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

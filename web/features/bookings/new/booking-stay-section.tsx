@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { monthOf } from '#domain/shared/civil-date.ts';
+import { isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
+import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { deviceToday, formatStay } from '#web/lib/format.ts';
 import { Calendar } from '#web/ui/calendar.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { availabilityQuery, type BookableProperty, findBookableProperties } from './booking.queries.ts';
-import { HouseRuleNotes } from './house-rule-notes.tsx';
-import { PropertyOption } from './property-option.tsx';
-import type { NewBookingForm } from './use-property-of-address.ts';
+import { availabilityQuery, type BookableProperty, findBookableProperties } from '../booking.queries.ts';
+import { PropertyOption } from '../property-option.tsx';
+import type { NewBookingForm } from './use-property-from-url.ts';
 
 /** Form section: property, dates and party. */
-export function BookingStayPart({ form }: { form: NewBookingForm }) {
+export function BookingStaySection({ form }: { form: NewBookingForm }) {
   const { property, checkIn, checkOut } = form.watch();
   const { errors } = form.formState;
   const dateFault = errors.checkIn?.message ?? errors.checkOut?.message;
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-      <Field label={m.bookings_col_property()} error={faultOf(errors, 'propertyId')}>
+      <Field label={m.bookings_col_property()} error={fieldErrorOf(errors, 'propertyId')}>
         <Combobox<BookableProperty>
           value={property}
           onChange={(next) => {
@@ -48,10 +48,10 @@ export function BookingStayPart({ form }: { form: NewBookingForm }) {
         )}
       </section>
       <div className="grid grid-cols-2 gap-4">
-        <Party form={form} name="adults" label={m.bookings_label_adults()} min={1} />
-        <Party form={form} name="children" label={m.bookings_label_children()} />
-        <Party form={form} name="infants" label={m.bookings_label_infants()} />
-        <Party form={form} name="pets" label={m.bookings_label_pets()} />
+        <PartyStepper form={form} name="adults" label={m.bookings_label_adults()} min={1} />
+        <PartyStepper form={form} name="children" label={m.bookings_label_children()} />
+        <PartyStepper form={form} name="infants" label={m.bookings_label_infants()} />
+        <PartyStepper form={form} name="pets" label={m.bookings_label_pets()} />
       </div>
     </div>
   );
@@ -60,7 +60,7 @@ export function BookingStayPart({ form }: { form: NewBookingForm }) {
 /**
  * NOTE: the form holds a property and its schema an id, so the error is filed under the schema's field name.
  */
-function faultOf(errors: object, name: string): string | undefined {
+function fieldErrorOf(errors: object, name: string): string | undefined {
   const fault: unknown = Object.entries(errors).find(([field]) => field === name)?.[1];
   const message =
     typeof fault === 'object' && fault !== null && 'message' in fault ? fault.message : undefined;
@@ -91,14 +91,14 @@ function StayCalendar({ form }: { form: NewBookingForm }) {
   );
 }
 
-type PartyProps = {
+type PartyStepperProps = {
   form: NewBookingForm;
   name: 'adults' | 'children' | 'infants' | 'pets';
   label: string;
   min?: number;
 };
 
-function Party({ form, name, label, min = 0 }: PartyProps) {
+function PartyStepper({ form, name, label, min = 0 }: PartyStepperProps) {
   return (
     <Field label={label}>
       <NumberStepper
@@ -108,5 +108,24 @@ function Party({ form, name, label, min = 0 }: PartyProps) {
         max={99}
       />
     </Field>
+  );
+}
+
+/** Notes about broken property rules. These bind visitors only; an agent may overrule them. */
+function HouseRuleNotes({ propertyId, stay }: { propertyId: string; stay: Stay }) {
+  const { data } = useQuery(availabilityQuery(propertyId, monthOf(stay.checkIn)));
+  if (!data) return null;
+  const nights = nightCount(stay);
+  const notes: string[] = [];
+  if (stay.checkIn < data.today) notes.push(m.bookings_rule_past());
+  if (nights < data.minNights) notes.push(m.bookings_rule_min({ count: data.minNights }));
+  if (nights > data.maxNights) notes.push(m.bookings_rule_max({ count: data.maxNights }));
+  if (!data.arrivalDays.includes(isoWeekday(stay.checkIn))) notes.push(m.bookings_rule_arrival());
+  if (!data.departureDays.includes(isoWeekday(stay.checkOut))) notes.push(m.bookings_rule_departure());
+  if (notes.length === 0) return null;
+  return (
+    <p className="mt-2 text-[13px] text-clay-800 dark:text-clay-200">
+      {notes.join(' ')} {m.bookings_rule_overrule()}
+    </p>
   );
 }

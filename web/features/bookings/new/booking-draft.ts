@@ -1,35 +1,35 @@
 import { emptyBooking, type NewBookingFields } from './new-booking-fields.ts';
 
-const name = 'staydesk.new-booking';
+const storageKey = 'staydesk.new-booking';
 
 /** Saves the unfinished form in sessionStorage, so that it lives no longer than the tab. */
-export function keepNewBooking(fields: NewBookingFields): void {
+export function saveBookingDraft(fields: NewBookingFields): void {
   try {
-    if (isBlank(fields)) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(fields));
+    if (isBlank(fields)) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(fields));
   } catch {
     // Storage is full or blocked. The form works without it.
   }
 }
 
-export function forgetNewBooking(): void {
+export function clearBookingDraft(): void {
   try {
-    sessionStorage.removeItem(name);
+    sessionStorage.removeItem(storageKey);
   } catch {
     // Storage is blocked, so nothing was saved.
   }
 }
 
-export function readNewBooking(): NewBookingFields | null {
+export function readBookingDraft(): NewBookingFields | null {
   try {
-    return parseNewBooking(sessionStorage.getItem(name));
+    return parseBookingDraft(sessionStorage.getItem(storageKey));
   } catch {
     return null;
   }
 }
 
 /** Parses a saved form; null if invalid. Missing fields get their default values. */
-export function parseNewBooking(text: string | null): NewBookingFields | null {
+export function parseBookingDraft(text: string | null): NewBookingFields | null {
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);

@@ -7,18 +7,18 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { type QuoteRequest, quoteQuery } from './booking.queries.ts';
-import { PriceReceipt } from './price-receipt.tsx';
+import { type QuoteRequest, quoteQuery } from '../booking.queries.ts';
+import { PriceReceipt } from '../price-receipt.tsx';
 
 type StayQuoteProps = {
-  wish: QuoteRequest | null;
+  request: QuoteRequest | null;
   /** Inquiries reserve no nights, so taken nights are only a hint. */
   nightsMayBeTaken: boolean;
   onChoose: (stay: Stay) => void;
 };
 
 /** Live quote of the stay, with problems and alternative dates. */
-export function StayQuote({ wish, nightsMayBeTaken, onChoose }: StayQuoteProps) {
+export function StayQuote({ request: wish, nightsMayBeTaken, onChoose }: StayQuoteProps) {
   const { data, isError, error, isPlaceholderData, isFetching } = useQuery(quoteQuery(wish));
   if (!wish) {
     return (

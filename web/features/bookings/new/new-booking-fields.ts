@@ -2,7 +2,7 @@ import { type Booking, BookingInput } from '#contract/bookings.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { listFaults, schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/words/compiled/messages.js';
-import type { BookableProperty, QuoteRequest } from './booking.queries.ts';
+import type { BookableProperty, QuoteRequest } from '../booking.queries.ts';
 
 /** Form values of a new booking. */
 export type NewBookingFields = {
@@ -53,7 +53,7 @@ export function bookingResolver() {
 }
 
 /** Field errors for the summary, each with its label; check-in and check-out count as one. */
-export function bookingFaults(errors: object): { field: string; message: string; label?: string }[] {
+export function bookingFieldErrors(errors: object): { field: string; message: string; label?: string }[] {
   const labels: Record<string, string> = {
     'guest.firstName': m.bookings_first_name(),
     'guest.lastName': m.bookings_last_name(),
@@ -94,7 +94,7 @@ function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
 }
 
 /** Stay to quote; null while property or dates are missing. */
-export function stayWishOf(fields: NewBookingFields): QuoteRequest | null {
+export function quoteRequestOf(fields: NewBookingFields): QuoteRequest | null {
   const { property, checkIn, checkOut, adults, children, infants, pets, promotionCode } = fields;
   if (!property || !checkIn || !checkOut || adults < 1) return null;
   const code = promotionCode ? { promotionCode } : {};

@@ -14,22 +14,22 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { createBooking, quoteQuery, refreshBookings } from './booking.queries.ts';
-import { BookingGuestPart } from './booking-guest-part.tsx';
+import { createBooking, quoteQuery, refreshBookings } from '../booking.queries.ts';
+import { useIdempotencyKey } from '../use-idempotency-key.ts';
+import { clearBookingDraft, readBookingDraft, saveBookingDraft } from './booking-draft.ts';
+import { BookingGuestSection } from './booking-guest-section.tsx';
 import type { BookingStart } from './booking-start.ts';
-import { BookingStayPart } from './booking-stay-part.tsx';
-import { forgetNewBooking, keepNewBooking, readNewBooking } from './kept-booking.ts';
+import { BookingStaySection } from './booking-stay-section.tsx';
 import {
-  bookingFaults,
+  bookingFieldErrors,
   bookingResolver,
   emptyBooking,
   type NewBookingFields,
-  stayWishOf,
+  quoteRequestOf,
 } from './new-booking-fields.ts';
 import { PromotionCodeField } from './promotion-code-field.tsx';
 import { StayQuote } from './stay-quote.tsx';
-import { usePropertyOfAddress } from './use-property-of-address.ts';
-import { useRequestKey } from './use-request-key.ts';
+import { usePropertyFromUrl } from './use-property-from-url.ts';
 
 type NewBookingDialogProps = { propertyId: string | undefined; start: BookingStart; onClose: () => void };
 
@@ -38,21 +38,21 @@ type NewBookingDialogProps = { propertyId: string | undefined; start: BookingSta
  */
 export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialogProps) {
   // A property in the URL starts a new booking, so the saved form is not restored.
-  const [kept, setKept] = useState(() => (propertyId === undefined ? readNewBooking() : null));
+  const [kept, setKept] = useState(() => (propertyId === undefined ? readBookingDraft() : null));
   const form = useForm({
     defaultValues: { ...emptyBooking, ...kept, ...start },
     resolver: bookingResolver(),
     shouldFocusError: false,
   });
   const fields = form.watch();
-  usePropertyOfAddress(propertyId, form);
-  const wish = stayWishOf(fields);
+  usePropertyFromUrl(propertyId, form);
+  const wish = quoteRequestOf(fields);
   const priced = useQuery(quoteQuery(wish));
   const total = wish ? priced.data?.quote.total : undefined;
   const booking = useNewBooking();
   const isOnItsWay = booking.isPending || booking.isSuccess;
   useEffect(() => {
-    if (!isOnItsWay) keepNewBooking(fields);
+    if (!isOnItsWay) saveBookingDraft(fields);
   });
   const [attempt, setAttempt] = useState(0);
 
@@ -115,14 +115,14 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
           </Banner>
         )}
         <FormSummary
-          faults={bookingFaults(form.formState.errors)}
+          faults={bookingFieldErrors(form.formState.errors)}
           problem={booking.isError ? problemWords(booking.error) : null}
           attempt={attempt}
         />
         <div className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
-          <BookingStayPart form={form} />
+          <BookingStaySection form={form} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-            <BookingGuestPart form={form} />
+            <BookingGuestSection form={form} />
             <PromotionCodeField
               key={kept ? 'kept' : 'new'}
               code={fields.promotionCode}
@@ -133,7 +133,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
               answer={wish ? priced.data?.promotionCode : undefined}
             />
             <StayQuote
-              wish={wish}
+              request={wish}
               nightsMayBeTaken={fields.status === 'inquiry'}
               onChoose={({ checkIn, checkOut }) => {
                 form.setValue('checkIn', checkIn);
@@ -155,11 +155,11 @@ const serverFields = ['guest.firstName', 'guest.lastName', 'guest.email', 'guest
 function useNewBooking() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const keyFor = useRequestKey();
+  const keyFor = useIdempotencyKey();
   return useMutation({
     mutationFn: (input: BookingInput) => createBooking(input, keyFor(input)),
     async onSuccess(receipt) {
-      forgetNewBooking();
+      clearBookingDraft();
       refreshBookings(queryClient);
       showToast({ tone: 'good', title: m.bookings_created_toast({ code: receipt.code }) });
       await navigate({ to: addresses.booking({ id: receipt._id }) });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isBlank, parseNewBooking } from './kept-booking.ts';
+import { isBlank, parseBookingDraft } from './booking-draft.ts';
 import { emptyBooking } from './new-booking-fields.ts';
 
 const filled = {
@@ -11,11 +11,11 @@ const filled = {
 };
 
 test('a form that is kept comes back as it was', () => {
-  assert.deepEqual(parseNewBooking(JSON.stringify(filled)), filled);
+  assert.deepEqual(parseBookingDraft(JSON.stringify(filled)), filled);
 });
 
 test('parts that an older form does not have are taken from the empty one', () => {
-  const kept = parseNewBooking('{"guest":{"firstName":"Ana"},"adults":3}');
+  const kept = parseBookingDraft('{"guest":{"firstName":"Ana"},"adults":3}');
   assert.deepEqual(kept, {
     ...emptyBooking,
     adults: 3,
@@ -24,7 +24,8 @@ test('parts that an older form does not have are taken from the empty one', () =
 });
 
 test('what is no form begins anew', () => {
-  for (const text of [null, '', 'null', '[]', '{', '{"adults":3}']) assert.equal(parseNewBooking(text), null);
+  for (const text of [null, '', 'null', '[]', '{', '{"adults":3}'])
+    assert.equal(parseBookingDraft(text), null);
 });
 
 test('dates alone are nothing to keep, a name or a property is', () => {

@@ -4,11 +4,11 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { holdOptions } from './actions/hold-time-field.tsx';
-import type { NewBookingForm } from './use-property-of-address.ts';
+import { holdOptions } from '../actions/hold-time-field.tsx';
+import type { NewBookingForm } from './use-property-from-url.ts';
 
 /** Form section: guest, initial status, source and internal notes. */
-export function BookingGuestPart({ form }: { form: NewBookingForm }) {
+export function BookingGuestSection({ form }: { form: NewBookingForm }) {
   const { status, source, holdHours } = form.watch();
   const faults = form.formState.errors.guest;
   return (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BookingInput } from '#contract/bookings.ts';
-import { bookablePropertyQuery } from './booking.queries.ts';
+import { bookablePropertyQuery } from '../booking.queries.ts';
 import type { NewBookingFields } from './new-booking-fields.ts';
 
 export type NewBookingForm = UseFormReturn<NewBookingFields, unknown, BookingInput>;
 
 /** Selects the property named in the URL unless one is already chosen. */
-export function usePropertyOfAddress(propertyId: string | undefined, form: NewBookingForm): void {
+export function usePropertyFromUrl(propertyId: string | undefined, form: NewBookingForm): void {
   const { data: named } = useQuery(bookablePropertyQuery(propertyId));
   useEffect(() => {
     if (named && !form.getValues('property')) form.setValue('property', named);

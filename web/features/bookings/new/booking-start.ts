@@ -12,7 +12,7 @@ export function readBookingStart(values: Readonly<Record<string, string | undefi
 }
 
 /** Removes these values from the URL. */
-export const noBookingStart = {
+export const clearedBookingStart = {
   new: undefined,
   property: undefined,
   checkIn: undefined,

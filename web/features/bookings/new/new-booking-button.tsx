@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { noBookingStart, readBookingStart } from './booking-start.ts';
+import { clearedBookingStart, readBookingStart } from './booking-start.ts';
 
 const loadDialog = () => import('./new-booking-dialog.tsx');
 const NewBookingDialog = lazy(async () => ({ default: (await loadDialog()).NewBookingDialog }));
@@ -32,7 +32,7 @@ export function NewBookingOverlay() {
       <NewBookingDialog
         propertyId={values.property}
         start={readBookingStart(values)}
-        onClose={() => change(noBookingStart)}
+        onClose={() => change(clearedBookingStart)}
       />
     </Suspense>
   );
