@@ -3,7 +3,7 @@ import type { BookingListItem } from '#contract/bookings.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { call } from '#web/lib/call.ts';
 import { payAheadDays } from './booking-day.ts';
-import type { BookingSearch } from './booking-search.ts';
+import type { BookingSearch } from './list/booking-search.ts';
 
 const pagesAtMost = 10;
 const freshMs = 60_000;

@@ -5,7 +5,7 @@ import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format.t
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { timeLeftLabel, useNow } from './hold-countdown.tsx';
-import { lastList } from './last-list.ts';
+import { lastList } from './list/last-list.ts';
 import { isUnconfirmed, UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 /** Subtitle of a booking: when it was made and its total. */

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import type { BookingView } from './booking.queries.ts';
-import type { BookingSearch } from './booking-search.ts';
+import type { BookingSearch } from './list/booking-search.ts';
 
 const pageSize = '30';
-const restMs = 30_000;
+const staleMs = 30_000;
 
 export function bookingsQuery(search: BookingSearch) {
   return infiniteQueryOptions({
@@ -36,7 +36,7 @@ export function viewCountsQuery({ sort: _order, ...filter }: BookingSearch, view
       return Object.fromEntries(views.map((view, index) => [view, pages[index]?.total]));
     },
     placeholderData: keepPreviousData,
-    staleTime: restMs,
+    staleTime: staleMs,
   });
 }
 
@@ -45,7 +45,7 @@ export function bookingTotalsQuery({ sort: _order, ...filter }: BookingSearch) {
     queryKey: ['bookings', 'summary', filter],
     queryFn: ({ signal }) => call('GET /api/bookings/summary', { query: filter, signal }),
     placeholderData: keepPreviousData,
-    staleTime: restMs,
+    staleTime: staleMs,
   });
 }
 
@@ -77,6 +77,6 @@ export function propertyChoicesQuery(q: string) {
       call('GET /api/properties', { query: { q: q || undefined, sort: 'title', limit: '100' }, signal }),
     select: ({ items }) => items.map(({ _id, title, city }) => ({ _id, title, city })),
     placeholderData: keepPreviousData,
-    staleTime: restMs,
+    staleTime: staleMs,
   });
 }

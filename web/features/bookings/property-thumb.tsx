@@ -1,6 +1,7 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import type { BookableProperty } from './booking.queries.ts';
 
 type PropertyThumbProps = { coverUrl: string | null; className?: string | undefined };
 
@@ -23,5 +24,18 @@ export function PropertyThumb({ coverUrl, className }: PropertyThumbProps) {
     <span aria-hidden className={classNames(look, 'grid place-items-center text-mute')}>
       <House className="size-5" />
     </span>
+  );
+}
+
+/** Property as an option of a combobox. */
+export function PropertyOption({ property }: { property: BookableProperty }) {
+  return (
+    <>
+      <PropertyThumb coverUrl={property.cover?.url ?? null} className="h-9 w-12" />
+      <span className="min-w-0">
+        <span className="block truncate">{property.title}</span>
+        <span className="block truncate text-[13px] text-mute">{property.city}</span>
+      </span>
+    </>
   );
 }

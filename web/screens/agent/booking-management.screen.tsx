@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { BookingsStateLine } from '#web/features/bookings/bookings-state-line.tsx';
+import { OpenRequestsLine } from '#web/features/bookings/list/open-requests-line.tsx';
 import { NewBookingButton, NewBookingOverlay } from '#web/features/bookings/new/new-booking-button.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 // Each view of bookings is a separate chunk, since only one is shown.
 const BookingBrowser = lazy(async () => ({
-  default: (await import('#web/features/bookings/booking-browser.tsx')).BookingBrowser,
+  default: (await import('#web/features/bookings/list/booking-browser.tsx')).BookingBrowser,
 }));
 const Today = lazy(async () => ({ default: (await import('#web/features/bookings/today.tsx')).Today }));
 const Timeline = lazy(async () => ({
@@ -26,7 +26,7 @@ export function BookingManagementScreen() {
     <>
       <PageHeader
         title={m.bookings_title()}
-        state={<BookingsStateLine />}
+        state={<OpenRequestsLine />}
         action={
           <>
             <Segmented

@@ -17,7 +17,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { guestFullName } from '../actions/allowed-actions.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
 import { availabilityQuery, type BookableProperty, findBookableProperties } from '../booking.queries.ts';
-import { PropertyOption } from '../property-option.tsx';
+import { PropertyOption } from '../property-thumb.tsx';
 import { ChangePreviewView, differenceText } from './change-preview.tsx';
 import { type PartyField, partyFields, type StayTarget, withoutOwnNights } from './stay-target.ts';
 import { useStayChange } from './use-stay-change.ts';

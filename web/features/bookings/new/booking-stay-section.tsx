@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { availabilityQuery, type BookableProperty, findBookableProperties } from '../booking.queries.ts';
-import { PropertyOption } from '../property-option.tsx';
+import { PropertyOption } from '../property-thumb.tsx';
 import type { NewBookingForm } from './use-property-from-url.ts';
 
 /** Form section: property, dates and party. */

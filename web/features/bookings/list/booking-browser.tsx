@@ -5,10 +5,10 @@ import { formatNumber } from '#web/lib/format.ts';
 import { ListBrowser } from '#web/ui/list-browser.tsx';
 import { ListResults } from '#web/ui/list-results.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { bookingsQuery, propertyChoicesQuery, viewCountsQuery } from '../booking-list.queries.ts';
 import { bookingFilters } from './booking-filters.tsx';
-import { bookingsQuery, propertyChoicesQuery, viewCountsQuery } from './booking-list.queries.ts';
 import { BookingList, BookingListSkeleton } from './booking-list.tsx';
-import { nothingFiltered, readBookingSearch, usualSort } from './booking-search.ts';
+import { clearedFilters, defaultSort, readBookingSearch } from './booking-search.ts';
 import { BookingTotals } from './booking-totals.tsx';
 import { listViews, readBookingView, viewLabels } from './booking-views.ts';
 import { rememberList } from './last-list.ts';
@@ -27,7 +27,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const counts = useQuery(viewCountsQuery(search, listViews));
   // Only the title of a selected property is needed here; the full list loads when its filter opens.
   const properties = useQuery({ ...propertyChoicesQuery(''), enabled: search.propertyId !== undefined });
-  const everything = { ...nothingFiltered, q: undefined };
+  const everything = { ...clearedFilters, q: undefined };
   return (
     <ListBrowser
       views={listViews.map((value) => ({
@@ -44,7 +44,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       searchHint={m.bookings_search_hint()}
       filters={{
         filters: bookingFilters(search, change, properties.data),
-        onClear: () => change(nothingFiltered),
+        onClear: () => change(clearedFilters),
       }}
       tools={
         <Suspense fallback={<span className="h-9 max-md:h-11" />}>
@@ -77,7 +77,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
             bookings={bookings}
             label={viewLabels[view].tab()}
             order={{
-              sort: search.sort ?? usualSort(search),
+              sort: search.sort ?? defaultSort(search),
               onSort: (sort) => change({ sort }, { replace: true }),
             }}
           />

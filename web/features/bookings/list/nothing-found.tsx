@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { BookingView } from './booking.queries.ts';
-import { type BookingSearch, isNarrowed } from './booking-search.ts';
+import type { BookingView } from '../booking.queries.ts';
+import { type BookingSearch, hasFilters } from './booking-search.ts';
 import { viewLabels } from './booking-views.ts';
 
 type NothingFoundProps = {
@@ -18,7 +18,7 @@ type NothingFoundProps = {
 /** Empty state of the list: the reason, and actions that lead on. */
 export function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFoundProps) {
   const { q } = search;
-  if (!isNarrowed(search)) {
+  if (!hasFilters(search)) {
     const { title, text } = viewLabels[view];
     return (
       <Card>

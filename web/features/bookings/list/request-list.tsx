@@ -11,12 +11,12 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { DeclineButton } from './actions/decline-button.tsx';
-import { useTransitionBooking } from './actions/use-transition-booking.ts';
-import { bookingSourceLabel } from './booking-labels.ts';
-import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
+import { DeclineButton } from '../actions/decline-button.tsx';
+import { useTransitionBooking } from '../actions/use-transition-booking.ts';
+import { bookingSourceLabel } from '../booking-labels.ts';
+import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 
-const shownAtMost = 5;
+const maxShown = 5;
 
 /** Open requests with approve and decline. */
 export function RequestList({ requests }: { requests: readonly BookingListItem[] }) {
@@ -29,11 +29,11 @@ export function RequestList({ requests }: { requests: readonly BookingListItem[]
         text={m.bookings_requests_text()}
       />
       <ul className="divide-y divide-line border-t border-line">
-        {requests.slice(0, shownAtMost).map((request) => (
+        {requests.slice(0, maxShown).map((request) => (
           <RequestItem key={request._id} request={request} />
         ))}
       </ul>
-      {requests.length > shownAtMost && (
+      {requests.length > maxShown && (
         <p className="border-t border-line p-2 text-center">
           <Link
             to={addresses.bookings.pattern}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/words/compiled/messages.js';
-import { requestCountQuery } from './booking.queries.ts';
+import { requestCountQuery } from '../booking.queries.ts';
 
 /** Number of requests that wait for an answer. */
-export function BookingsStateLine() {
+export function OpenRequestsLine() {
   const { data: requests } = useQuery(requestCountQuery());
   if (requests === undefined) return <>{m.bookings_state()}</>;
   return <>{requests === 0 ? m.bookings_state_none() : m.bookings_state_requests({ count: requests })}</>;

@@ -4,9 +4,9 @@ import type { BookingListItem } from '#contract/bookings.ts';
 import { formatMoney, formatStay } from '#web/lib/format.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { balanceLabel, bookingSourceLabel } from './booking-labels.ts';
-import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
-import { PropertyThumb } from './property-thumb.tsx';
+import { balanceLabel, bookingSourceLabel } from '../booking-labels.ts';
+import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
+import { PropertyThumb } from '../property-thumb.tsx';
 
 type BookingCardsProps = { bookings: readonly BookingListItem[]; label: string };
 

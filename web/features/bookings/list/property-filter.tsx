@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { propertyChoicesQuery } from './booking-list.queries.ts';
-import { SeveralField } from './several-field.tsx';
+import { propertyChoicesQuery } from '../booking-list.queries.ts';
+import { CheckboxGroup } from './checkbox-group.tsx';
 
 type PropertyFilterProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
-const searchFrom = 9;
+const minForSearch = 9;
 
 /** Property filter with multiple selection, searchable when there are many. */
 export function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
@@ -39,13 +39,13 @@ export function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   }));
   return (
     <div className="grid gap-2">
-      {(all.data?.length ?? 0) >= searchFrom && (
+      {(all.data?.length ?? 0) >= minForSearch && (
         <ListSearch value={q} onSearch={setQ} label={m.bookings_filter_property_search()} />
       )}
       {options.length === 0 ? (
         <p className="py-2 text-sm text-mute">{m.kit_search_nothing()}</p>
       ) : (
-        <SeveralField
+        <CheckboxGroup
           label={m.bookings_filter_property()}
           options={options}
           chosen={chosen}

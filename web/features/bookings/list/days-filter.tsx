@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, daysInMonth, monthOf } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -7,7 +7,6 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { DayField } from './booking-search.ts';
-import { type Days, dayRanges } from './day-ranges.ts';
 
 type DaysFilterProps = {
   field: DayField;
@@ -72,4 +71,28 @@ export function DaysFilter({ field: chosen, days, onChange }: DaysFilterProps) {
       </div>
     </div>
   );
+}
+
+export type Days = { from: CivilDate | undefined; to: CivilDate | undefined };
+
+/** Common date ranges; future ranges are left out for the booking date. */
+function dayRanges(field: DayField, today: CivilDate): { label: string; range: Days }[] {
+  const thisMonth = monthOf(today);
+  const lastMonth = monthOf(addDays(`${thisMonth}-01`, -1));
+  const nextMonth = monthOf(addDays(`${thisMonth}-01`, daysInMonth(thisMonth)));
+  const past = [
+    { label: m.bookings_days_last_7(), range: { from: addDays(today, -6), to: today } },
+    { label: m.bookings_days_this_month(), range: wholeMonth(thisMonth) },
+    { label: m.bookings_days_last_month(), range: wholeMonth(lastMonth) },
+  ];
+  if (field === 'created') return past;
+  return [
+    { label: m.bookings_days_next_7(), range: { from: today, to: addDays(today, 6) } },
+    { label: m.bookings_days_this_month(), range: wholeMonth(thisMonth) },
+    { label: m.bookings_days_next_month(), range: wholeMonth(nextMonth) },
+  ];
+}
+
+function wholeMonth(month: string): Days {
+  return { from: `${month}-01`, to: addDays(`${month}-01`, daysInMonth(month) - 1) };
 }

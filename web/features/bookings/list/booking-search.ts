@@ -4,7 +4,7 @@ import { paymentStates } from '#domain/payments/payment-status.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { readBookingView } from './booking-views.ts';
 
-export type AddressValues = Readonly<Record<string, string | undefined>>;
+export type UrlValues = Readonly<Record<string, string | undefined>>;
 export type BookingSort = (typeof bookingSorts)[number];
 
 /** Query of the booking list. Unset filters are absent, so that equal queries share one cache key. */
@@ -26,7 +26,7 @@ const sorts: Record<BookingSort, true> = {
 };
 
 /** Values that "Clear filters" resets; view, search and sort order are not filters. */
-export const nothingFiltered: Readonly<Record<string, undefined>> = {
+export const clearedFilters: Readonly<Record<string, undefined>> = {
   status: undefined,
   payment: undefined,
   propertyId: undefined,
@@ -41,7 +41,7 @@ export const nothingFiltered: Readonly<Record<string, undefined>> = {
 };
 
 /** Reads the list query from the URL; invalid values are ignored. */
-export function readBookingSearch(values: AddressValues): BookingSearch {
+export function readBookingSearch(values: UrlValues): BookingSearch {
   const sort = readBookingSort(values.sort);
   const q = values.q?.trim().slice(0, 100);
   const search: Record<string, string> = { view: readBookingView(values.view) };
@@ -49,9 +49,9 @@ export function readBookingSearch(values: AddressValues): BookingSearch {
     if (text) search[name] = text;
   };
   put('q', q);
-  put('status', wordsIn(values.status, bookingStates).join(','));
-  put('payment', wordsIn(values.payment, paymentStates).join(','));
-  put('source', wordsIn(values.source, bookingSources).join(','));
+  put('status', knownValuesIn(values.status, bookingStates).join(','));
+  put('payment', knownValuesIn(values.payment, paymentStates).join(','));
+  put('source', knownValuesIn(values.source, bookingSources).join(','));
   put('propertyId', idsIn(values.propertyId).join(','));
   put('overdue', values.overdue === 'true' ? 'true' : undefined);
   for (const field of dayFields) {
@@ -64,10 +64,10 @@ export function readBookingSearch(values: AddressValues): BookingSearch {
 }
 
 /** URL parameters of a saved filter; every filter it does not set is cleared. */
-export function addressOfSearch(search: BookingSearch): Record<string, string | undefined> {
+export function urlValuesOf(search: BookingSearch): Record<string, string | undefined> {
   const view = search.view ?? 'all';
   return {
-    ...nothingFiltered,
+    ...clearedFilters,
     q: undefined,
     sort: undefined,
     ...search,
@@ -75,8 +75,8 @@ export function addressOfSearch(search: BookingSearch): Record<string, string | 
   };
 }
 
-export function isNarrowed(search: BookingSearch): boolean {
-  return search.q !== undefined || Object.keys(nothingFiltered).some((name) => Object.hasOwn(search, name));
+export function hasFilters(search: BookingSearch): boolean {
+  return search.q !== undefined || Object.keys(clearedFilters).some((name) => Object.hasOwn(search, name));
 }
 
 /** True when both queries ask for the same, regardless of property order. */
@@ -87,7 +87,7 @@ export function isSameSearch(a: BookingSearch, b: BookingSearch): boolean {
 }
 
 /** Sort order that the server applies when none is given. */
-export function usualSort({ view }: BookingSearch): BookingSort {
+export function defaultSort({ view }: BookingSearch): BookingSort {
   return view === 'upcoming' ? 'arrival_asc' : 'created_desc';
 }
 
@@ -100,7 +100,7 @@ function isSort(text: string): text is BookingSort {
 }
 
 /** Known values of a comma-separated list, without duplicates and in the order of `known`. */
-export function wordsIn<Word extends string>(text: string | undefined, known: readonly Word[]): Word[] {
+export function knownValuesIn<Word extends string>(text: string | undefined, known: readonly Word[]): Word[] {
   const named = new Set(text?.split(','));
   return known.filter((word) => named.has(word));
 }

@@ -4,8 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable } from '#web/ui/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingCards } from './booking-cards.tsx';
-import { BookingTable } from './booking-table.tsx';
-import { BookingTableHead, type ListOrder } from './booking-table-head.tsx';
+import { BookingTable, BookingTableHead, type ListOrder } from './booking-table.tsx';
 
 type BookingListProps = {
   bookings: readonly BookingListItem[];
@@ -25,12 +24,12 @@ export function BookingList({ bookings, label, order }: BookingListProps) {
   );
 }
 
-const rows = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40'] as const;
+const skeletonWidths = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40'] as const;
 
 /** Loading placeholder in the shape of the list. */
 export function BookingListSkeleton({ label, count = 6 }: { label: string; count?: number }) {
   const isPhone = useIsPhone();
-  const shown = rows.slice(0, count);
+  const shown = skeletonWidths.slice(0, count);
   if (isPhone) {
     return (
       <div className="grid grid-cols-1 gap-3">

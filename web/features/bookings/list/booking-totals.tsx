@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingTotalsQuery } from './booking-list.queries.ts';
+import { bookingTotalsQuery } from '../booking-list.queries.ts';
 import type { BookingSearch } from './booking-search.ts';
 
 type CurrencyTotal = ReplyOf<typeof summariseBookings>['totals'][number];

@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-type SeveralFieldProps = {
+type CheckboxGroupProps = {
   label: string;
   options: readonly { value: string; label: string; detail?: string | undefined }[];
   chosen: readonly string[];
@@ -9,7 +9,7 @@ type SeveralFieldProps = {
 };
 
 /** Checkbox group; an empty selection means no filter. */
-export function SeveralField({ label, options, chosen, onChange }: SeveralFieldProps) {
+export function CheckboxGroup({ label, options, chosen, onChange }: CheckboxGroupProps) {
   return (
     <fieldset
       className={classNames(

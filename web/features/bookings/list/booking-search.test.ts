@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  addressOfSearch,
-  isNarrowed,
+  clearedFilters,
+  hasFilters,
   isSameSearch,
-  nothingFiltered,
   readBookingSearch,
+  urlValuesOf,
 } from './booking-search.ts';
 
-const house = '018f2f7e-0000-7000-8000-000000000001';
-const flat = '018f2f7e-0000-7000-8000-000000000002';
+const houseId = '018f2f7e-0000-7000-8000-000000000001';
+const flatId = '018f2f7e-0000-7000-8000-000000000002';
 
 test('an empty address asks for what comes next, and nothing narrows it', () => {
   const search = readBookingSearch({});
   assert.deepEqual(search, { view: 'upcoming' });
-  assert.equal(isNarrowed(search), false);
+  assert.equal(hasFilters(search), false);
 });
 
 test('every filter is read from the address', () => {
@@ -24,7 +24,7 @@ test('every filter is read from the address', () => {
     status: 'held,pending',
     payment: 'unpaid',
     source: 'phone,direct',
-    propertyId: `${house},${flat}`,
+    propertyId: `${houseId},${flatId}`,
     overdue: 'true',
     arrivalFrom: '2026-12-01',
     stayTo: '2027-01-31',
@@ -38,14 +38,14 @@ test('every filter is read from the address', () => {
     status: 'pending,held',
     payment: 'unpaid',
     source: 'direct,phone',
-    propertyId: `${house},${flat}`,
+    propertyId: `${houseId},${flatId}`,
     overdue: 'true',
     arrivalFrom: '2026-12-01',
     stayTo: '2027-01-31',
     createdFrom: '2026-11-01',
     sort: 'total_desc',
   });
-  assert.equal(isNarrowed(search), true);
+  assert.equal(hasFilters(search), true);
 });
 
 test('what makes no sense in the address is passed over instead of being sent', () => {
@@ -65,18 +65,18 @@ test('a filter written to the address and read back asks the same', () => {
   for (const values of [
     {},
     { view: 'past', payment: 'unpaid,paid', sort: 'guest_asc' },
-    { view: 'all', q: 'BK-7', propertyId: flat, createdTo: '2026-11-21', overdue: 'true' },
+    { view: 'all', q: 'BK-7', propertyId: flatId, createdTo: '2026-11-21', overdue: 'true' },
   ]) {
     const search = readBookingSearch(values);
-    assert.deepEqual(readBookingSearch(addressOfSearch(search)), search);
+    assert.deepEqual(readBookingSearch(urlValuesOf(search)), search);
   }
 });
 
 test('a kept filter takes away what stood in the address before it', () => {
-  const address = addressOfSearch({ view: 'all', status: 'held' });
+  const address = urlValuesOf({ view: 'all', status: 'held' });
   const before = { q: 'Maria', overdue: 'true', arrivalTo: '2026-12-01', sort: 'guest_asc' };
   assert.deepEqual(readBookingSearch({ ...before, ...address }), { view: 'all', status: 'held' });
-  assert.ok(Object.keys(nothingFiltered).every((name) => name in address));
+  assert.ok(Object.keys(clearedFilters).every((name) => name in address));
 });
 
 test('two filters are the same whatever the order of their parts', () => {

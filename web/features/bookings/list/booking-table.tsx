@@ -1,16 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Cell, DataTable, TableRow } from '#web/ui/data-table.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { balanceLabel, bookingSourceLabel } from './booking-labels.ts';
-import { BookingTableHead, type ListOrder } from './booking-table-head.tsx';
-import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
-import { PropertyThumb } from './property-thumb.tsx';
+import { balanceLabel, bookingSourceLabel } from '../booking-labels.ts';
+import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
+import { PropertyThumb } from '../property-thumb.tsx';
+import type { BookingSort } from './booking-search.ts';
 
 type BookingTableProps = {
   bookings: readonly BookingListItem[];
@@ -92,5 +94,84 @@ function BookingRow({ booking, showsMade }: BookingRowProps) {
         {formatMoney(booking.total)}
       </Cell>
     </TableRow>
+  );
+}
+
+export type ListOrder = { sort: BookingSort | undefined; onSort: (sort: BookingSort) => void };
+
+type Column = 'guest' | 'arrival' | 'created' | 'total';
+
+/** Column headers; four of them are sortable when an order is given. */
+export function BookingTableHead({ order }: { order?: ListOrder | undefined }) {
+  return (
+    <thead>
+      <tr>
+        <SortCell column="guest" order={order} className="pl-5">
+          {m.bookings_col_guest()}
+        </SortCell>
+        <HeadCell>{m.bookings_col_property()}</HeadCell>
+        <SortCell column="arrival" order={order}>
+          {m.bookings_col_stay()}
+        </SortCell>
+        <HeadCell>{m.bookings_col_status()}</HeadCell>
+        <HeadCell>{m.bookings_col_payment()}</HeadCell>
+        {order && (
+          <SortCell column="created" order={order} className="max-[1359px]:hidden">
+            {m.bookings_col_made()}
+          </SortCell>
+        )}
+        <SortCell column="total" order={order} numeric className="pr-5">
+          {m.bookings_col_total()}
+        </SortCell>
+      </tr>
+    </thead>
+  );
+}
+
+type SortCellProps = {
+  column: Column;
+  order: ListOrder | undefined;
+  numeric?: boolean;
+  className?: string;
+  children: string;
+};
+
+/** Direction of the first press: names ascending, amounts and booking dates descending. */
+const firstDirection: Record<Column, 'asc' | 'desc'> = {
+  guest: 'asc',
+  arrival: 'asc',
+  created: 'desc',
+  total: 'desc',
+};
+
+function SortCell({ column, order, numeric, className, children }: SortCellProps) {
+  if (!order) {
+    return (
+      <HeadCell numeric={numeric} className={className}>
+        {children}
+      </HeadCell>
+    );
+  }
+  const way = order.sort?.startsWith(`${column}_`) ? order.sort.slice(column.length + 1) : undefined;
+  const next = way === undefined ? firstDirection[column] : way === 'asc' ? 'desc' : 'asc';
+  const Icon = way === undefined ? ChevronsUpDown : way === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <HeadCell
+      numeric={numeric}
+      className={className}
+      aria-sort={way === undefined ? 'none' : way === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        className={classNames(
+          '-mx-1.5 inline-flex h-8 items-center gap-1 rounded-md px-1.5 font-semibold hover:bg-hover hover:text-ink',
+          way !== undefined && 'text-ink',
+        )}
+        onClick={() => order.onSort(`${column}_${next}`)}
+      >
+        {children}
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+    </HeadCell>
   );
 }

@@ -4,19 +4,18 @@ import { formatDate } from '#web/lib/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
 import type { ListFilter } from '#web/ui/list-filters.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingSourceLabel } from './booking-labels.ts';
+import { bookingSourceLabel } from '../booking-labels.ts';
 import {
   type BookingSearch,
   bookingSources,
   type DayField,
   dayFields,
   idsIn,
-  wordsIn,
+  knownValuesIn,
 } from './booking-search.ts';
-import type { Days } from './day-ranges.ts';
-import { DaysFilter } from './days-filter.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
+import { type Days, DaysFilter } from './days-filter.tsx';
 import { PropertyFilter } from './property-filter.tsx';
-import { SeveralField } from './several-field.tsx';
 
 type Change = (values: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
 type Named = { _id: string; title: string };
@@ -28,16 +27,28 @@ export function bookingFilters(
   properties: readonly Named[] | undefined,
 ): ListFilter[] {
   return [
-    multipleChoice('status', m.bookings_col_status(), wordsIn(search.status, bookingStates), change, {
+    multipleChoice('status', m.bookings_col_status(), knownValuesIn(search.status, bookingStates), change, {
       options: bookingStates.map((value) => ({ value, label: bookingStateLabel(value) })),
     }),
-    multipleChoice('payment', m.bookings_col_payment(), wordsIn(search.payment, paymentStates), change, {
-      options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
-    }),
+    multipleChoice(
+      'payment',
+      m.bookings_col_payment(),
+      knownValuesIn(search.payment, paymentStates),
+      change,
+      {
+        options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
+      },
+    ),
     propertyFilter(search, change, properties),
-    multipleChoice('source', m.bookings_filter_source(), wordsIn(search.source, bookingSources), change, {
-      options: bookingSources.map((value) => ({ value, label: bookingSourceLabel({ source: value }) })),
-    }),
+    multipleChoice(
+      'source',
+      m.bookings_filter_source(),
+      knownValuesIn(search.source, bookingSources),
+      change,
+      {
+        options: bookingSources.map((value) => ({ value, label: bookingSourceLabel({ source: value }) })),
+      },
+    ),
     daysFilter(search, change),
     {
       name: 'overdue',
@@ -64,7 +75,7 @@ function multipleChoice(
     label,
     shown: selectionLabel(label, chosen, only?.label),
     control: (
-      <SeveralField
+      <CheckboxGroup
         label={label}
         options={options}
         chosen={chosen}

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { exportBookings } from './booking-list.queries.ts';
+import { exportBookings } from '../booking-list.queries.ts';
 import { type BookingSearch, type BookingSort, readBookingSort } from './booking-search.ts';
 import { SavedFilters } from './saved-filters.tsx';
 

@@ -1,5 +1,5 @@
 import { m } from '#web/words/compiled/messages.js';
-import type { BookingView } from './booking.queries.ts';
+import type { BookingView } from '../booking.queries.ts';
 
 type ViewLabels = { tab: () => string; title: () => string; text: () => string };
 
