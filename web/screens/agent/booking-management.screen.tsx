@@ -11,7 +11,7 @@ import { m } from '#web/words/compiled/messages.js';
 const BookingBrowser = lazy(async () => ({
   default: (await import('#web/features/bookings/list/booking-browser.tsx')).BookingBrowser,
 }));
-const Today = lazy(async () => ({ default: (await import('#web/features/bookings/today.tsx')).Today }));
+const Today = lazy(async () => ({ default: (await import('#web/features/bookings/today/today.tsx')).Today }));
 const Timeline = lazy(async () => ({
   default: (await import('#web/features/timeline/timeline.tsx')).Timeline,
 }));

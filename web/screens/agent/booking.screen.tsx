@@ -1,4 +1,4 @@
-import '#web/features/bookings/booking-print.css';
+import '#web/features/bookings/detail/booking-print.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
@@ -6,15 +6,19 @@ import type { Booking } from '#contract/bookings.ts';
 import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
 import { BookingActions } from '#web/features/bookings/actions/booking-actions.tsx';
 import { bookingQuery } from '#web/features/bookings/booking.queries.ts';
-import { BackToBookings, BookingNotice, bookingSubtitle } from '#web/features/bookings/booking-facts.tsx';
-import { BookingHistory } from '#web/features/bookings/booking-history.tsx';
-import { BookingSkeleton } from '#web/features/bookings/booking-skeleton.tsx';
-import { GuestPanel } from '#web/features/bookings/guest-panel.tsx';
-import { MoneyPanel } from '#web/features/bookings/money-panel.tsx';
-import { NightByNight } from '#web/features/bookings/night-by-night.tsx';
-import { NotesPanel } from '#web/features/bookings/notes-panel.tsx';
-import { PriceReceipt } from '#web/features/bookings/price-receipt.tsx';
-import { StayPanel } from '#web/features/bookings/stay-panel.tsx';
+import { BookingHistory } from '#web/features/bookings/detail/booking-history.tsx';
+import {
+  BackToBookings,
+  BookingNotice,
+  bookingSubtitle,
+} from '#web/features/bookings/detail/booking-notice.tsx';
+import { BookingSkeleton } from '#web/features/bookings/detail/booking-skeleton.tsx';
+import { GuestPanel } from '#web/features/bookings/detail/guest-panel.tsx';
+import { NotesPanel } from '#web/features/bookings/detail/notes-panel.tsx';
+import { StayPanel } from '#web/features/bookings/detail/stay-panel.tsx';
+import { MoneyPanel } from '#web/features/bookings/money/money-panel.tsx';
+import { NightByNight } from '#web/features/bookings/money/night-by-night.tsx';
+import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { PriceReceipt } from '#web/features/bookings/price-receipt.tsx';
+import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { EditPropertyForm } from '#web/features/properties/edit-property-form.tsx';
 import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { PropertyFormSkeleton } from '#web/features/properties/property-form-skeleton.tsx';

@@ -14,7 +14,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 // Only shown on wide screens.
 const BookingAside = lazy(async () => {
-  const { BookingAside } = await import('#web/features/bookings/booking-aside.tsx');
+  const { BookingAside } = await import('#web/features/bookings/detail/booking-aside.tsx');
   return { default: BookingAside };
 });
 

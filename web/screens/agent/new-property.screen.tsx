@@ -1,4 +1,4 @@
-import { PriceReceipt } from '#web/features/bookings/price-receipt.tsx';
+import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { NewPropertyForm } from '#web/features/properties/new-property-form.tsx';
 import { PropertyFormSkeleton } from '#web/features/properties/property-form-skeleton.tsx';
 import { BackToProperties } from '#web/features/properties/property-links.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Property } from '#contract/properties.ts';
-import { PriceReceipt } from '#web/features/bookings/price-receipt.tsx';
+import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { AboutPanel } from '#web/features/properties/about-panel.tsx';
 import { CalendarPanel } from '#web/features/properties/calendar-panel.tsx';
 import { ComingBookingsPanel } from '#web/features/properties/coming-bookings-panel.tsx';

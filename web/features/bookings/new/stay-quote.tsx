@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { type QuoteRequest, quoteQuery } from '../booking.queries.ts';
-import { PriceReceipt } from '../price-receipt.tsx';
+import { PriceReceipt } from '../money/price-receipt.tsx';
 
 type StayQuoteProps = {
   request: QuoteRequest | null;

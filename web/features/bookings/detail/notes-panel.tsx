@@ -21,7 +21,7 @@ export function NotesPanel({ booking }: { booking: Booking }) {
         help={
           <span className="flex min-h-5 flex-wrap items-center justify-between gap-x-3">
             {m.bookings_internal_notes_help()}
-            <SavingMark state={state} />
+            <SavingStatus state={state} />
           </span>
         }
       >
@@ -66,7 +66,7 @@ export function NotesPanel({ booking }: { booking: Booking }) {
   );
 }
 
-function SavingMark({ state }: { state: NotesState }) {
+function SavingStatus({ state }: { state: NotesState }) {
   return (
     <span role="status" className="inline-flex items-center gap-1 print:hidden">
       {state.name === 'saving' && m.bookings_notes_saving()}

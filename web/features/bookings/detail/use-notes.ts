@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { bookingQuery, changeBooking, setBookingCache } from './booking.queries.ts';
+import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
 
-const pauseMs = 1200;
+const saveDelayMs = 1200;
 
-type SeenNotes = { notes: string; version: number };
+type KnownNotes = { notes: string; version: number };
 
 export type NotesState =
   | { name: 'quiet' | 'saving' | 'saved' }
   | { name: 'failed'; words: string }
   /** The notes were edited elsewhere; `theirs` is the stored version. */
-  | { name: 'conflict'; theirs: SeenNotes };
+  | { name: 'conflict'; theirs: KnownNotes };
 
 /**
  * Autosaves notes after a pause in typing. Edits by another person are never overwritten silently; other
@@ -24,7 +24,7 @@ export function useNotes(booking: Booking) {
   const [text, setText] = useState(booking.internalNotes);
   const [state, setState] = useState<NotesState>({ name: 'quiet' });
   /** Last known server notes and version; saves are based on them. */
-  const base = useRef(seenIn(booking));
+  const base = useRef(notesOf(booking));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(text);
   latest.current = text;
@@ -33,7 +33,7 @@ export function useNotes(booking: Booking) {
   useEffect(() => {
     const isUntouched = latest.current === base.current.notes;
     if (isSaving.current || (booking.internalNotes !== base.current.notes && !isUntouched)) return;
-    base.current = seenIn(booking);
+    base.current = notesOf(booking);
     // Edits made elsewhere are adopted while nothing is typed here.
     if (isUntouched) setText(booking.internalNotes);
   }, [booking]);
@@ -64,8 +64,8 @@ export function useNotes(booking: Booking) {
     try {
       const now = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
       const isOwn = now.internalNotes === base.current.notes || now.internalNotes === latest.current;
-      if (!isOwn) return setState({ name: 'conflict', theirs: seenIn(now) });
-      base.current = seenIn(now);
+      if (!isOwn) return setState({ name: 'conflict', theirs: notesOf(now) });
+      base.current = notesOf(now);
       if (latest.current === base.current.notes) return setState({ name: 'saved' });
       await save();
     } catch (problem) {
@@ -79,7 +79,7 @@ export function useNotes(booking: Booking) {
     clearTimeout(timer.current);
     if (state.name === 'conflict') return;
     setState({ name: 'quiet' });
-    timer.current = setTimeout(() => void save(), pauseMs);
+    timer.current = setTimeout(() => void save(), saveDelayMs);
   }
 
   return {
@@ -88,11 +88,11 @@ export function useNotes(booking: Booking) {
     isDirty: text !== base.current.notes,
     type,
     saveNow: () => void (state.name === 'conflict' ? undefined : save()),
-    keepMine(theirs: SeenNotes): void {
+    keepMine(theirs: KnownNotes): void {
       base.current = theirs;
       void save();
     },
-    takeTheirs(theirs: SeenNotes): void {
+    takeTheirs(theirs: KnownNotes): void {
       base.current = theirs;
       latest.current = theirs.notes;
       setText(theirs.notes);
@@ -101,6 +101,6 @@ export function useNotes(booking: Booking) {
   };
 }
 
-function seenIn({ internalNotes, version }: Booking): SeenNotes {
+function notesOf({ internalNotes, version }: Booking): KnownNotes {
   return { notes: internalNotes, version };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingListItem } from '#contract/bookings.ts';
-import { type BookingDay, bookingDayOf, overdueLater } from './booking-day.ts';
+import { countLaterOverdue, type DayBoard, dayBoardOf } from './day-board.ts';
 
 const now = Date.parse('2026-11-21T23:30:00Z');
 let count = 0;
@@ -23,29 +23,29 @@ function booking(given: Partial<BookingListItem> & { timezone?: string }): Booki
   };
 }
 
-function codes(day: BookingDay): Record<string, string[]> {
+function codes(day: DayBoard): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(day).map(([part, items]) => [part, items.map(({ code }) => code)]),
   );
 }
 
-const nobody = { arrivals: [], departures: [], inHouse: [], requests: [], holds: [], unpaid: [] };
+const emptyBoard = { arrivals: [], departures: [], inHouse: [], requests: [], holds: [], unpaid: [] };
 
 test('each property has its own today', () => {
   const inTokyo = { timezone: 'Asia/Tokyo', checkIn: '2026-11-22' };
   const arriving = [booking({ code: 'LIS' }), booking({ code: 'TYO', ...inTokyo })];
   const tomorrow = booking({ code: 'LIS2', checkIn: '2026-11-22' });
-  assert.deepEqual(codes(bookingDayOf([...arriving, tomorrow], now)).arrivals, ['LIS', 'TYO']);
+  assert.deepEqual(codes(dayBoardOf([...arriving, tomorrow], now)).arrivals, ['LIS', 'TYO']);
 });
 
 test('a guest who did not come yesterday is still expected, one whose stay is over is not', () => {
   const late = booking({ code: 'LATE', checkIn: '2026-11-20' });
   const over = booking({ code: 'OVER', checkIn: '2026-11-18', checkOut: '2026-11-21' });
-  assert.deepEqual(codes(bookingDayOf([late, over], now)), { ...nobody, arrivals: ['LATE'] });
+  assert.deepEqual(codes(dayBoardOf([late, over], now)), { ...emptyBoard, arrivals: ['LATE'] });
 });
 
 test('who is here stays until the day of departure and is then to leave, however late it gets', () => {
-  const day = bookingDayOf(
+  const day = dayBoardOf(
     [
       booking({ code: 'STAYS', status: 'checked_in', checkIn: '2026-11-19' }),
       booking({ code: 'LEAVES', status: 'checked_in', checkIn: '2026-11-18', checkOut: '2026-11-21' }),
@@ -55,16 +55,20 @@ test('who is here stays until the day of departure and is then to leave, however
     ],
     now,
   );
-  assert.deepEqual(codes(day), { ...nobody, departures: ['LEAVES', 'OVERDUE', 'GONE'], inHouse: ['STAYS'] });
+  assert.deepEqual(codes(day), {
+    ...emptyBoard,
+    departures: ['LEAVES', 'OVERDUE', 'GONE'],
+    inHouse: ['STAYS'],
+  });
 });
 
 test('who has checked in today stands under arrivals and in the house', () => {
-  const day = bookingDayOf([booking({ code: 'IN', status: 'checked_in' })], now);
-  assert.deepEqual(codes(day), { ...nobody, arrivals: ['IN'], inHouse: ['IN'] });
+  const day = dayBoardOf([booking({ code: 'IN', status: 'checked_in' })], now);
+  assert.deepEqual(codes(day), { ...emptyBoard, arrivals: ['IN'], inHouse: ['IN'] });
 });
 
 test('what ends first is answered first, and an inquiry, which never ends, comes last', () => {
-  const day = bookingDayOf(
+  const day = dayBoardOf(
     [
       booking({ code: 'INQ', status: 'inquiry' }),
       booking({ code: 'LATER', status: 'pending', holdExpiresAt: '2026-11-23T10:00:00.000Z' }),
@@ -73,7 +77,7 @@ test('what ends first is answered first, and an inquiry, which never ends, comes
     ],
     now,
   );
-  assert.deepEqual(codes(day), { ...nobody, requests: ['SOON', 'LATER', 'INQ'], holds: ['HOLD'] });
+  assert.deepEqual(codes(day), { ...emptyBoard, requests: ['SOON', 'LATER', 'INQ'], holds: ['HOLD'] });
 });
 
 test('money is missing before an arrival that is near; what is overdue for a later one is counted', () => {
@@ -84,12 +88,12 @@ test('money is missing before an arrival that is near; what is overdue for a lat
     booking({ code: 'DUE', ...open, checkIn: '2027-01-06', overdue: true }),
     booking({ code: 'PAID', checkIn: '2026-11-25' }),
   ];
-  const day = bookingDayOf(found, now);
+  const day = dayBoardOf(found, now);
   assert.deepEqual(codes(day).unpaid, ['NEAR']);
-  assert.equal(overdueLater([...found, ...found], day), 1);
+  assert.equal(countLaterOverdue([...found, ...found], day), 1);
 });
 
 test('a booking that is found twice is shown once', () => {
   const one = booking({ code: 'ONE' });
-  assert.deepEqual(codes(bookingDayOf([one, one], now)).arrivals, ['ONE']);
+  assert.deepEqual(codes(dayBoardOf([one, one], now)).arrivals, ['ONE']);
 });

@@ -7,14 +7,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { type DayPart, todayAt } from './booking-day.ts';
-import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
+import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
+import { type DaySection, todayAt } from './day-board.ts';
 import { TodayAction } from './today-action.tsx';
 
-type TodayRowProps = { part: DayPart; booking: BookingListItem; now: number };
+type TodayRowProps = { section: DaySection; booking: BookingListItem; now: number };
 
 /** Booking in a day board section, with its next action. */
-export function TodayRow({ part, booking, now }: TodayRowProps) {
+export function TodayRow({ section: part, booking, now }: TodayRowProps) {
   const { _id: id, guestName, property } = booking;
   return (
     <li
@@ -33,7 +33,7 @@ export function TodayRow({ part, booking, now }: TodayRowProps) {
             >
               {guestName}
             </Link>
-            <Mark part={part} booking={booking} now={now} />
+            <DeviationBadge section={part} booking={booking} now={now} />
           </div>
           <p className="truncate">{property.title}</p>
           <p className="text-sm text-mute tabular-nums">
@@ -46,13 +46,13 @@ export function TodayRow({ part, booking, now }: TodayRowProps) {
           )}
         </div>
       </div>
-      <TodayAction part={part} booking={booking} today={todayAt(booking, now)} />
+      <TodayAction section={part} booking={booking} today={todayAt(booking, now)} />
     </li>
   );
 }
 
 /** Badge for deviations: late arrival, late departure, overdue payment, expiring hold. */
-function Mark({ part, booking, now }: TodayRowProps) {
+function DeviationBadge({ section: part, booking, now }: TodayRowProps) {
   const today = todayAt(booking, now);
   const { status, checkIn, checkOut } = booking;
   if (isOnHold(booking)) return <HoldCountdown until={booking.holdExpiresAt} />;

@@ -9,10 +9,10 @@ import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery } from './booking.queries.ts';
-import { partyLabel } from './booking-labels.ts';
-import { HoldCountdown, isOnHold } from './hold-countdown.tsx';
-import { PropertyThumb } from './property-thumb.tsx';
+import { bookingQuery } from '../booking.queries.ts';
+import { partyLabel } from '../booking-labels.ts';
+import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
+import { PropertyThumb } from '../property-thumb.tsx';
 
 /** Booking summary shown beside a conversation. */
 export function BookingAside({ id }: { id: string }) {

@@ -11,14 +11,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingDayQuery } from './booking-day.queries.ts';
-import { type BookingDay, bookingDayOf, type DayPart, overdueLater } from './booking-day.ts';
-import { useNow } from './hold-countdown.tsx';
+import { dayBoardQuery } from '../day-board.queries.ts';
+import { useNow } from '../hold-countdown.tsx';
+import { countLaterOverdue, type DayBoard, type DaySection, dayBoardOf } from './day-board.ts';
 import { TodayRow } from './today-row.tsx';
 
 type SectionLabels = { title: () => string; none: () => string };
 
-const parts: Record<DayPart, SectionLabels> = {
+const sections: Record<DaySection, SectionLabels> = {
   arrivals: { title: m.bookings_today_arrivals, none: m.bookings_today_no_arrivals },
   departures: { title: m.bookings_today_departures, none: m.bookings_today_no_departures },
   inHouse: { title: m.bookings_today_in_house, none: m.bookings_today_nobody },
@@ -29,9 +29,9 @@ const parts: Record<DayPart, SectionLabels> = {
 
 /** Day board: arrivals, departures, stays in house, requests, holds and unpaid bookings. */
 export function Today({ newBooking }: { newBooking: ReactNode }) {
-  const found = useQuery(bookingDayQuery());
+  const found = useQuery(dayBoardQuery());
   const now = useNow();
-  const day = useMemo(() => (found.data ? bookingDayOf(found.data, now) : null), [found.data, now]);
+  const day = useMemo(() => (found.data ? dayBoardOf(found.data, now) : null), [found.data, now]);
   if (!day && found.isError) {
     return (
       <Card>
@@ -57,11 +57,11 @@ export function Today({ newBooking }: { newBooking: ReactNode }) {
       </Card>
     );
   }
-  return <Day day={day} now={now} later={overdueLater(found.data ?? [], day)} />;
+  return <Day day={day} now={now} later={countLaterOverdue(found.data ?? [], day)} />;
 }
 
-function Day({ day, now, later }: { day: BookingDay; now: number; later: number }) {
-  const part = (name: DayPart) => <Part part={name} bookings={day[name]} now={now} />;
+function Day({ day, now, later }: { day: DayBoard; now: number; later: number }) {
+  const part = (name: DaySection) => <Section section={name} bookings={day[name]} now={now} />;
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -87,10 +87,10 @@ function Day({ day, now, later }: { day: BookingDay; now: number; later: number 
   );
 }
 
-type PartProps = { part: DayPart; bookings: readonly BookingListItem[]; now: number };
+type SectionProps = { section: DaySection; bookings: readonly BookingListItem[]; now: number };
 
-function Part({ part, bookings, now }: PartProps) {
-  const { title, none } = parts[part];
+function Section({ section: part, bookings, now }: SectionProps) {
+  const { title, none } = sections[part];
   return (
     <Card flush aria-label={title()}>
       <CardHeader
@@ -105,7 +105,7 @@ function Part({ part, bookings, now }: PartProps) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {bookings.map((booking) => (
-            <TodayRow key={booking._id} part={part} booking={booking} now={now} />
+            <TodayRow key={booking._id} section={part} booking={booking} now={now} />
           ))}
         </ul>
       )}
@@ -114,7 +114,7 @@ function Part({ part, bookings, now }: PartProps) {
 }
 
 /** Sections whose bookings expire or become late without an action. */
-function isUrgent(part: DayPart): boolean {
+function isUrgent(part: DaySection): boolean {
   return part === 'requests' || part === 'holds' || part === 'unpaid';
 }
 

@@ -10,18 +10,18 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { DeclineButton } from './actions/decline-button.tsx';
-import { TransitionProblem } from './actions/transition-problem.tsx';
-import { useUndoableTransition } from './actions/use-transition-booking.ts';
-import type { DayPart } from './booking-day.ts';
+import { DeclineButton } from '../actions/decline-button.tsx';
+import { TransitionProblem } from '../actions/transition-problem.tsx';
+import { useUndoableTransition } from '../actions/use-transition-booking.ts';
+import type { DaySection } from './day-board.ts';
 
-type TodayActionProps = { part: DayPart; booking: BookingListItem; today: CivilDate };
+type TodayActionProps = { section: DaySection; booking: BookingListItem; today: CivilDate };
 
 /**
  * Action of a day board row. Irreversible actions ask first and show the open balance; refusals appear in the
  * row.
  */
-export function TodayAction({ part, booking, today }: TodayActionProps) {
+export function TodayAction({ section: part, booking, today }: TodayActionProps) {
   const move = useUndoableTransition(booking);
   const act = nextAction(part, booking, today);
   const [isAsking, setAsking] = useState(false);
@@ -102,7 +102,7 @@ type DayAction = {
   question?: { title: string; text: string };
 };
 
-function nextAction(part: DayPart, booking: BookingListItem, today: CivilDate): DayAction | null {
+function nextAction(part: DaySection, booking: BookingListItem, today: CivilDate): DayAction | null {
   const { status, checkIn, checkOut, guestName: guest, property } = booking;
   const moves = allowedTransitions({
     status,

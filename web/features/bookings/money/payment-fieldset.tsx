@@ -4,7 +4,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { methodOptions } from './money/payment-labels.ts';
+import { methodOptions } from './payment-labels.ts';
 import type { usePaymentForm } from './use-payment-form.ts';
 
 type PaymentFieldsetProps = {

@@ -1,8 +1,8 @@
 import type { BookingListItem } from '#contract/bookings.ts';
 import { addDays, type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
 
-export type DayPart = 'arrivals' | 'departures' | 'inHouse' | 'requests' | 'holds' | 'unpaid';
-export type BookingDay = Record<DayPart, BookingListItem[]>;
+export type DaySection = 'arrivals' | 'departures' | 'inHouse' | 'requests' | 'holds' | 'unpaid';
+export type DayBoard = Record<DaySection, BookingListItem[]>;
 
 /** Days before arrival by which the full price should be received. */
 export const payAheadDays = 14;
@@ -15,34 +15,36 @@ export function todayAt({ property }: Pick<BookingListItem, 'property'>, now: nu
 /**
  * Day board: arrivals, departures, stays in house and bookings that need the agent. "Today" is per property.
  */
-export function bookingDayOf(found: readonly BookingListItem[], now: number): BookingDay {
+export function dayBoardOf(found: readonly BookingListItem[], now: number): DayBoard {
   const once = [...new Map(found.map((booking) => [booking._id, booking])).values()];
   const those = (isIn: (booking: BookingListItem, today: CivilDate) => boolean) =>
     once.filter((booking) => isIn(booking, todayAt(booking, now)));
   return {
-    arrivals: those(arrives).toSorted(by(({ status, guestName }) => `${done(status)} ${guestName}`)),
-    departures: those(leaves).toSorted(by(({ status, guestName }) => `${done(status)} ${guestName}`)),
-    inHouse: those(staysOn).toSorted(by(({ checkOut, guestName }) => `${checkOut} ${guestName}`)),
+    arrivals: those(isArrival).toSorted(by(({ status, guestName }) => `${doneRank(status)} ${guestName}`)),
+    departures: those(isDeparture).toSorted(
+      by(({ status, guestName }) => `${doneRank(status)} ${guestName}`),
+    ),
+    inHouse: those(isInHouse).toSorted(by(({ checkOut, guestName }) => `${checkOut} ${guestName}`)),
     requests: those(({ status }) => status === 'pending' || status === 'inquiry').toSorted(byTimeLeft),
     holds: those(({ status }) => status === 'held').toSorted(byTimeLeft),
-    unpaid: those(owes).toSorted(by(({ checkIn, guestName }) => `${checkIn} ${guestName}`)),
+    unpaid: those(isUnpaid).toSorted(by(({ checkIn, guestName }) => `${checkIn} ${guestName}`)),
   };
 }
 
 /** Due today, checked in today, or due earlier and not checked in yet. */
-function arrives({ status, checkIn, checkOut }: BookingListItem, today: CivilDate): boolean {
+function isArrival({ status, checkIn, checkOut }: BookingListItem, today: CivilDate): boolean {
   if (status === 'checked_in') return checkIn === today;
   return status === 'confirmed' && checkIn <= today && today < checkOut;
 }
 
 /** Due to leave today, left today, or still checked in after the last night. */
-function leaves({ status, checkOut }: BookingListItem, today: CivilDate): boolean {
+function isDeparture({ status, checkOut }: BookingListItem, today: CivilDate): boolean {
   if (status === 'checked_out') return checkOut === today;
   return status === 'checked_in' && checkOut <= today;
 }
 
 /** Number of overdue bookings that the "unpaid" section does not show because their arrival is further off. */
-export function overdueLater(found: readonly BookingListItem[], { unpaid }: BookingDay): number {
+export function countLaterOverdue(found: readonly BookingListItem[], { unpaid }: DayBoard): number {
   const shown = new Set(unpaid.map(({ _id }) => _id));
   const later = found.filter(
     ({ _id, overdue, status }) => overdue && status === 'confirmed' && !shown.has(_id),
@@ -50,11 +52,11 @@ export function overdueLater(found: readonly BookingListItem[], { unpaid }: Book
   return new Set(later.map(({ _id }) => _id)).size;
 }
 
-function staysOn({ status, checkOut }: BookingListItem, today: CivilDate): boolean {
+function isInHouse({ status, checkOut }: BookingListItem, today: CivilDate): boolean {
   return status === 'checked_in' && today < checkOut;
 }
 
-function owes({ status, balance, checkIn }: BookingListItem, today: CivilDate): boolean {
+function isUnpaid({ status, balance, checkIn }: BookingListItem, today: CivilDate): boolean {
   return (
     status === 'confirmed' &&
     balance.amount > 0 &&
@@ -64,7 +66,7 @@ function owes({ status, balance, checkIn }: BookingListItem, today: CivilDate): 
 }
 
 /** Sort key: open tasks before completed ones. */
-function done(status: BookingListItem['status']): number {
+function doneRank(status: BookingListItem['status']): number {
   return status === 'confirmed' || status === 'checked_in' ? 0 : 1;
 }
 

@@ -2,21 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { call } from '#web/lib/call.ts';
-import { payAheadDays } from './booking-day.ts';
 import type { BookingSearch } from './list/booking-search.ts';
+import { payAheadDays } from './today/day-board.ts';
 
-const pagesAtMost = 10;
-const freshMs = 60_000;
+const maxPages = 10;
+const refetchMs = 60_000;
 
 /** All bookings that can concern today in any time zone. */
-export function bookingDayQuery() {
+export function dayBoardQuery() {
   return queryOptions({
     queryKey: ['bookings', 'today'],
     async queryFn({ signal }) {
-      const found = await Promise.all(searchesOfDay(Date.now()).map((search) => all(search, signal)));
+      const found = await Promise.all(
+        searchesOfDay(Date.now()).map((search) => fetchAllPages(search, signal)),
+      );
       return found.flat();
     },
-    refetchInterval: freshMs,
+    refetchInterval: refetchMs,
   });
 }
 
@@ -40,10 +42,10 @@ function searchesOfDay(now: number): BookingSearch[] {
   ];
 }
 
-async function all(search: BookingSearch, signal: AbortSignal): Promise<BookingListItem[]> {
+async function fetchAllPages(search: BookingSearch, signal: AbortSignal): Promise<BookingListItem[]> {
   const items: BookingListItem[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < pagesAtMost; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = { ...search, limit: '100', cursor };
     const found = await call('GET /api/bookings/my-bookings', { query, signal });
     items.push(...found.items);

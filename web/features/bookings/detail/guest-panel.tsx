@@ -1,17 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, Mail, Pencil, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { guestFullName } from './actions/allowed-actions.ts';
-import { countryName, languageName } from './display-names.ts';
-import { GuestLinkDialog } from './guest-link-dialog.tsx';
+import { guestFullName } from '../actions/allowed-actions.ts';
+import { sendGuestLink, setBookingCache } from '../booking.queries.ts';
+import { countryName, languageName } from '../display-names.ts';
 
-const loadDialog = () => import('./change/guest-dialog.tsx');
+const loadDialog = () => import('../change/guest-dialog.tsx');
 const GuestDialog = lazy(async () => ({ default: (await loadDialog()).GuestDialog }));
 
 /** Guest panel: name, contact and message. */
@@ -26,7 +31,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
         <Avatar name={name} size="lg" />
         <div className="min-w-0 flex-1">
           <h2 className="break-words">{name}</h2>
-          <p className="text-sm text-mute">{whereFrom(guest)}</p>
+          <p className="text-sm text-mute">{originLabel(guest)}</p>
         </div>
         <IconButton
           label={m.bookings_guest_edit()}
@@ -40,7 +45,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
       <div className="mt-4 grid grid-cols-1 gap-2">
         <a
           href={`mailto:${encodeURIComponent(guest.email)}`}
-          className={buttonLook({ variant: 'secondary', className: contactLook })}
+          className={buttonLook({ variant: 'secondary', className: contactClasses })}
         >
           <Mail aria-hidden className="text-mute" />
           <span className="truncate">{guest.email}</span>
@@ -48,7 +53,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
         {guest.phone && (
           <a
             href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`}
-            className={buttonLook({ variant: 'secondary', className: contactLook })}
+            className={buttonLook({ variant: 'secondary', className: contactClasses })}
           >
             <Phone aria-hidden className="text-mute" />
             <span className="truncate tabular-nums">{guest.phone}</span>
@@ -80,7 +85,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
   );
 }
 
-const contactLook = 'min-w-0 w-full justify-start font-normal';
+const contactClasses = 'min-w-0 w-full justify-start font-normal';
 
 function Note({ title, children }: { title: string; children: React.ReactNode }) {
   return (
@@ -92,9 +97,38 @@ function Note({ title, children }: { title: string; children: React.ReactNode })
 }
 
 /** Country and language as far as known: "Portugal · speaks Portuguese". */
-function whereFrom({ country, language }: Booking['guest']): string {
+function originLabel({ country, language }: Booking['guest']): string {
   const parts: string[] = [];
   if (country) parts.push(countryName(country));
   if (language) parts.push(m.bookings_speaks({ language: languageName(language) }));
   return parts.length > 0 ? parts.join(' · ') : m.bookings_guest();
+}
+
+/** Mails the guest a new link, for a lost link or one that reached the wrong person. */
+function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { email } = booking.guest;
+  const send = useMutation({
+    mutationFn: () => sendGuestLink(booking._id),
+    onSuccess(after) {
+      setBookingCache(queryClient, after);
+      onClose();
+      showToast({ tone: 'good', title: m.bookings_guest_link_sent({ email }) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      busy={send.isPending}
+      title={m.bookings_guest_link_title({ guest: guestFullName(booking) })}
+      text={m.bookings_guest_link_text({ email })}
+      confirmLabel={m.bookings_guest_link_confirm()}
+      onConfirm={() => send.mutate()}
+    >
+      <div className="grid grid-cols-1 gap-4 empty:hidden">
+        {send.isError && <Banner tone="danger">{problemWords(send.error)}</Banner>}
+      </div>
+    </ConfirmDialog>
+  );
 }

@@ -9,9 +9,9 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery, setBookingCache } from './booking.queries.ts';
-import { voidEntry } from './booking-money.queries.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { bookingQuery, setBookingCache } from '../booking.queries.ts';
+import { voidEntry } from '../booking-money.queries.ts';
+import { useIdempotencyKey } from '../use-idempotency-key.ts';
 
 type VoidEntryDialogProps = { booking: Booking; entry: LedgerEntry; onClose: () => void };
 

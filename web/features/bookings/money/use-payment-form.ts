@@ -4,7 +4,7 @@ import type { Booking, LedgerEntry } from '#contract/bookings.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
-import type { MoneyKind } from './booking-money.queries.ts';
+import type { MoneyKind } from '../booking-money.queries.ts';
 
 export type PaymentExtent = 'full' | 'due' | 'part';
 
@@ -24,7 +24,7 @@ export function usePaymentForm(booking: Booking, kind: MoneyKind) {
   const mostMinor = Math.max(0, isRefund ? booking.received.amount : booking.balance.amount);
   const dueMinor = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
   const money = (amount: number) => formatMoney({ amount, currency });
-  const [fields, setFields] = useState(() => firstFields(booking, isRefund, mostMinor));
+  const [fields, setFields] = useState(() => initialFields(booking, isRefund, mostMinor));
   const { extent, amount, isAmount, method, date } = fields;
   const amountMinor = extent === 'full' ? mostMinor : extent === 'due' ? dueMinor : amount;
 
@@ -63,7 +63,7 @@ export function usePaymentForm(booking: Booking, kind: MoneyKind) {
 }
 
 /** Initial values: a promised refund, or the next instalment of a payment. */
-function firstFields(booking: Booking, isRefund: boolean, mostMinor: number): PaymentFields {
+function initialFields(booking: Booking, isRefund: boolean, mostMinor: number): PaymentFields {
   const owed = isRefund ? Math.max(0, -booking.balance.amount) : 0;
   const isOwed = owed > 0 && owed < mostMinor;
   const due = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);

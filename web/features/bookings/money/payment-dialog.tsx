@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingQuery, setBookingCache } from './booking.queries.ts';
-import { type MoneyKind, recordMoney } from './booking-money.queries.ts';
+import { bookingQuery, setBookingCache } from '../booking.queries.ts';
+import { type MoneyKind, recordMoney } from '../booking-money.queries.ts';
+import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { PaymentFieldset } from './payment-fieldset.tsx';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
 type PaymentDialogProps = { booking: Booking; kind: MoneyKind; onClose: () => void };

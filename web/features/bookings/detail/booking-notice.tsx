@@ -1,12 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { timeLeftLabel, useNow } from './hold-countdown.tsx';
-import { lastList } from './list/last-list.ts';
-import { isUnconfirmed, UnconfirmedNotice } from './unconfirmed-notice.tsx';
+import { keepUnconfirmedBooking, setBookingCache } from '../booking.queries.ts';
+import { timeLeftLabel, useNow } from '../hold-countdown.tsx';
+import { lastList } from '../list/last-list.ts';
 
 /** Subtitle of a booking: when it was made and its total. */
 export function bookingSubtitle(booking: Booking): string {
@@ -86,4 +90,44 @@ export function BackToBookings() {
  */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+type Unconfirmed = Booking & { holdExpiresAt: string };
+
+/**
+ * Instant booking that is unpaid and whose guest has not confirmed their e-mail address. It expires unless the
+ * agent keeps it.
+ */
+function isUnconfirmed(booking: Booking): booking is Unconfirmed {
+  return booking.status === 'confirmed' && booking.holdExpiresAt !== null;
+}
+
+function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
+  const queryClient = useQueryClient();
+  const keep = useMutation({
+    mutationFn: () => keepUnconfirmedBooking(booking._id),
+    onSuccess(kept) {
+      setBookingCache(queryClient, kept);
+      showToast({ tone: 'good', title: m.bookings_kept_toast() });
+    },
+  });
+  return (
+    <Banner tone="warning" className="mb-5" title={m.bookings_unconfirmed_title()}>
+      <p>{m.bookings_unconfirmed_text({ moment: formatMoment(booking.holdExpiresAt) })}</p>
+      {keep.isError && (
+        <p role="alert" className="mt-1 font-medium">
+          {problemWords(keep.error)}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2 print:hidden"
+        busy={keep.isPending}
+        onClick={() => keep.mutate()}
+      >
+        {m.bookings_keep_stay()}
+      </Button>
+    </Banner>
+  );
 }

@@ -5,8 +5,8 @@ import type { Booking } from '#contract/bookings.ts';
 import { formatShortDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { bookingSourceLabel, partyLabel } from './booking-labels.ts';
-import { PropertyThumb } from './property-thumb.tsx';
+import { bookingSourceLabel, partyLabel } from '../booking-labels.ts';
+import { PropertyThumb } from '../property-thumb.tsx';
 
 /** Stay details: property, dates, party and source. */
 export function StayPanel({ booking }: { booking: Booking }) {

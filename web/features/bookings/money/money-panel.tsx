@@ -8,7 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { MoneyKind } from './booking-money.queries.ts';
+import type { MoneyKind } from '../booking-money.queries.ts';
 import { Ledger } from './ledger.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentPlan } from './payment-plan.tsx';

@@ -4,21 +4,15 @@ import { formatMoment } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import {
-  actorLabel,
-  changedValueLabel,
-  eventLabel,
-  eventNoteText,
-  fieldLabels,
-} from './detail/history-labels.ts';
+import { actorLabel, changedValueLabel, eventLabel, eventNoteText, fieldLabels } from './history-labels.ts';
 
-const shownAtFirst = 8;
+const initialCount = 8;
 
 /** Event history of a booking, newest first. */
 export function BookingHistory({ booking }: { booking: Booking }) {
   const [showsAll, setShowsAll] = useState(false);
   const events = booking.events.toSorted((a, b) => (a._id < b._id ? 1 : -1));
-  const shown = showsAll ? events : events.slice(0, shownAtFirst);
+  const shown = showsAll ? events : events.slice(0, initialCount);
   return (
     <Card>
       <CardHeader title={m.bookings_history()} />
