@@ -3,11 +3,11 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { BlockFields, type BlockWish } from './block-fields.tsx';
+import { BlockFields, type BlockInput } from './block-fields.tsx';
 import type { BlockStay } from './board-stay.ts';
 import { BoardTargetField } from './board-target-field.tsx';
 import type { CalendarStore } from './calendar-store.ts';
-import { blockWords } from './stay-words.ts';
+import { blockLabel } from './stay-words.ts';
 import type { StayTarget } from './timeline.queries.ts';
 import type { StayChanges } from './use-stay-changes.ts';
 
@@ -27,7 +27,7 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
   });
-  const [wish, setWish] = useState<BlockWish>({
+  const [wish, setWish] = useState<BlockInput>({
     kind: kind === 'imported' || kind === 'buffer' ? 'manual' : kind,
     note,
   });
@@ -45,7 +45,7 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={blockWords(kind)}
+      title={blockLabel(kind)}
       text={stay.mayMove ? undefined : m.timeline_block_fixed()}
       footer={
         stay.mayMove ? (

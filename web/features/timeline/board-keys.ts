@@ -1,20 +1,20 @@
-import { samePlace } from './drag-plan.ts';
+import { samePlacement } from './drag-plan.ts';
 import { spanOnDay } from './spans-in-row.ts';
-import { clamp, type Place, type Span } from './timeline-scale.ts';
+import { clamp, type Placement, type Span } from './timeline-scale.ts';
 import type { BoardSize } from './visible-window.ts';
 
 export type Cursor = { row: number; day: number };
 
 /** Keyboard edit of a placement: Enter commits it, Escape discards it. */
-export type KeyAct = {
+export type KeyEdit = {
   kind: 'move' | 'resize' | 'create';
   /** Stay being changed; null for a new one. */
   id: string | null;
-  origin: Place;
-  place: Place;
+  origin: Placement;
+  place: Placement;
 };
 
-export type BoardFocus = { cursor: Cursor; act: KeyAct | null };
+export type BoardFocus = { cursor: Cursor; act: KeyEdit | null };
 
 export type KeyContext = BoardSize & {
   /** Spans of a row, sorted by start. */
@@ -26,27 +26,28 @@ export type KeyContext = BoardSize & {
 export type KeyEffect =
   | { type: 'focus' }
   | { type: 'open'; id: string }
-  | { type: 'create'; place: Place }
-  | { type: 'change'; id: string; place: Place }
+  | { type: 'create'; place: Placement }
+  | { type: 'change'; id: string; place: Placement }
   | { type: 'cancel' }
   | { type: 'fixed' };
 
 type KeyPress = { key: string; shift: boolean; control: boolean };
-type KeyAnswer = { focus: BoardFocus; effect: KeyEffect };
+type KeyResult = { focus: BoardFocus; effect: KeyEffect };
 
 /** Next focus and effect of a key press; null for keys without a meaning here. */
-export function pressKey(focus: BoardFocus, press: KeyPress, board: KeyContext): KeyAnswer | null {
+export function pressKey(focus: BoardFocus, press: KeyPress, board: KeyContext): KeyResult | null {
   return focus.act === null ? browse(focus.cursor, press, board) : adjust(focus, focus.act, press, board);
 }
 
-function browse(cursor: Cursor, press: KeyPress, board: KeyContext): KeyAnswer | null {
+function browse(cursor: Cursor, press: KeyPress, board: KeyContext): KeyResult | null {
   const here = spanOnDay(board.spansOf(cursor.row), cursor.day);
-  const step = stepOf(cursor, press, board);
-  if (step !== null) return { focus: { cursor: inside(step, board), act: null }, effect: { type: 'focus' } };
-  const place: Place = here
+  const step = nextCursor(cursor, press, board);
+  if (step !== null)
+    return { focus: { cursor: clampCursor(step, board), act: null }, effect: { type: 'focus' } };
+  const place: Placement = here
     ? { row: cursor.row, start: here.start, end: here.end }
     : { row: cursor.row, start: cursor.day, end: clamp(cursor.day + 1, 1, board.days - 1) };
-  const begin = (kind: KeyAct['kind'], id: string | null): KeyAnswer => ({
+  const begin = (kind: KeyEdit['kind'], id: string | null): KeyResult => ({
     focus: { cursor, act: { kind, id, origin: place, place } },
     effect: { type: 'focus' },
   });
@@ -59,22 +60,22 @@ function browse(cursor: Cursor, press: KeyPress, board: KeyContext): KeyAnswer |
     case 'n':
       return here ? null : begin('create', null);
     case 'm':
-      return here && (here.mayMove ? begin('move', here.id) : stay(cursor));
+      return here && (here.mayMove ? begin('move', here.id) : fixedStay(cursor));
     case 'r':
-      return here && (here.mayResize ? begin('resize', here.id) : stay(cursor));
+      return here && (here.mayResize ? begin('resize', here.id) : fixedStay(cursor));
     default:
       return null;
   }
 }
 
-function stay(cursor: Cursor): KeyAnswer {
+function fixedStay(cursor: Cursor): KeyResult {
   return { focus: { cursor, act: null }, effect: { type: 'fixed' } };
 }
 
 /**
  * Cursor movement. Left and right skip the rest of the current stay; with Control they jump from stay to stay.
  */
-function stepOf(cursor: Cursor, { key, control }: KeyPress, board: KeyContext): Cursor | null {
+function nextCursor(cursor: Cursor, { key, control }: KeyPress, board: KeyContext): Cursor | null {
   const spans = board.spansOf(cursor.row);
   const here = spanOnDay(spans, cursor.day);
   switch (key) {
@@ -108,17 +109,17 @@ function stepOf(cursor: Cursor, { key, control }: KeyPress, board: KeyContext): 
   }
 }
 
-function inside({ row, day }: Cursor, { rows, days }: BoardSize): Cursor {
+function clampCursor({ row, day }: Cursor, { rows, days }: BoardSize): Cursor {
   return { row: clamp(row, 0, rows - 1), day: clamp(day, 0, days - 1) };
 }
 
-function adjust({ cursor }: BoardFocus, act: KeyAct, press: KeyPress, board: KeyContext): KeyAnswer | null {
+function adjust({ cursor }: BoardFocus, act: KeyEdit, press: KeyPress, board: KeyContext): KeyResult | null {
   if (press.key === 'Escape') {
     const back = { row: act.origin.row, day: act.origin.start };
     return { focus: { cursor: back, act: null }, effect: { type: 'cancel' } };
   }
-  if (press.key === 'Enter') return keep(cursor, act);
-  const place = placeAfter(act, press, board);
+  if (press.key === 'Enter') return commit(cursor, act);
+  const place = placementAfter(act, press, board);
   if (place === null) return null;
   return {
     focus: { cursor: { row: place.row, day: place.start }, act: { ...act, place } },
@@ -126,13 +127,17 @@ function adjust({ cursor }: BoardFocus, act: KeyAct, press: KeyPress, board: Key
   };
 }
 
-function keep(cursor: Cursor, { id, origin, place }: KeyAct): KeyAnswer {
+function commit(cursor: Cursor, { id, origin, place }: KeyEdit): KeyResult {
   const focus = { cursor, act: null };
   if (id === null) return { focus, effect: { type: 'create', place } };
-  return { focus, effect: samePlace(origin, place) ? { type: 'cancel' } : { type: 'change', id, place } };
+  return { focus, effect: samePlacement(origin, place) ? { type: 'cancel' } : { type: 'change', id, place } };
 }
 
-function placeAfter({ kind, place }: KeyAct, { key, shift }: KeyPress, board: KeyContext): Place | null {
+function placementAfter(
+  { kind, place }: KeyEdit,
+  { key, shift }: KeyPress,
+  board: KeyContext,
+): Placement | null {
   const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
   if (sideways === 0 && down === 0) return null;

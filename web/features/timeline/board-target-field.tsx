@@ -16,7 +16,7 @@ type BoardTargetFieldProps = {
   exceptId: string | null;
 };
 
-const shownAtMost = 40;
+const maxOptions = 40;
 
 /** Property and dates as fields, as an alternative to dragging. */
 export function BoardTargetField({ store, today, target, onChange, exceptId }: BoardTargetFieldProps) {
@@ -29,7 +29,7 @@ export function BoardTargetField({ store, today, target, onChange, exceptId }: B
         <Combobox<BoardProperty>
           value={chosen}
           onChange={(next) => next && onChange({ ...target, propertyId: next._id })}
-          search={async (find) => filterProperties(properties, { find, city: '' }).slice(0, shownAtMost)}
+          search={async (find) => filterProperties(properties, { find, city: '' }).slice(0, maxOptions)}
           itemKey={({ _id }) => _id}
           itemLabel={({ title }) => title}
           minLength={0}

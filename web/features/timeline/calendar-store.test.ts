@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { CalendarBooking, CalendarProperty } from '#contract/calendar.ts';
 import { stayOfBooking } from './board-stay.ts';
-import { createCalendarStore, type LoadCalendar, partDays } from './calendar-store.ts';
+import { chunkDays, createCalendarStore, type LoadCalendar } from './calendar-store.ts';
 
 const firstDay = '2026-06-01';
 
@@ -22,7 +22,7 @@ function property(id: string, bookings: CalendarBooking[] = []): CalendarPropert
 }
 
 /** In-memory server for these properties: answers per the contract and records the queries. */
-function openServer(properties: CalendarProperty[]) {
+function calendarServer(properties: CalendarProperty[]) {
   const asked: Parameters<LoadCalendar>[0][] = [];
   let failing = false;
   const load: LoadCalendar = async (query) => {
@@ -45,10 +45,10 @@ function openServer(properties: CalendarProperty[]) {
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-const many = (count: number) => Array.from({ length: count }, (_, index) => property(`p${index}`));
+const manyProperties = (count: number) => Array.from({ length: count }, (_, index) => property(`p${index}`));
 
 test('every name comes, and the number of rows is known after the first answer', async () => {
-  const server = openServer(many(300));
+  const server = calendarServer(manyProperties(300));
   const store = createCalendarStore({ firstDay, load: server.load });
   const totals: number[] = [];
   store.subscribe(() => totals.push(store.roster().total));
@@ -60,11 +60,11 @@ test('every name comes, and the number of rows is known after the first answer',
 });
 
 test('what is in sight is asked for once, in calls of at most a hundred properties', async () => {
-  const server = openServer(many(250));
+  const server = calendarServer(manyProperties(250));
   const store = createCalendarStore({ firstDay, load: server.load });
   const ids = server.properties.map(({ _id }) => _id);
-  store.need(ids, { start: 0, end: partDays });
-  store.need(ids, { start: 0, end: partDays });
+  store.need(ids, { start: 0, end: chunkDays });
+  store.need(ids, { start: 0, end: chunkDays });
   await settle();
   assert.deepEqual(
     server.asked.map(({ propertyId }) => propertyId?.split(',').length),
@@ -74,9 +74,9 @@ test('what is in sight is asked for once, in calls of at most a hundred properti
 });
 
 test('a stay that lies in two parts stands once, and rows that did not change stay the same object', async () => {
-  const server = openServer([property('a', [booking('b1', '2026-08-28', '2026-09-05')]), property('b')]);
+  const server = calendarServer([property('a', [booking('b1', '2026-08-28', '2026-09-05')]), property('b')]);
   const store = createCalendarStore({ firstDay, load: server.load });
-  store.need(['a', 'b'], { start: 0, end: partDays * 2 });
+  store.need(['a', 'b'], { start: 0, end: chunkDays * 2 });
   await settle();
   assert.deepEqual(
     store.rowOf('a').stays.map(({ id, start, end }) => [id, start, end]),
@@ -92,9 +92,9 @@ test('a stay that lies in two parts stands once, and rows that did not change st
 });
 
 test('a stay that moves to another property leaves the one it was in', async () => {
-  const server = openServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')]), property('b')]);
+  const server = calendarServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')]), property('b')]);
   const store = createCalendarStore({ firstDay, load: server.load });
-  store.need(['a', 'b'], { start: 0, end: partDays });
+  store.need(['a', 'b'], { start: 0, end: chunkDays });
   await settle();
   store.put(stayOfBooking(booking('b1', '2026-06-20', '2026-06-22'), { propertyId: 'b', firstDay }));
   assert.deepEqual(store.rowOf('a').stays, []);
@@ -104,14 +104,14 @@ test('a stay that moves to another property leaves the one it was in', async () 
 });
 
 test('asked again, a part shows exactly what the server has now', async () => {
-  const server = openServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
+  const server = calendarServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
   const store = createCalendarStore({ firstDay, load: server.load });
-  store.need(['a'], { start: 0, end: partDays });
+  store.need(['a'], { start: 0, end: chunkDays });
   await settle();
   server.properties[0] = property('a', [booking('b2', '2026-06-15', '2026-06-18')]);
   store.forget();
   assert.equal(store.rowOf('a').stays.length, 1, 'what is there stays in sight meanwhile');
-  store.need(['a'], { start: 0, end: partDays });
+  store.need(['a'], { start: 0, end: chunkDays });
   await settle();
   assert.deepEqual(
     store.rowOf('a').stays.map(({ id }) => id),
@@ -120,22 +120,22 @@ test('asked again, a part shows exactly what the server has now', async () => {
 });
 
 test('parts that failed say so and come when they are asked for again', async () => {
-  const server = openServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
+  const server = calendarServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
   const store = createCalendarStore({ firstDay, load: server.load });
   server.fail(true);
-  store.need(['a'], { start: 0, end: partDays });
+  store.need(['a'], { start: 0, end: chunkDays });
   await settle();
-  assert.equal(store.rowOf('a').parts.get(0), 'failed');
+  assert.equal(store.rowOf('a').chunks.get(0), 'failed');
   assert.equal(store.roster().hasGaps, true);
   server.fail(false);
   store.forgetFailed();
-  store.need(['a'], { start: 0, end: partDays });
+  store.need(['a'], { start: 0, end: chunkDays });
   await settle();
   assert.equal(store.rowOf('a').stays.length, 1);
 });
 
 test('a roster that cannot be loaded keeps the problem for whoever shows it', async () => {
-  const server = openServer(many(3));
+  const server = calendarServer(manyProperties(3));
   server.fail(true);
   const store = createCalendarStore({ firstDay, load: server.load });
   await store.loadRoster({ start: 0, end: 30 });

@@ -21,25 +21,25 @@ export type RowStays = {
   /** Sorted by start. */
   stays: readonly BoardStay[];
   /** Load state per chunk of days. */
-  parts: ReadonlyMap<number, PartState>;
+  chunks: ReadonlyMap<number, ChunkState>;
 };
-export type PartState = 'loading' | 'ready' | 'failed';
+export type ChunkState = 'loading' | 'ready' | 'failed';
 
 type CalendarQuery = InputOf<typeof readCalendar>['query'];
 export type LoadCalendar = (query: CalendarQuery) => Promise<ReplyOf<typeof readCalendar>>;
 
 /** Stays load in chunks of a quarter, per property as rows scroll into view. */
-export const partDays = 92;
-const firstPage = 40;
-const rosterPage = 200;
-const idsOfOneCall = 100;
-const noRow: RowStays = { stays: [], parts: new Map() };
+export const chunkDays = 92;
+const firstPageSize = 40;
+const rosterPageSize = 200;
+const maxIdsPerCall = 100;
+const emptyRow: RowStays = { stays: [], chunks: new Map() };
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
-export function partsOf({ start, end }: Span): number[] {
-  const first = Math.floor(start / partDays);
-  const last = Math.floor(Math.max(start, end - 1) / partDays);
+export function chunksOf({ start, end }: Span): number[] {
+  const first = Math.floor(start / chunkDays);
+  const last = Math.floor(Math.max(start, end - 1) / chunkDays);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
@@ -61,18 +61,18 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     setRoster({ hasGaps: false });
     tell();
   };
-  const rowOf = (propertyId: string) => rows.get(propertyId) ?? noRow;
-  const daysOfParts = (parts: readonly number[]) => ({
-    from: addDays(firstDay, Math.min(...parts) * partDays),
-    to: addDays(firstDay, (Math.max(...parts) + 1) * partDays),
+  const rowOf = (propertyId: string) => rows.get(propertyId) ?? emptyRow;
+  const daysOfChunks = (parts: readonly number[]) => ({
+    from: addDays(firstDay, Math.min(...parts) * chunkDays),
+    to: addDays(firstDay, (Math.max(...parts) + 1) * chunkDays),
   });
 
-  function markParts(ids: readonly string[], parts: readonly number[], state: PartState): void {
+  function markChunks(ids: readonly string[], parts: readonly number[], state: ChunkState): void {
     for (const id of ids) {
       const row = rowOf(id);
-      const marked = new Map(row.parts);
+      const marked = new Map(row.chunks);
       for (const part of parts) marked.set(part, state);
-      rows.set(id, { stays: row.stays, parts: marked });
+      rows.set(id, { stays: row.stays, chunks: marked });
     }
   }
 
@@ -83,35 +83,35 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       ...property.bookings.map((booking) => stayOfBooking(booking, where)),
       ...property.blocks.map((block) => stayOfBlock(block, where)),
     ];
-    const from = Math.min(...parts) * partDays;
-    const to = (Math.max(...parts) + 1) * partDays;
+    const from = Math.min(...parts) * chunkDays;
+    const to = (Math.max(...parts) + 1) * chunkDays;
     const cameIds = new Set(came.map(({ id }) => id));
     const row = rowOf(property._id);
     const kept = row.stays.filter((stay) => !cameIds.has(stay.id) && (stay.end <= from || stay.start >= to));
-    rows.set(property._id, { stays: sorted([...kept, ...came]), parts: row.parts });
+    rows.set(property._id, { stays: sorted([...kept, ...came]), chunks: row.chunks });
     for (const stay of came) rowOfStay.set(stay.id, property._id);
-    markParts([property._id], parts, 'ready');
+    markChunks([property._id], parts, 'ready');
   }
 
-  async function loadParts(ids: readonly string[], parts: readonly number[]): Promise<void> {
-    markParts(ids, parts, 'loading');
+  async function loadChunks(ids: readonly string[], parts: readonly number[]): Promise<void> {
+    markChunks(ids, parts, 'loading');
     tell();
     try {
       const { properties } = await load({
-        ...daysOfParts(parts),
+        ...daysOfChunks(parts),
         propertyId: ids.join(','),
         limit: String(ids.length),
       });
       for (const property of properties) takeRow(property, parts);
       // A property missing in the response was deleted: its row stays, empty.
       const came = new Set(properties.map(({ _id }) => _id));
-      markParts(
+      markChunks(
         ids.filter((id) => !came.has(id)),
         parts,
         'ready',
       );
     } catch {
-      markParts(ids, parts, 'failed');
+      markChunks(ids, parts, 'failed');
       setRoster({ hasGaps: true });
     }
     tell();
@@ -121,7 +121,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     const propertyId = rowOfStay.get(id);
     if (propertyId === undefined) return;
     const row = rowOf(propertyId);
-    rows.set(propertyId, { stays: row.stays.filter((stay) => stay.id !== id), parts: row.parts });
+    rows.set(propertyId, { stays: row.stays.filter((stay) => stay.id !== id), chunks: row.chunks });
     rowOfStay.delete(id);
   }
 
@@ -140,7 +140,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     put(stay: BoardStay): void {
       removeStay(stay.id);
       const row = rowOf(stay.propertyId);
-      rows.set(stay.propertyId, { stays: sorted([...row.stays, stay]), parts: row.parts });
+      rows.set(stay.propertyId, { stays: sorted([...row.stays, stay]), chunks: row.chunks });
       rowOfStay.set(stay.id, stay.propertyId);
       tell();
     },
@@ -150,41 +150,44 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     },
     /** Loads the chunks of these rows that were not requested yet. */
     need(ids: readonly string[], days: Span): void {
-      for (const part of partsOf(days)) {
-        const missing = ids.filter((id) => !rowOf(id).parts.has(part));
-        for (let at = 0; at < missing.length; at += idsOfOneCall) {
-          void loadParts(missing.slice(at, at + idsOfOneCall), [part]);
+      for (const part of chunksOf(days)) {
+        const missing = ids.filter((id) => !rowOf(id).chunks.has(part));
+        for (let at = 0; at < missing.length; at += maxIdsPerCall) {
+          void loadChunks(missing.slice(at, at + maxIdsPerCall), [part]);
         }
       }
     },
     /** Marks everything as stale: chunks reload when needed, and the current data stays visible meanwhile. */
     forget(): void {
-      for (const [id, { stays }] of rows) rows.set(id, { stays, parts: new Map() });
+      for (const [id, { stays }] of rows) rows.set(id, { stays, chunks: new Map() });
       askAgain();
     },
     /** Allows failed chunks to be requested again. */
     forgetFailed(): void {
-      for (const [id, { stays, parts }] of rows) {
+      for (const [id, { stays, chunks: parts }] of rows) {
         if (![...parts.values()].includes('failed')) continue;
-        rows.set(id, { stays, parts: new Map([...parts].filter(([, state]) => state !== 'failed')) });
+        rows.set(id, { stays, chunks: new Map([...parts].filter(([, state]) => state !== 'failed')) });
       }
       askAgain();
     },
     /** Loads the first rows with their visible days, then the names of all other properties. */
     async loadRoster(days: Span): Promise<void> {
-      const parts = partsOf(days);
+      const parts = chunksOf(days);
       setRoster({ state: 'loading', problem: null });
       tell();
       try {
-        const first = await load({ ...daysOfParts(parts), limit: String(firstPage) });
+        const first = await load({ ...daysOfChunks(parts), limit: String(firstPageSize) });
         for (const property of first.properties) takeRow(property, parts);
-        setRoster({ properties: first.properties.map(bare), total: first.total ?? first.properties.length });
+        setRoster({
+          properties: first.properties.map(withoutStays),
+          total: first.total ?? first.properties.length,
+        });
         // Only the names of the others are needed; their stays load when they scroll into view.
         const oneDay = { from: addDays(firstDay, days.start), to: addDays(firstDay, days.start + 1) };
         for (let cursor = first.nextCursor; cursor !== null; ) {
           tell();
-          const page = await load({ ...oneDay, limit: String(rosterPage), cursor });
-          setRoster({ properties: [...roster.properties, ...page.properties.map(bare)] });
+          const page = await load({ ...oneDay, limit: String(rosterPageSize), cursor });
+          setRoster({ properties: [...roster.properties, ...page.properties.map(withoutStays)] });
           cursor = page.nextCursor;
         }
         setRoster({ state: 'ready', total: roster.properties.length });
@@ -196,7 +199,11 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
   };
 }
 
-function bare({ bookings: _bookings, blocks: _blocks, ...property }: CalendarProperty): BoardProperty {
+function withoutStays({
+  bookings: _bookings,
+  blocks: _blocks,
+  ...property
+}: CalendarProperty): BoardProperty {
   return property;
 }
 

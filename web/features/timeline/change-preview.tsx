@@ -44,37 +44,37 @@ export function ChangePreviewView({ preview, override, onOverride, onStay }: Cha
         </Banner>
       )}
       <div className="grid min-w-0 grid-cols-2 gap-3 max-sm:gap-2">
-        <Side title={m.timeline_now()} side={before} />
-        <Side title={m.timeline_new()} side={after} other={before} isNew />
+        <StayColumn title={m.timeline_now()} side={before} />
+        <StayColumn title={m.timeline_new()} side={after} other={before} isNew />
       </div>
       <p className="font-semibold" role="status">
-        {preview.restoresPrice ? m.timeline_restores_price() : differenceWords(preview.difference)}
+        {preview.restoresPrice ? m.timeline_restores_price() : differenceText(preview.difference)}
       </p>
     </div>
   );
 }
 
-function differenceWords(difference: Money | null): string {
+function differenceText(difference: Money | null): string {
   if (difference === null) return m.timeline_no_price();
   if (difference.amount === 0) return m.timeline_same_price();
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
   return difference.amount > 0 ? m.timeline_more({ amount }) : m.timeline_less({ amount });
 }
 
-type SideOfChange = ChangePreview['before'];
+type StaySnapshot = ChangePreview['before'];
 
-function Side({
+function StayColumn({
   title,
   side,
   other,
   isNew,
 }: {
   title: string;
-  side: SideOfChange;
-  other?: SideOfChange;
+  side: StaySnapshot;
+  other?: StaySnapshot;
   isNew?: boolean;
 }) {
-  const differs = (pick: (one: SideOfChange) => unknown) => other !== undefined && pick(side) !== pick(other);
+  const differs = (pick: (one: StaySnapshot) => unknown) => other !== undefined && pick(side) !== pick(other);
   return (
     <section
       className={classNames(
@@ -103,7 +103,7 @@ function Side({
   );
 }
 
-function PriceLines({ quote }: { quote: NonNullable<SideOfChange['quote']> }) {
+function PriceLines({ quote }: { quote: NonNullable<StaySnapshot['quote']> }) {
   return (
     <div className="border-t border-line pt-2 text-[13px]">
       <dt className="sr-only">{m.timeline_price_lines()}</dt>

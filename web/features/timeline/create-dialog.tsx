@@ -11,13 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { BlockFields, type BlockWish } from './block-fields.tsx';
+import { BlockFields, type BlockInput } from './block-fields.tsx';
 import { BoardTargetField } from './board-target-field.tsx';
 import type { CalendarStore } from './calendar-store.ts';
 import { closeNights, type StayTarget } from './timeline.queries.ts';
 import type { StayChanges } from './use-stay-changes.ts';
 
-export type NewBookingWish = StayTarget & { status: 'confirmed' | 'held' };
+export type NewBookingTarget = StayTarget & { status: 'confirmed' | 'held' };
 
 type CreateDialogProps = {
   store: CalendarStore;
@@ -25,19 +25,19 @@ type CreateDialogProps = {
   target: StayTarget;
   onTarget: (target: StayTarget) => void;
   changes: StayChanges;
-  onNewBooking: (wish: NewBookingWish) => void;
+  onNewBooking: (wish: NewBookingTarget) => void;
   onClose: () => void;
 };
 
 /** Choice for free nights: booking, hold or block. */
 export function CreateDialog(props: CreateDialogProps) {
   const { store, today, target, onTarget, changes, onNewBooking, onClose } = props;
-  const [wish, setWish] = useState<BlockWish | null>(null);
+  const [wish, setWish] = useState<BlockInput | null>(null);
   const requestKey = useRef(randomId());
   const property = store.roster().properties.find(({ _id }) => _id === target.propertyId);
   const isTaken = store.rowOf(target.propertyId).stays.some((stay) => overlaps(stay, target));
   const close = useMutation({
-    mutationFn: (block: BlockWish) => {
+    mutationFn: (block: BlockInput) => {
       const { propertyId, checkIn, checkOut } = target;
       return closeNights(propertyId, { checkIn, checkOut, ...block }, requestKey.current);
     },

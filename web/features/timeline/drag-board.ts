@@ -1,5 +1,5 @@
 import type { BoardStay } from './board-stay.ts';
-import { clamp, dayAt, type Place, rowAt, type Scale } from './timeline-scale.ts';
+import { clamp, dayAt, type Placement, rowAt, type Scale } from './timeline-scale.ts';
 import type { BoardSize } from './visible-window.ts';
 
 export type Cell = { row: number; day: number };
@@ -10,15 +10,15 @@ export type DragBoard = {
   scale: Scale;
   size: BoardSize;
   find: (id: string) => { stay: BoardStay; row: number } | null;
-  isFree: (place: Place, exceptId: string | null) => boolean;
-  words: (place: Place) => string;
+  isFree: (place: Placement, exceptId: string | null) => boolean;
+  label: (place: Placement) => string;
   onOpen: (stay: BoardStay) => void;
   onPoint: (cell: Cell) => void;
-  onChange: (stay: BoardStay, place: Place) => void;
-  onCreate: (place: Place) => void;
+  onChange: (stay: BoardStay, place: Placement) => void;
+  onCreate: (place: Placement) => void;
 };
 
-export type DragParts = {
+export type DragElements = {
   scroller: HTMLElement;
   content: HTMLElement;
   ghost: HTMLElement;

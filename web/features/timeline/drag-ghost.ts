@@ -1,9 +1,9 @@
-import { barBox, type Place, type Scale } from './timeline-scale.ts';
+import { barBox, type Placement, type Scale } from './timeline-scale.ts';
 
 /** Draws the drag preview directly in the DOM: it runs on every frame of a drag, without a React render. */
 export function showGhost(
   ghost: HTMLElement,
-  { place, scale, words, isFree }: { place: Place; scale: Scale; words: string; isFree: boolean },
+  { place, scale, words, isFree }: { place: Placement; scale: Scale; words: string; isFree: boolean },
 ): void {
   const { left, width } = barBox(place, scale);
   ghost.hidden = false;

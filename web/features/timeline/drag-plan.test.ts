@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { dragModes, planDrag, planNewStay, samePlace } from './drag-plan.ts';
+import { dragModes, planDrag, planNewStay, samePlacement } from './drag-plan.ts';
 import { clashWith, spanOnDay, spansBetween } from './spans-in-row.ts';
 
 const board = { rows: 20, days: 100 };
@@ -43,7 +43,7 @@ test('a new stay reads the same whichever way it is pulled, and has a night at l
 });
 
 test('a stay pulled back to where it was is no change', () => {
-  assert.equal(samePlace(planDrag({ mode: 'move', origin, taken, over: taken, board }), origin), true);
+  assert.equal(samePlacement(planDrag({ mode: 'move', origin, taken, over: taken, board }), origin), true);
 });
 
 const row = [

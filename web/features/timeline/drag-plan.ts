@@ -1,4 +1,4 @@
-import { clamp, type Place, type Span } from './timeline-scale.ts';
+import { clamp, type Placement, type Span } from './timeline-scale.ts';
 import type { BoardSize } from './visible-window.ts';
 
 export const dragModes = ['move', 'start', 'end'] as const;
@@ -13,11 +13,11 @@ export function planDrag({
   board,
 }: {
   mode: DragMode;
-  origin: Place;
+  origin: Placement;
   taken: { row: number; day: number };
   over: { row: number; day: number };
   board: BoardSize;
-}): Place {
+}): Placement {
   const days = over.day - taken.day;
   const nights = origin.end - origin.start;
   switch (mode) {
@@ -38,6 +38,6 @@ export function planNewStay(from: number, over: number, { days }: BoardSize): Sp
   return { start, end: clamp(Math.max(from, over), start + 1, days - 1) };
 }
 
-export function samePlace(a: Place, b: Place): boolean {
+export function samePlacement(a: Placement, b: Placement): boolean {
   return a.row === b.row && a.start === b.start && a.end === b.end;
 }

@@ -1,11 +1,11 @@
-import { barOf, cellAt, type DragParts, type Point, pointOf } from './drag-board.ts';
+import { barOf, cellAt, type DragElements, type Point, pointOf } from './drag-board.ts';
 import { planNewStay } from './drag-plan.ts';
 
 const longPressMs = 450;
-const slip = 10;
+const maxPressMovement = 10;
 
 /** Click handling: a click opens a bar or focuses a day; a double click or long press starts a new stay. */
-export function listenForPresses(parts: DragParts, justPulled: () => boolean): () => void {
+export function listenForPresses(parts: DragElements, justDragged: () => boolean): () => void {
   const { content, scroller, board } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let begun: Point = { x: 0, y: 0 };
@@ -26,11 +26,11 @@ export function listenForPresses(parts: DragParts, justPulled: () => boolean): (
     }, longPressMs);
   }
   function move(event: PointerEvent): void {
-    if (Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > slip) clearTimeout(timer);
+    if (Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > maxPressMovement) clearTimeout(timer);
   }
   const stay = () => clearTimeout(timer);
   function click(event: MouseEvent): void {
-    if (justPulled() || wasLong) return;
+    if (justDragged() || wasLong) return;
     const id = barOf(event.target)?.dataset.stay;
     const found = id === undefined ? null : board().find(id);
     if (found) board().onOpen(found.stay);

@@ -4,33 +4,33 @@ import {
   type Cell,
   cellAt,
   type DragBoard,
-  type DragParts,
+  type DragElements,
   type Point,
   pointOf,
 } from './drag-board.ts';
 import { showGhost } from './drag-ghost.ts';
-import { type DragMode, planDrag, planNewStay, samePlace } from './drag-plan.ts';
+import { type DragMode, planDrag, planNewStay, samePlacement } from './drag-plan.ts';
 import { edgeScroll } from './edge-scroll.ts';
-import type { Place } from './timeline-scale.ts';
+import type { Placement } from './timeline-scale.ts';
 
-type Pull = {
+type Drag = {
   mode: DragMode | 'create';
   stay: BoardStay | null;
-  origin: Place;
+  origin: Placement;
   taken: Cell;
-  place: Place;
+  place: Placement;
   begun: Point;
   at: Point;
   bar: HTMLElement | null;
   isMoving: boolean;
 };
 
-const threshold = 4;
+const dragThreshold = 4;
 
 /** Drag handling for mouse and pen: create on free days, move a bar, resize it at its ends. */
-export function listenForPulls(parts: DragParts): { justPulled: () => boolean; stop: () => void } {
+export function listenForDrags(parts: DragElements): { justDragged: () => boolean; stop: () => void } {
   const { content, ghost, board } = parts;
-  let pull: Pull | null = null;
+  let pull: Drag | null = null;
   let frame = 0;
   let wasPulled = false;
 
@@ -38,18 +38,18 @@ export function listenForPulls(parts: DragParts): { justPulled: () => boolean; s
     frame = 0;
     if (!pull?.isMoving) return;
     if (scrollAtEdge(parts, pull)) frame = requestAnimationFrame(draw);
-    pull.place = placeUnder(parts, pull);
+    pull.place = placementUnder(parts, pull);
     drawGhost(ghost, pull, board());
   }
   function down(event: PointerEvent): void {
     wasPulled = false;
-    if (event.button === 0 && event.pointerType !== 'touch') pull = beginPull(parts, event);
+    if (event.button === 0 && event.pointerType !== 'touch') pull = beginDrag(parts, event);
   }
   function move(event: PointerEvent): void {
     if (!pull) return;
     pull.at = pointOf(event);
     if (!pull.isMoving) {
-      if (Math.hypot(pull.at.x - pull.begun.x, pull.at.y - pull.begun.y) < threshold) return;
+      if (Math.hypot(pull.at.x - pull.begun.x, pull.at.y - pull.begun.y) < dragThreshold) return;
       pull.isMoving = true;
       // Captures the pointer only now, so that the drag continues outside the board while a plain press still
       // reaches the bar.
@@ -58,7 +58,7 @@ export function listenForPulls(parts: DragParts): { justPulled: () => boolean; s
     }
     frame ||= requestAnimationFrame(draw);
   }
-  function end(): Pull | null {
+  function end(): Drag | null {
     const ended = pull;
     pull = null;
     cancelAnimationFrame(frame);
@@ -70,13 +70,13 @@ export function listenForPulls(parts: DragParts): { justPulled: () => boolean; s
   function up(event: PointerEvent): void {
     if (pull?.isMoving) {
       pull.at = pointOf(event);
-      pull.place = placeUnder(parts, pull);
+      pull.place = placementUnder(parts, pull);
     }
     const ended = end();
     if (!ended) return;
     wasPulled = true;
     if (ended.stay === null) board().onCreate(ended.place);
-    else if (!samePlace(ended.place, ended.origin)) board().onChange(ended.stay, ended.place);
+    else if (!samePlacement(ended.place, ended.origin)) board().onChange(ended.stay, ended.place);
   }
   function key(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !end()) return;
@@ -91,7 +91,7 @@ export function listenForPulls(parts: DragParts): { justPulled: () => boolean; s
   content.addEventListener('pointercancel', end, { signal });
   window.addEventListener('keydown', key, { capture: true, signal });
   return {
-    justPulled: () => wasPulled,
+    justDragged: () => wasPulled,
     stop() {
       end();
       closing.abort();
@@ -99,7 +99,7 @@ export function listenForPulls(parts: DragParts): { justPulled: () => boolean; s
   };
 }
 
-function beginPull({ content, board }: DragParts, event: PointerEvent): Pull | null {
+function beginDrag({ content, board }: DragElements, event: PointerEvent): Drag | null {
   const now = board();
   const at = pointOf(event);
   const taken = cellAt(content, at, now);
@@ -120,7 +120,7 @@ function beginPull({ content, board }: DragParts, event: PointerEvent): Pull | n
   return { ...start, mode, stay, origin, place: origin };
 }
 
-function placeUnder({ content, board }: DragParts, { mode, origin, taken, at }: Pull): Place {
+function placementUnder({ content, board }: DragElements, { mode, origin, taken, at }: Drag): Placement {
   const now = board();
   const over = cellAt(content, at, now);
   if (mode === 'create') return { row: origin.row, ...planNewStay(taken.day, over.day, now.size) };
@@ -128,7 +128,7 @@ function placeUnder({ content, board }: DragParts, { mode, origin, taken, at }: 
 }
 
 /** Scrolls the board near an edge; returns whether scrolling continues. */
-function scrollAtEdge({ scroller, board }: DragParts, { at, mode }: Pull): boolean {
+function scrollAtEdge({ scroller, board }: DragElements, { at, mode }: Drag): boolean {
   const { scale } = board();
   const box = scroller.getBoundingClientRect();
   const left = box.left + scale.labelWidth;
@@ -140,7 +140,7 @@ function scrollAtEdge({ scroller, board }: DragParts, { at, mode }: Pull): boole
   return true;
 }
 
-function drawGhost(ghost: HTMLElement, { place, stay }: Pull, board: DragBoard): void {
+function drawGhost(ghost: HTMLElement, { place, stay }: Drag, board: DragBoard): void {
   const isFree = board.isFree(place, stay?.id ?? null);
-  showGhost(ghost, { place, scale: board.scale, words: board.words(place), isFree });
+  showGhost(ghost, { place, scale: board.scale, words: board.label(place), isFree });
 }

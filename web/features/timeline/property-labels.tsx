@@ -62,13 +62,13 @@ const Name = memo(function Name({ property }: { property: BoardProperty }) {
       </Link>
       <span className="flex min-w-0 items-center gap-1.5 text-xs text-mute">
         <span className="truncate">{property.city}</span>
-        {property.status === 'paused' && <Mark>{m.timeline_paused()}</Mark>}
-        {property.status === 'draft' && <Mark>{m.timeline_draft()}</Mark>}
+        {property.status === 'paused' && <StatusBadge>{m.timeline_paused()}</StatusBadge>}
+        {property.status === 'draft' && <StatusBadge>{m.timeline_draft()}</StatusBadge>}
       </span>
     </>
   );
 });
 
-function Mark({ children }: { children: string }) {
+function StatusBadge({ children }: { children: string }) {
   return <Badge className="h-4 px-1.5 text-[11px]">{children}</Badge>;
 }

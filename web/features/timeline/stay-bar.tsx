@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
-import { blockHatches, blockLook, bookingLooks } from './bar-looks.ts';
+import { blockBarClasses, blockHatches, bookingBarVariants } from './bar-looks.ts';
 import type { BoardStay } from './board-stay.ts';
-import { SourceMark } from './source-mark.tsx';
-import { blockWords, stayWords } from './stay-words.ts';
+import { SourceIcon } from './source-mark.tsx';
+import { blockLabel, stayLabel } from './stay-words.ts';
 import { barBox, type Scale } from './timeline-scale.ts';
 
 type StayBarProps = { stay: BoardStay; scale: Scale; faded: boolean };
@@ -18,7 +18,7 @@ const roomToSlide = 170;
 /** Bar of one stay with label and tooltip; clicks and drags are handled by the board. */
 export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProps) {
   const { left, width } = barBox(stay, scale);
-  const words = stayWords(stay);
+  const words = stayLabel(stay);
   return (
     <button
       type="button"
@@ -36,7 +36,7 @@ export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProp
       className={classNames(
         'group/bar absolute flex items-center overflow-clip rounded-lg text-left text-[13px] font-semibold select-none data-lifted:opacity-35',
         width < roomForName ? 'px-1' : 'px-2.5',
-        stay.kind === 'booking' ? bookingLooks[stay.booking.status] : blockLook,
+        stay.kind === 'booking' ? bookingBarVariants[stay.booking.status] : blockBarClasses,
         stay.mayMove ? 'md:cursor-grab' : 'cursor-pointer',
         faded && 'opacity-25',
       )}
@@ -59,7 +59,7 @@ function Inside({ stay, width }: { stay: BoardStay; width: number }) {
   if (stay.kind === 'block') {
     return (
       <span className="truncate rounded bg-surface/80 px-1 text-[12.5px]">
-        {stay.block.note || blockWords(stay.block.kind)}
+        {stay.block.note || blockLabel(stay.block.kind)}
       </span>
     );
   }
@@ -74,7 +74,7 @@ function Inside({ stay, width }: { stay: BoardStay; width: number }) {
           className="shrink-0 [&_svg]:size-3 [&_svg]:text-current"
         />
       )}
-      {width >= roomForSource && <SourceMark source={source} />}
+      {width >= roomForSource && <SourceIcon source={source} />}
       <span className="min-w-0 truncate">{guestName}</span>
     </>
   );

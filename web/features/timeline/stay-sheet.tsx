@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { BookingStay } from './board-stay.ts';
-import { sourceWords } from './source-mark.tsx';
+import { sourceLabel } from './source-mark.tsx';
 
 type StaySheetProps = {
   stay: BookingStay;
@@ -52,7 +52,7 @@ export function StaySheet({ stay, propertyTitle, onChange, onClose }: StaySheetP
         <Fact term={m.timeline_property()}>{propertyTitle}</Fact>
         <Fact term={m.timeline_party()}>{m.timeline_guests({ count: booking.guests })}</Fact>
         <Fact term={m.timeline_total()}>{formatMoney(booking.total)}</Fact>
-        <Fact term={m.timeline_source()}>{sourceWords(booking.source)}</Fact>
+        <Fact term={m.timeline_source()}>{sourceLabel(booking.source)}</Fact>
         <Fact term={m.timeline_code()}>{booking.code}</Fact>
       </dl>
       {booking.holdExpiresAt && (

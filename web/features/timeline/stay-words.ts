@@ -4,7 +4,7 @@ import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { BoardStay } from './board-stay.ts';
 
-const blockKindWords: Record<CalendarBlock['kind'], () => string> = {
+const blockKindLabels: Record<CalendarBlock['kind'], () => string> = {
   owner_stay: m.timeline_block_owner_stay,
   maintenance: m.timeline_block_maintenance,
   manual: m.timeline_block_manual,
@@ -12,16 +12,16 @@ const blockKindWords: Record<CalendarBlock['kind'], () => string> = {
   buffer: m.timeline_block_buffer,
 };
 
-export function blockWords(kind: CalendarBlock['kind']): string {
-  return blockKindWords[kind]();
+export function blockLabel(kind: CalendarBlock['kind']): string {
+  return blockKindLabels[kind]();
 }
 
 /** Accessible description of a bar. */
-export function stayWords(stay: BoardStay): string {
+export function stayLabel(stay: BoardStay): string {
   const dates = formatStay(stay);
   if (stay.kind === 'block') {
     const { kind, note } = stay.block;
-    return m.timeline_said_block({ kind: note ? `${blockWords(kind)}, ${note}` : blockWords(kind), dates });
+    return m.timeline_said_block({ kind: note ? `${blockLabel(kind)}, ${note}` : blockLabel(kind), dates });
   }
   const { guestName, status, paymentStatus } = stay.booking;
   return m.timeline_said_booking({

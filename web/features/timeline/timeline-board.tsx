@@ -12,7 +12,7 @@ import { PropertyLabels } from './property-labels.tsx';
 import { clashWith } from './spans-in-row.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { SkeletonBars, TimelineRow } from './timeline-row.tsx';
-import type { Place, Scale, Zoom } from './timeline-scale.ts';
+import type { Placement, Scale, Zoom } from './timeline-scale.ts';
 import { useBoardGestures } from './use-board-gestures.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardWindow } from './use-board-window.ts';
@@ -34,14 +34,14 @@ export type TimelineBoardProps = {
   scale: Scale;
   status: CalendarBooking['status'] | null;
   /** Placement of an unsaved change or new stay. */
-  planned: Place | null;
+  planned: Placement | null;
   onOpen: (stay: BoardStay) => void;
-  onCreate: (place: Place) => void;
-  onChange: (stay: BoardStay, place: Place) => void;
+  onCreate: (place: Placement) => void;
+  onChange: (stay: BoardStay, place: Placement) => void;
 };
 
 /** Rows load in blocks, so that scrolling triggers few requests. */
-const rowsOfOneCall = 40;
+const rowsPerCall = 40;
 
 /** Calendar board: a row per property, a column per day. Only the visible part is rendered and loaded. */
 export function TimelineBoard(props: TimelineBoardProps) {
@@ -52,8 +52,8 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const size = { rows: rowCount, days };
   const { shown, viewWidth } = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
   const rowIndex = useMemo(() => new Map(properties.map(({ _id }, row) => [_id, row])), [properties]);
-  const placeWords = (place: Place) => formatStay(datesOf(place, firstDay));
-  const isFree = (place: Place, exceptId: string | null) => {
+  const placeWords = (place: Placement) => formatStay(datesOf(place, firstDay));
+  const isFree = (place: Placement, exceptId: string | null) => {
     const property = properties[place.row];
     const others = property ? store.rowOf(property._id).stays.filter(({ id }) => id !== exceptId) : [];
     return clashWith(others, place) === null;
@@ -69,7 +69,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
         return stay && { stay, row: rowIndex.get(stay.propertyId) ?? 0 };
       },
       isFree,
-      words: placeWords,
+      label: placeWords,
       onOpen: props.onOpen,
       onPoint: keys.point,
       onChange: props.onChange,
@@ -82,8 +82,8 @@ export function TimelineBoard(props: TimelineBoardProps) {
   }));
   const visible = properties.slice(shown.firstRow, shown.endRow);
   useEffect(() => {
-    const first = Math.floor(shown.firstRow / rowsOfOneCall) * rowsOfOneCall;
-    const end = Math.ceil(shown.endRow / rowsOfOneCall) * rowsOfOneCall;
+    const first = Math.floor(shown.firstRow / rowsPerCall) * rowsPerCall;
+    const end = Math.ceil(shown.endRow / rowsPerCall) * rowsPerCall;
     const ids = properties.slice(first, end).map(({ _id }) => _id);
     if (shown.endDay > shown.firstDay) store.need(ids, { start: shown.firstDay, end: shown.endDay });
   }, [store, properties, shown]);
@@ -130,7 +130,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
                 endDay={shown.endDay}
               />
             ))}
-            <WaitingRows
+            <PlaceholderRows
               from={shown.firstRow + visible.length}
               to={shown.endRow}
               firstDay={shown.firstDay}
@@ -142,7 +142,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
                 kind={isFree(shadow, keys.act?.id ?? null) || planned ? 'free' : 'taken'}
                 place={shadow}
                 scale={scale}
-                words={placeWords(shadow)}
+                label={placeWords(shadow)}
               />
             )}
             <div ref={ghost} hidden className="timeline-ghost" />
@@ -160,7 +160,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
 }
 
 /** Placeholders for rows whose property is not loaded yet. */
-function WaitingRows({
+function PlaceholderRows({
   from,
   to,
   firstDay,

@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { CalendarStore } from './calendar-store.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { CreateDialog, type NewBookingWish } from './create-dialog.tsx';
+import { CreateDialog, type NewBookingTarget } from './create-dialog.tsx';
 import { StaySheet } from './stay-sheet.tsx';
 import type { StayTarget } from './timeline.queries.ts';
 import type { StayChanges } from './use-stay-changes.ts';
@@ -19,7 +19,7 @@ type TimelineDecisionsProps = {
   decision: BoardDecision;
   changes: StayChanges;
   onDecision: (decision: BoardDecision | null) => void;
-  onNewBooking: (wish: NewBookingWish) => void;
+  onNewBooking: (wish: NewBookingTarget) => void;
 };
 
 export function TimelineDecisions(props: TimelineDecisionsProps) {

@@ -9,9 +9,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { blockHatches, blockLook, bookingLooks } from './bar-looks.ts';
-import { SourceMark, sources } from './source-mark.tsx';
-import { blockWords } from './stay-words.ts';
+import { blockBarClasses, blockHatches, bookingBarVariants } from './bar-looks.ts';
+import { SourceIcon, sources } from './source-mark.tsx';
+import { blockLabel } from './stay-words.ts';
 
 const payments = ['unpaid', 'deposit_paid', 'partially_paid', 'paid', 'refunded'] as const;
 const blocks = [
@@ -46,7 +46,7 @@ export function TimelineLegend() {
       <div className="grid max-h-[60dvh] grid-cols-2 gap-x-6 gap-y-4 overflow-y-auto text-sm">
         <Group title={m.timeline_legend_states()}>
           {reservingStates.map((state) => (
-            <Line key={state} sign={<Swatch className={bookingLooks[state]} />}>
+            <Line key={state} sign={<Swatch className={bookingBarVariants[state]} />}>
               {bookingStateLabel(state)}
             </Line>
           ))}
@@ -62,15 +62,15 @@ export function TimelineLegend() {
           {blocks.map((kind) => (
             <Line
               key={kind}
-              sign={<Swatch className={blockLook} style={{ backgroundImage: blockHatches[kind] }} />}
+              sign={<Swatch className={blockBarClasses} style={{ backgroundImage: blockHatches[kind] }} />}
             >
-              {blockWords(kind)}
+              {blockLabel(kind)}
             </Line>
           ))}
         </Group>
         <Group title={m.timeline_legend_source()}>
-          {Object.entries(sources).map(([source, { words }]) => (
-            <Line key={source} sign={<SourceMark source={source} />}>
+          {Object.entries(sources).map(([source, { label: words }]) => (
+            <Line key={source} sign={<SourceIcon source={source} />}>
               {words()}
             </Line>
           ))}

@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { CalendarBooking } from '#contract/calendar.ts';
 import type { BoardStay } from './board-stay.ts';
-import { type BoardProperty, type CalendarStore, partDays, partsOf } from './calendar-store.ts';
+import { type BoardProperty, type CalendarStore, chunkDays, chunksOf } from './calendar-store.ts';
 import { spansBetween } from './spans-in-row.ts';
 import { StayBar } from './stay-bar.tsx';
 import type { Scale, Span } from './timeline-scale.ts';
@@ -20,8 +20,8 @@ type TimelineRowProps = {
 /** Bars of one property between two days; renders only when they change. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { store, property, row, firstDay, endDay, scale, status } = props;
-  const { stays, parts } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
-  const missing = partsOf({ start: firstDay, end: endDay }).filter((part) => parts.get(part) !== 'ready');
+  const { stays, chunks: parts } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
+  const missing = chunksOf({ start: firstDay, end: endDay }).filter((part) => parts.get(part) !== 'ready');
   return (
     <div
       className="absolute inset-x-0 top-0"
@@ -36,7 +36,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         />
       ))}
       {stays.length === 0 &&
-        missing.map((part) => <SkeletonBars key={part} row={row} days={daysOf(part)} scale={scale} />)}
+        missing.map((part) => <SkeletonBars key={part} row={row} days={daysOfChunk(part)} scale={scale} />)}
     </div>
   );
 });
@@ -45,8 +45,8 @@ function isOfStatus(stay: BoardStay, status: CalendarBooking['status']): boolean
   return stay.kind === 'booking' && stay.booking.status === status;
 }
 
-function daysOf(part: number): Span {
-  return { start: part * partDays, end: (part + 1) * partDays };
+function daysOfChunk(part: number): Span {
+  return { start: part * chunkDays, end: (part + 1) * chunkDays };
 }
 
 /**

@@ -16,11 +16,11 @@ export type Scale = {
 export type Span = { start: number; end: number };
 
 /** Placement on the board: row and days. */
-export type Place = Span & { row: number };
+export type Placement = Span & { row: number };
 
 const dayWidths: Record<Zoom, number> = { day: 92, week: 44, month: 16 };
 const phoneDayWidths: Record<Zoom, number> = { day: 76, week: 44, month: 18 };
-const gap = 3;
+const barGap = 3;
 
 export function readZoom(text: string | undefined): Zoom {
   return zooms.find((zoom) => zoom === text) ?? 'week';
@@ -44,7 +44,10 @@ export function scaleOf(zoom: Zoom, isPhone: boolean): Scale {
  * day.
  */
 export function barBox({ start, end }: Span, { dayWidth }: Scale): { left: number; width: number } {
-  return { left: (start + 0.5) * dayWidth + gap / 2, width: Math.max(4, (end - start) * dayWidth - gap) };
+  return {
+    left: (start + 0.5) * dayWidth + barGap / 2,
+    width: Math.max(4, (end - start) * dayWidth - barGap),
+  };
 }
 
 /** Column at a point; `x` is relative to the first day's left edge. */
@@ -56,6 +59,6 @@ export function rowAt(y: number, { rowHeight }: Scale): number {
   return Math.floor(y / rowHeight);
 }
 
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), Math.max(least, most));
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), Math.max(min, max));
 }

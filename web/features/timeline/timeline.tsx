@@ -6,11 +6,11 @@ import { useIsPhone } from '#web/lib/media.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type BoardStay, datesOf } from './board-stay.ts';
 import type { BoardProperty, Roster } from './calendar-store.ts';
-import type { NewBookingWish } from './create-dialog.tsx';
+import type { NewBookingTarget } from './create-dialog.tsx';
 import { type BoardHandle, TimelineBoard } from './timeline-board.tsx';
 import type { BoardDecision } from './timeline-decisions.tsx';
 import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './timeline-filters.ts';
-import { type Place, readZoom, scaleOf } from './timeline-scale.ts';
+import { type Placement, readZoom, scaleOf } from './timeline-scale.ts';
 import { GapsNote, NoProperties, NothingFound, RosterFailed } from './timeline-states.tsx';
 import { TimelineToolbar } from './timeline-toolbar.tsx';
 import { boardDays, useTimelineCalendar } from './use-timeline-calendar.ts';
@@ -21,9 +21,9 @@ const TimelineDecisions = lazy(async () => ({
 
 const stepDays = { day: 7, week: 14, month: 56 } as const;
 /** Number of placeholder rows before the total is known. */
-const waitingRows = 12;
+const placeholderRowCount = 12;
 
-type TimelineProps = { onNewBooking: (wish: NewBookingWish) => void };
+type TimelineProps = { onNewBooking: (wish: NewBookingTarget) => void };
 
 /** Calendar board with filters and dialogs. Zoom and filters are in the URL. */
 export function Timeline({ onNewBooking }: TimelineProps) {
@@ -39,14 +39,14 @@ export function Timeline({ onNewBooking }: TimelineProps) {
   );
   const cities = useMemo(() => citiesOf(roster.properties), [roster.properties]);
   const isFiltered = find.trim() !== '' || filters.city !== '';
-  const rowCount = isFiltered ? properties.length : rowsOf(roster);
+  const rowCount = isFiltered ? properties.length : rowCountOf(roster);
   const [decision, setDecision] = useState<BoardDecision | null>(null);
   const board = useRef<BoardHandle>(null);
 
   function showDate(date: CivilDate): void {
     if (!calendar.layOutAround(date)) board.current?.showDay(daysBetween(firstDay, date));
   }
-  function decide(place: Place, stay: BoardStay | null): void {
+  function decide(place: Placement, stay: BoardStay | null): void {
     const property = properties[place.row];
     if (!property) return;
     const target = { propertyId: property._id, ...datesOf(place, firstDay) };
@@ -75,11 +75,11 @@ export function Timeline({ onNewBooking }: TimelineProps) {
           ref={board}
           {...{ store, properties, rowCount, firstDay, zoom, scale }}
           startDay={calendar.startDay}
-          corner={cornerWords(properties.length, roster.total, isFiltered)}
+          corner={cornerLabel(properties.length, roster.total, isFiltered)}
           days={boardDays}
           today={daysBetween(firstDay, today)}
           status={filters.status}
-          planned={plannedPlace(decision, properties, firstDay)}
+          planned={plannedPlacement(decision, properties, firstDay)}
           onOpen={({ id }) => setDecision({ type: 'open', id })}
           onCreate={(place) => decide(place, null)}
           onChange={(stay, place) => decide(place, stay)}
@@ -118,22 +118,22 @@ function useTimelineAddress() {
   };
 }
 
-function rowsOf({ state, total, properties }: Roster): number {
-  return total === 0 && state === 'loading' ? waitingRows : Math.max(total, properties.length);
+function rowCountOf({ state, total, properties }: Roster): number {
+  return total === 0 && state === 'loading' ? placeholderRowCount : Math.max(total, properties.length);
 }
 
-function cornerWords(shown: number, total: number, isFiltered: boolean): string {
+function cornerLabel(shown: number, total: number, isFiltered: boolean): string {
   return isFiltered
     ? m.timeline_properties_of({ shown: formatNumber(shown), count: formatNumber(total) })
     : m.timeline_properties({ count: total, number: formatNumber(total) });
 }
 
 /** Placement of the stay in the open dialog. */
-function plannedPlace(
+function plannedPlacement(
   decision: BoardDecision | null,
   properties: readonly BoardProperty[],
   firstDay: CivilDate,
-): Place | null {
+): Placement | null {
   if (!decision || decision.type === 'open') return null;
   const { propertyId, checkIn, checkOut } = decision.target;
   const row = properties.findIndex(({ _id }) => _id === propertyId);

@@ -17,7 +17,7 @@ type ToolbarMenusProps = {
   cities: readonly string[];
 };
 
-const anything = 'all';
+const anyValue = 'all';
 
 /** City, status and legend; on phones all filters are behind one button. */
 export function ToolbarMenus(props: ToolbarMenusProps) {
@@ -55,21 +55,21 @@ function Choices({ filters, onFilter, cities }: ToolbarMenusProps) {
         <Select
           label={m.timeline_city()}
           className="w-40 max-md:w-full"
-          value={filters.city || anything}
-          onChange={(city) => onFilter({ city: city === anything ? '' : city })}
+          value={filters.city || anyValue}
+          onChange={(city) => onFilter({ city: city === anyValue ? '' : city })}
           options={[
-            { value: anything, label: m.timeline_all_cities() },
+            { value: anyValue, label: m.timeline_all_cities() },
             ...cities.map((city) => ({ value: city, label: city })),
           ]}
         />
       )}
-      <Select<CalendarBooking['status'] | typeof anything>
+      <Select<CalendarBooking['status'] | typeof anyValue>
         label={m.timeline_status()}
         className="w-36 max-md:w-full"
-        value={filters.status ?? anything}
-        onChange={(status) => onFilter({ status: status === anything ? null : status })}
+        value={filters.status ?? anyValue}
+        onChange={(status) => onFilter({ status: status === anyValue ? null : status })}
         options={[
-          { value: anything, label: m.timeline_all_states() },
+          { value: anyValue, label: m.timeline_all_states() },
           ...reservingStates.map((state) => ({ value: state, label: bookingStateLabel(state) })),
         ]}
       />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { DragBoard } from './drag-board.ts';
 import { listenForPresses } from './listen-for-presses.ts';
-import { listenForPulls } from './listen-for-pulls.ts';
+import { listenForDrags } from './listen-for-pulls.ts';
 
 type Elements = Record<'scroller' | 'content' | 'ghost', RefObject<HTMLDivElement | null>>;
 
@@ -19,8 +19,8 @@ export function useBoardGestures({ scroller, content, ghost }: Elements, board: 
       ghost: ghost.current,
       board: () => latest.current,
     };
-    const pulls = listenForPulls(parts);
-    const stopPresses = listenForPresses(parts, pulls.justPulled);
+    const pulls = listenForDrags(parts);
+    const stopPresses = listenForPresses(parts, pulls.justDragged);
     return () => {
       pulls.stop();
       stopPresses();

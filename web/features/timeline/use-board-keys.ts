@@ -6,16 +6,16 @@ import { type BoardFocus, type KeyEffect, pressKey } from './board-keys.ts';
 import { datesOf } from './board-stay.ts';
 import type { Cell } from './drag-board.ts';
 import { spanOnDay } from './spans-in-row.ts';
-import { stayWords } from './stay-words.ts';
+import { stayLabel } from './stay-words.ts';
 import type { TimelineBoardProps } from './timeline-board.tsx';
-import type { Place } from './timeline-scale.ts';
+import type { Placement } from './timeline-scale.ts';
 import { viewOf } from './use-board-window.ts';
 import { type BoardSize, scrollToShow } from './visible-window.ts';
 
 type BoardKeysInput = TimelineBoardProps & {
   scroller: RefObject<HTMLDivElement | null>;
   size: BoardSize;
-  isFree: (place: Place, exceptId: string | null) => boolean;
+  isFree: (place: Placement, exceptId: string | null) => boolean;
 };
 
 /** Keyboard control of the board: cursor, actions on stays, and announcements. */
@@ -47,7 +47,7 @@ export function useBoardKeys(input: BoardKeysInput) {
     event.preventDefault();
     event.stopPropagation();
     go(answer.focus);
-    setSaid(spoken(input, answer.focus, answer.effect));
+    setSaid(announcementFor(input, answer.focus, answer.effect));
     const { effect } = answer;
     const stay = effect.type === 'open' || effect.type === 'change' ? store.find(effect.id) : null;
     if (effect.type === 'create') input.onCreate(effect.place);
@@ -66,7 +66,7 @@ export function useBoardKeys(input: BoardKeysInput) {
     onFocus() {
       if (focus) return;
       setFocus(now);
-      setSaid(spoken(input, now, { type: 'focus' }));
+      setSaid(announcementFor(input, now, { type: 'focus' }));
     },
     point(cell: Cell) {
       setFocus({ cursor: cell, act: null });
@@ -75,7 +75,7 @@ export function useBoardKeys(input: BoardKeysInput) {
 }
 
 /** Announcement for screen readers after a key press. */
-function spoken(input: BoardKeysInput, { cursor, act }: BoardFocus, effect: KeyEffect): string {
+function announcementFor(input: BoardKeysInput, { cursor, act }: BoardFocus, effect: KeyEffect): string {
   const { store, properties, firstDay, isFree } = input;
   if (effect.type === 'cancel') return m.timeline_said_cancel();
   if (effect.type === 'fixed') return m.timeline_said_fixed();
@@ -95,6 +95,6 @@ function spoken(input: BoardKeysInput, { cursor, act }: BoardFocus, effect: KeyE
   if (!named) return m.timeline_said_loading({ property, date });
   const stay = spanOnDay(store.rowOf(named._id).stays, cursor.day);
   return stay
-    ? m.timeline_said_stay({ property, date, stay: stayWords(stay) })
+    ? m.timeline_said_stay({ property, date, stay: stayLabel(stay) })
     : m.timeline_said_free({ property, date });
 }

@@ -8,7 +8,7 @@ import {
   visibleWindow,
 } from './visible-window.ts';
 
-const nothing: BoardWindow = { firstRow: 0, endRow: 0, firstDay: 0, endDay: 0 };
+const emptyWindow: BoardWindow = { firstRow: 0, endRow: 0, firstDay: 0, endDay: 0 };
 
 export function viewOf(scroller: HTMLElement): Viewport {
   return {
@@ -24,7 +24,7 @@ export function useBoardWindow(
   scroller: RefObject<HTMLElement | null>,
   { scale, size, startDay }: { scale: Scale; size: BoardSize; startDay: number },
 ): { shown: BoardWindow; viewWidth: number } {
-  const [shown, setShown] = useState(nothing);
+  const [shown, setShown] = useState(emptyWindow);
   const [viewWidth, setViewWidth] = useState(0);
   // Keeps the day at the left edge when the zoom changes.
   const leftDay = useRef(startDay);

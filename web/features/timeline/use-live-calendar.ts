@@ -6,9 +6,9 @@ import type { CalendarStore } from './calendar-store.ts';
 import { readBooking } from './timeline.queries.ts';
 import type { StayChanges } from './use-stay-changes.ts';
 
-const pauseMs = 120;
+const batchMs = 120;
 /** With more changes at once than this, all visible rows are reloaded instead. */
-const manyChanges = 12;
+const maxSingleReads = 12;
 
 /** Applies live booking changes to the board, one by one; reloads everything visible after a reconnect. */
 export function useLiveCalendar(
@@ -29,14 +29,14 @@ export function useLiveCalendar(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readChanged = () => {
       timer = undefined;
-      if (changed.size > manyChanges) store.forget();
+      if (changed.size > maxSingleReads) store.forget();
       else for (const id of changed) void read(id);
       changed.clear();
     };
     const stops = [
       subscribe('booking_changed', ({ bookingId }) => {
         changed.add(bookingId);
-        timer ??= setTimeout(readChanged, pauseMs);
+        timer ??= setTimeout(readChanged, batchMs);
       }),
       onReconnect(store.forget),
     ];

@@ -22,7 +22,7 @@ import {
   type StayTarget,
 } from './timeline.queries.ts';
 
-export type SavedChange = { override: boolean; expectedTotalMinor?: number };
+export type ChangeOptions = { override: boolean; expectedTotalMinor?: number };
 
 /** Saves changes made on the board, shows them at once, and offers undo. */
 export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
@@ -40,7 +40,7 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
     refresh(queryClient, null);
   }
 
-  async function saveBooking(stay: BookingStay, target: StayTarget, how: SavedChange): Promise<void> {
+  async function saveBooking(stay: BookingStay, target: StayTarget, how: ChangeOptions): Promise<void> {
     const { propertyId, checkIn, checkOut } = target;
     const changed = await changeBooking(stay.id, {
       version: stay.booking.version,
@@ -59,14 +59,14 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
   /** Restores the former stay and its agreed price. The override skips the rules, which were checked before. */
   async function undoBooking(before: BookingStay, version: number): Promise<void> {
     const { propertyId, checkIn, checkOut } = before;
-    await orSay(m.timeline_undo_failed(), async () => {
+    await withErrorToast(m.timeline_undo_failed(), async () => {
       putBooking(await changeBooking(before.id, { version, propertyId, checkIn, checkOut, override: true }));
       showToast({ title: m.timeline_undone({ dates: formatStay(before) }) });
     });
   }
 
   async function saveBlock(stay: BlockStay, change: BlockChange): Promise<boolean> {
-    return orSay(m.timeline_block_not_moved(), async () => {
+    return withErrorToast(m.timeline_block_not_moved(), async () => {
       const changed = await changeBlockOf(stay.propertyId, stay.id, change);
       putBlock(changed);
       showToast({
@@ -79,16 +79,22 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
   }
 
   function undoBlock(before: BlockStay, propertyId: string): Promise<boolean> {
-    return orSay(m.timeline_undo_failed(), async () => {
+    return withErrorToast(m.timeline_undo_failed(), async () => {
       const { checkIn, checkOut, block } = before;
-      const back = { propertyId: before.propertyId, checkIn, checkOut, note: block.note, ...kindOf(block) };
+      const back = {
+        propertyId: before.propertyId,
+        checkIn,
+        checkOut,
+        note: block.note,
+        ...restorableKind(block),
+      };
       putBlock(await changeBlockOf(propertyId, before.id, back));
       showToast({ title: m.timeline_undone({ dates: formatStay(before) }) });
     });
   }
 
   function removeBlock(stay: BlockStay): Promise<boolean> {
-    return orSay(m.timeline_block_not_moved(), async () => {
+    return withErrorToast(m.timeline_block_not_moved(), async () => {
       await openNights(stay.propertyId, stay.id);
       store.remove(stay.id);
       refresh(queryClient, null);
@@ -101,7 +107,7 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
 
 export type StayChanges = ReturnType<typeof useStayChanges>;
 
-async function orSay(title: string, work: () => Promise<void>): Promise<boolean> {
+async function withErrorToast(title: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -112,7 +118,7 @@ async function orSay(title: string, work: () => Promise<void>): Promise<boolean>
 }
 
 /** Only kinds that an agent can set are restored. */
-function kindOf({ kind }: BlockStay['block']): Pick<BlockChange, 'kind'> {
+function restorableKind({ kind }: BlockStay['block']): Pick<BlockChange, 'kind'> {
   return kind === 'imported' || kind === 'buffer' ? {} : { kind };
 }
 

@@ -11,7 +11,7 @@ import { useStayChanges } from './use-stay-changes.ts';
 export const boardDays = 731;
 const monthsBefore = 6;
 /** Minimum distance from the requested day to the end of the board; nearer, the board is laid out anew. */
-const leastDaysAhead = 60;
+const minDaysAhead = 60;
 
 /** Calendar of two years around a day, with its cache. */
 export function useTimelineCalendar(scale: Scale) {
@@ -34,7 +34,7 @@ export function useTimelineCalendar(scale: Scale) {
     /** Lays out the board anew around a date unless the board shows it already; returns whether it did. */
     layOutAround(date: CivilDate): boolean {
       const day = daysBetween(firstDay, date);
-      const isOnBoard = day >= 0 && day < boardDays - leastDaysAhead;
+      const isOnBoard = day >= 0 && day < boardDays - minDaysAhead;
       if (!isOnBoard) setAnchor(date);
       return !isOnBoard;
     },
