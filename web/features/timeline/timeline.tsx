@@ -4,19 +4,19 @@ import { useAddressSearch } from '#web/lib/address-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/media.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { type BoardStay, datesOf } from './board-stay.ts';
-import type { BoardProperty, Roster } from './calendar-store.ts';
-import type { NewBookingTarget } from './create-dialog.tsx';
-import { type BoardHandle, TimelineBoard } from './timeline-board.tsx';
-import type { BoardDecision } from './timeline-decisions.tsx';
-import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './timeline-filters.ts';
-import { type Placement, readZoom, scaleOf } from './timeline-scale.ts';
-import { GapsNote, NoProperties, NothingFound, RosterFailed } from './timeline-states.tsx';
-import { TimelineToolbar } from './timeline-toolbar.tsx';
-import { boardDays, useTimelineCalendar } from './use-timeline-calendar.ts';
+import { type BoardHandle, TimelineBoard } from './board/timeline-board.tsx';
+import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './board/timeline-filters.ts';
+import { type Placement, readZoom, scaleOf } from './board/timeline-scale.ts';
+import { GapsNote, NoProperties, NothingFound, RosterFailed } from './board/timeline-states.tsx';
+import { TimelineToolbar } from './board/timeline-toolbar.tsx';
+import type { NewBookingTarget } from './stay/create-dialog.tsx';
+import type { BoardDecision } from './stay/timeline-decisions.tsx';
+import { type BoardStay, datesOf } from './store/board-stay.ts';
+import type { BoardProperty, Roster } from './store/calendar-store.ts';
+import { boardDays, useTimelineCalendar } from './store/use-timeline-calendar.ts';
 
 const TimelineDecisions = lazy(async () => ({
-  default: (await import('./timeline-decisions.tsx')).TimelineDecisions,
+  default: (await import('./stay/timeline-decisions.tsx')).TimelineDecisions,
 }));
 
 const stepDays = { day: 7, week: 14, month: 56 } as const;

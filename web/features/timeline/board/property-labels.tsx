@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { BoardProperty } from './calendar-store.ts';
+import type { BoardProperty } from '../store/calendar-store.ts';
 import type { Scale } from './timeline-scale.ts';
 
 type PropertyLabelsProps = {

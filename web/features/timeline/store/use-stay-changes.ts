@@ -7,6 +7,13 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import {
+  type BlockChange,
+  changeBlockOf,
+  changeBooking,
+  openNights,
+  type StayTarget,
+} from '../timeline.queries.ts';
+import {
   type BlockStay,
   type BookingStay,
   calendarBookingOf,
@@ -14,13 +21,6 @@ import {
   stayOfBooking,
 } from './board-stay.ts';
 import type { CalendarStore } from './calendar-store.ts';
-import {
-  type BlockChange,
-  changeBlockOf,
-  changeBooking,
-  openNights,
-  type StayTarget,
-} from './timeline.queries.ts';
 
 export type ChangeOptions = { override: boolean; expectedTotalMinor?: number };
 

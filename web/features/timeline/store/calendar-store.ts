@@ -1,8 +1,8 @@
 import type { CalendarProperty, readCalendar } from '#contract/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import type { Span } from '../board/timeline-scale.ts';
 import { type BoardStay, stayOfBlock, stayOfBooking } from './board-stay.ts';
-import type { Span } from './timeline-scale.ts';
 
 export type BoardProperty = Omit<CalendarProperty, 'bookings' | 'blocks'>;
 

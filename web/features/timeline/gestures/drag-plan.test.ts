@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { clashWith, spanOnDay, spansBetween } from '../board/spans-in-row.ts';
 import { dragModes, planDrag, planNewStay, samePlacement } from './drag-plan.ts';
-import { clashWith, spanOnDay, spansBetween } from './spans-in-row.ts';
 
 const board = { rows: 20, days: 100 };
 const origin = { row: 3, start: 10, end: 14 };

@@ -8,8 +8,8 @@ import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { BookingStay } from './board-stay.ts';
-import { sourceLabel } from './source-mark.tsx';
+import type { BookingStay } from '../store/board-stay.ts';
+import { sourceLabel } from './source-icon.tsx';
 
 type StaySheetProps = {
   stay: BookingStay;

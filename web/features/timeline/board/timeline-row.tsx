@@ -1,9 +1,9 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { CalendarBooking } from '#contract/calendar.ts';
-import type { BoardStay } from './board-stay.ts';
-import { type BoardProperty, type CalendarStore, chunkDays, chunksOf } from './calendar-store.ts';
+import { StayBar } from '../stay/stay-bar.tsx';
+import type { BoardStay } from '../store/board-stay.ts';
+import { type BoardProperty, type CalendarStore, chunkDays, chunksOf } from '../store/calendar-store.ts';
 import { spansBetween } from './spans-in-row.ts';
-import { StayBar } from './stay-bar.tsx';
 import type { Scale, Span } from './timeline-scale.ts';
 
 type TimelineRowProps = {

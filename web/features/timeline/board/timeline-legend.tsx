@@ -9,9 +9,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { blockBarClasses, blockHatches, bookingBarVariants } from './bar-looks.ts';
-import { SourceIcon, sources } from './source-mark.tsx';
-import { blockLabel } from './stay-words.ts';
+import { SourceIcon, sources } from '../stay/source-icon.tsx';
+import { blockBarClasses, blockHatches, bookingBarVariants } from '../stay/stay-bar.tsx';
+import { blockLabel } from '../stay/stay-labels.ts';
 
 const payments = ['unpaid', 'deposit_paid', 'partially_paid', 'paid', 'refunded'] as const;
 const blocks = [

@@ -3,7 +3,7 @@ import type { CalendarBlock, CalendarBooking } from '#contract/calendar.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import type { Span } from './timeline-scale.ts';
+import type { Span } from '../board/timeline-scale.ts';
 
 type Common = Span & Stay & { id: string; propertyId: string; mayMove: boolean; mayResize: boolean };
 

@@ -1,7 +1,7 @@
+import { spanOnDay } from '../board/spans-in-row.ts';
+import { clamp, type Placement, type Span } from '../board/timeline-scale.ts';
+import type { BoardSize } from '../board/visible-window.ts';
 import { samePlacement } from './drag-plan.ts';
-import { spanOnDay } from './spans-in-row.ts';
-import { clamp, type Placement, type Span } from './timeline-scale.ts';
-import type { BoardSize } from './visible-window.ts';
 
 export type Cursor = { row: number; day: number };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { BoardProperty } from './calendar-store.ts';
+import type { BoardProperty } from '../store/calendar-store.ts';
 import { citiesOf, filterProperties, readStatus } from './timeline-filters.ts';
 
 function property(title: string, city: string): BoardProperty {

@@ -1,5 +1,5 @@
-import { clamp, type Placement, type Span } from './timeline-scale.ts';
-import type { BoardSize } from './visible-window.ts';
+import { clamp, type Placement, type Span } from '../board/timeline-scale.ts';
+import type { BoardSize } from '../board/visible-window.ts';
 
 export const dragModes = ['move', 'start', 'end'] as const;
 export type DragMode = (typeof dragModes)[number];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { DragBoard } from './drag-board.ts';
-import { listenForPresses } from './listen-for-presses.ts';
-import { listenForDrags } from './listen-for-pulls.ts';
+import { listenForDrags } from './drag-gesture.ts';
+import { listenForPresses } from './press-gesture.ts';
 
 type Elements = Record<'scroller' | 'content' | 'ghost', RefObject<HTMLDivElement | null>>;
 

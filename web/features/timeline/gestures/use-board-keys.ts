@@ -2,15 +2,15 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { formatLongDate, formatStay } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { spanOnDay } from '../board/spans-in-row.ts';
+import type { TimelineBoardProps } from '../board/timeline-board.tsx';
+import type { Placement } from '../board/timeline-scale.ts';
+import { viewOf } from '../board/use-board-window.ts';
+import { type BoardSize, scrollToShow } from '../board/visible-window.ts';
+import { stayLabel } from '../stay/stay-labels.ts';
+import { datesOf } from '../store/board-stay.ts';
 import { type BoardFocus, type KeyEffect, pressKey } from './board-keys.ts';
-import { datesOf } from './board-stay.ts';
 import type { Cell } from './drag-board.ts';
-import { spanOnDay } from './spans-in-row.ts';
-import { stayLabel } from './stay-words.ts';
-import type { TimelineBoardProps } from './timeline-board.tsx';
-import type { Placement } from './timeline-scale.ts';
-import { viewOf } from './use-board-window.ts';
-import { type BoardSize, scrollToShow } from './visible-window.ts';
 
 type BoardKeysInput = TimelineBoardProps & {
   scroller: RefObject<HTMLDivElement | null>;

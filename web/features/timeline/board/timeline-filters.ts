@@ -1,7 +1,7 @@
 import type { CalendarBooking } from '#contract/calendar.ts';
 import { reservingStates } from '#domain/booking/booking-states.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
-import type { BoardProperty } from './calendar-store.ts';
+import type { BoardProperty } from '../store/calendar-store.ts';
 
 export type TimelineFilters = { find: string; city: string; status: CalendarBooking['status'] | null };
 

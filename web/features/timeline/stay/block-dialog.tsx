@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { BlockFields, type BlockInput } from './block-fields.tsx';
-import type { BlockStay } from './board-stay.ts';
+import type { BlockStay } from '../store/board-stay.ts';
+import type { CalendarStore } from '../store/calendar-store.ts';
+import type { StayChanges } from '../store/use-stay-changes.ts';
+import type { StayTarget } from '../timeline.queries.ts';
 import { BoardTargetField } from './board-target-field.tsx';
-import type { CalendarStore } from './calendar-store.ts';
-import { blockLabel } from './stay-words.ts';
-import type { StayTarget } from './timeline.queries.ts';
-import type { StayChanges } from './use-stay-changes.ts';
+import { blockLabel } from './stay-labels.ts';
 
 type BlockDialogProps = {
   store: CalendarStore;
@@ -67,5 +69,35 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
         </div>
       )}
     </Dialog>
+  );
+}
+
+const blockKinds = ['owner_stay', 'maintenance', 'manual'] as const;
+export type BlockInput = { kind: (typeof blockKinds)[number]; note: string };
+
+export function BlockFields({
+  wish: block,
+  onChange,
+}: {
+  wish: BlockInput;
+  onChange: (wish: BlockInput) => void;
+}) {
+  return (
+    <>
+      <Segmented
+        wide
+        label={m.timeline_block_kind()}
+        value={block.kind}
+        onChange={(kind) => onChange({ ...block, kind })}
+        options={blockKinds.map((kind) => ({ value: kind, label: blockLabel(kind) }))}
+      />
+      <Field label={m.timeline_block_note()} help={m.timeline_block_note_help()} optional>
+        <TextInput
+          maxLength={500}
+          value={block.note}
+          onChange={(event) => onChange({ ...block, note: event.target.value })}
+        />
+      </Field>
+    </>
   );
 }

@@ -3,18 +3,18 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react
 import type { CalendarBooking } from '#contract/calendar.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatStay } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { useBoardGestures } from '../gestures/use-board-gestures.ts';
+import { useBoardKeys } from '../gestures/use-board-keys.ts';
+import { type BoardStay, datesOf } from '../store/board-stay.ts';
+import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import { BoardGrid } from './board-grid.tsx';
-import { type BoardStay, datesOf } from './board-stay.ts';
-import type { BoardProperty, CalendarStore } from './calendar-store.ts';
-import { PlannedBar } from './planned-bar.tsx';
 import { PropertyLabels } from './property-labels.tsx';
 import { clashWith } from './spans-in-row.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { SkeletonBars, TimelineRow } from './timeline-row.tsx';
-import type { Placement, Scale, Zoom } from './timeline-scale.ts';
-import { useBoardGestures } from './use-board-gestures.ts';
-import { useBoardKeys } from './use-board-keys.ts';
+import { barBox, type Placement, type Scale, type Zoom } from './timeline-scale.ts';
 import { useBoardWindow } from './use-board-window.ts';
 
 export type BoardHandle = { showDay: (day: number) => void; scrollDays: (days: number) => void };
@@ -180,4 +180,30 @@ function PlaceholderRows({
       <SkeletonBars row={row} days={{ start: firstDay, end: firstDay }} scale={scale} />
     </div>
   ));
+}
+
+type PlannedBarProps = { kind: 'cursor' | 'free' | 'taken'; place: Placement; scale: Scale; label?: string };
+
+const plannedClasses = {
+  cursor: 'timeline-cursor',
+  free: 'timeline-free',
+  taken: 'timeline-taken',
+};
+
+/** Placeholder bar: the keyboard cursor or a stay that is not saved yet. */
+function PlannedBar({ kind, place, scale, label: words }: PlannedBarProps) {
+  const { left, width } = barBox(place, scale);
+  return (
+    <div
+      aria-hidden
+      className={classNames('timeline-planned', plannedClasses[kind])}
+      style={{
+        transform: `translate(${left}px, ${place.row * scale.rowHeight + scale.barTop}px)`,
+        width,
+        height: scale.barHeight,
+      }}
+    >
+      {words}
+    </div>
+  );
 }

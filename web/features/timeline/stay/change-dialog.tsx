@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { BookingStay } from './board-stay.ts';
+import type { BookingStay } from '../store/board-stay.ts';
+import type { CalendarStore } from '../store/calendar-store.ts';
+import type { StayChanges } from '../store/use-stay-changes.ts';
+import { changePreviewQuery, readBooking, type StayTarget } from '../timeline.queries.ts';
 import { BoardTargetField } from './board-target-field.tsx';
-import type { CalendarStore } from './calendar-store.ts';
 import { ChangePreviewView } from './change-preview.tsx';
-import { changePreviewQuery, readBooking, type StayTarget } from './timeline.queries.ts';
-import type { StayChanges } from './use-stay-changes.ts';
 
 type ChangeDialogProps = {
   store: CalendarStore;

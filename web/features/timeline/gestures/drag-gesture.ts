@@ -1,4 +1,5 @@
-import type { BoardStay } from './board-stay.ts';
+import { barBox, type Placement, type Scale } from '../board/timeline-scale.ts';
+import type { BoardStay } from '../store/board-stay.ts';
 import {
   barOf,
   type Cell,
@@ -8,10 +9,7 @@ import {
   type Point,
   pointOf,
 } from './drag-board.ts';
-import { showGhost } from './drag-ghost.ts';
 import { type DragMode, planDrag, planNewStay, samePlacement } from './drag-plan.ts';
-import { edgeScroll } from './edge-scroll.ts';
-import type { Placement } from './timeline-scale.ts';
 
 type Drag = {
   mode: DragMode | 'create';
@@ -143,4 +141,34 @@ function scrollAtEdge({ scroller, board }: DragElements, { at, mode }: Drag): bo
 function drawGhost(ghost: HTMLElement, { place, stay }: Drag, board: DragBoard): void {
   const isFree = board.isFree(place, stay?.id ?? null);
   showGhost(ghost, { place, scale: board.scale, words: board.label(place), isFree });
+}
+
+/** Draws the drag preview directly in the DOM: it runs on every frame of a drag, without a React render. */
+function showGhost(
+  ghost: HTMLElement,
+  { place, scale, words, isFree }: { place: Placement; scale: Scale; words: string; isFree: boolean },
+): void {
+  const { left, width } = barBox(place, scale);
+  ghost.hidden = false;
+  ghost.style.transform = `translate(${left}px, ${place.row * scale.rowHeight + scale.barTop}px)`;
+  ghost.style.width = `${width}px`;
+  ghost.style.height = `${scale.barHeight}px`;
+  ghost.toggleAttribute('data-taken', !isFree);
+  if (ghost.textContent !== words) ghost.textContent = words;
+}
+
+const edgeZone = 44;
+const maxEdgeSpeed = 18;
+
+type Edges = { left: number; top: number; right: number; bottom: number };
+
+/** Scroll distance per frame while dragging near an edge; it grows towards the edge. */
+function edgeScroll({ x, y }: { x: number; y: number }, edges: Edges): { x: number; y: number } {
+  return { x: edgeSpeed(x, edges.left, edges.right), y: edgeSpeed(y, edges.top, edges.bottom) };
+}
+
+function edgeSpeed(at: number, from: number, to: number): number {
+  if (at < from + edgeZone) return -Math.round(maxEdgeSpeed * Math.min(1, (from + edgeZone - at) / edgeZone));
+  if (at > to - edgeZone) return Math.round(maxEdgeSpeed * Math.min(1, (at - to + edgeZone) / edgeZone));
+  return 0;
 }

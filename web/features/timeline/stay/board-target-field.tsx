@@ -3,9 +3,9 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { DateRangeField } from '#web/ui/date-range-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { BoardProperty, CalendarStore } from './calendar-store.ts';
-import type { StayTarget } from './timeline.queries.ts';
-import { filterProperties } from './timeline-filters.ts';
+import { filterProperties } from '../board/timeline-filters.ts';
+import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
+import type { StayTarget } from '../timeline.queries.ts';
 
 type BoardTargetFieldProps = {
   store: CalendarStore;

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { addMonths } from '#web/ui/calendar-month.ts';
+import type { Scale } from '../board/timeline-scale.ts';
+import { loadCalendar } from '../timeline.queries.ts';
 import { createCalendarStore } from './calendar-store.ts';
-import { loadCalendar } from './timeline.queries.ts';
-import type { Scale } from './timeline-scale.ts';
 import { useLiveCalendar } from './use-live-calendar.ts';
 import { useStayChanges } from './use-stay-changes.ts';
 

@@ -11,11 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { BlockFields, type BlockInput } from './block-fields.tsx';
+import type { CalendarStore } from '../store/calendar-store.ts';
+import type { StayChanges } from '../store/use-stay-changes.ts';
+import { closeNights, type StayTarget } from '../timeline.queries.ts';
+import { BlockFields, type BlockInput } from './block-dialog.tsx';
 import { BoardTargetField } from './board-target-field.tsx';
-import type { CalendarStore } from './calendar-store.ts';
-import { closeNights, type StayTarget } from './timeline.queries.ts';
-import type { StayChanges } from './use-stay-changes.ts';
 
 export type NewBookingTarget = StayTarget & { status: 'confirmed' | 'held' };
 

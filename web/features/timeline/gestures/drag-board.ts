@@ -1,6 +1,6 @@
-import type { BoardStay } from './board-stay.ts';
-import { clamp, dayAt, type Placement, rowAt, type Scale } from './timeline-scale.ts';
-import type { BoardSize } from './visible-window.ts';
+import { clamp, dayAt, type Placement, rowAt, type Scale } from '../board/timeline-scale.ts';
+import type { BoardSize } from '../board/visible-window.ts';
+import type { BoardStay } from '../store/board-stay.ts';
 
 export type Cell = { row: number; day: number };
 export type Point = { x: number; y: number };

@@ -1,11 +1,11 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { CalendarStore } from '../store/calendar-store.ts';
+import type { StayChanges } from '../store/use-stay-changes.ts';
+import type { StayTarget } from '../timeline.queries.ts';
 import { BlockDialog } from './block-dialog.tsx';
-import type { CalendarStore } from './calendar-store.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CreateDialog, type NewBookingTarget } from './create-dialog.tsx';
 import { StaySheet } from './stay-sheet.tsx';
-import type { StayTarget } from './timeline.queries.ts';
-import type { StayChanges } from './use-stay-changes.ts';
 
 /** Dialog that is open above the board. */
 export type BoardDecision =

@@ -2,7 +2,7 @@ import type { CalendarBlock } from '#contract/calendar.ts';
 import { formatStay } from '#web/lib/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
-import type { BoardStay } from './board-stay.ts';
+import type { BoardStay } from '../store/board-stay.ts';
 
 const blockKindLabels: Record<CalendarBlock['kind'], () => string> = {
   owner_stay: m.timeline_block_owner_stay,
