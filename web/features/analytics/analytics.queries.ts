@@ -11,10 +11,10 @@ import type { CallInputOf } from '#web/lib/call-types.ts';
 import { download } from '#web/lib/download.ts';
 import type { AnalyticsView } from './use-analytics-view.ts';
 
-type Looked = Pick<AnalyticsView, 'days' | 'grain' | 'compare' | 'propertyId'>;
+type AnalyticsScope = Pick<AnalyticsView, 'days' | 'grain' | 'compare' | 'propertyId'>;
 
 /** Analytics of a period. Keeps the previous data while the next loads. */
-export function analyticsQuery({ days, grain, compare, propertyId }: Looked) {
+export function analyticsQuery({ days, grain, compare, propertyId }: AnalyticsScope) {
   const query = { ...days, period: grain, compare, propertyId };
   return queryOptions({
     queryKey: ['analytics', 'all', query],
@@ -25,7 +25,10 @@ export function analyticsQuery({ days, grain, compare, propertyId }: Looked) {
   });
 }
 
-export function figureQuery(name: FigureName, { days, propertyId }: Pick<Looked, 'days' | 'propertyId'>) {
+export function figureQuery(
+  name: FigureName,
+  { days, propertyId }: Pick<AnalyticsScope, 'days' | 'propertyId'>,
+) {
   const query = { ...days, propertyId };
   return infiniteQueryOptions({
     queryKey: ['analytics', 'figure', name, query],
@@ -42,7 +45,7 @@ export function figureQuery(name: FigureName, { days, propertyId }: Pick<Looked,
 
 export function downloadFigure(
   name: FigureName,
-  { days, propertyId }: Pick<Looked, 'days' | 'propertyId'>,
+  { days, propertyId }: Pick<AnalyticsScope, 'days' | 'propertyId'>,
 ): Promise<void> {
   return download(
     'GET /api/analytics/figure/{name}/rows.csv',

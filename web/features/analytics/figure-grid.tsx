@@ -2,10 +2,10 @@ import type { Analytics, FigureName } from '#contract/analytics.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { FigureTile } from './figure-tile.tsx';
-import { missingComparison } from './period-words.ts';
+import { missingComparisonNote } from './period-labels.ts';
 
-const headline = ['occupancy', 'revenue', 'adr', 'revpan'] as const satisfies readonly FigureName[];
-const others = [
+const headlineFigures = ['occupancy', 'revenue', 'adr', 'revpan'] as const satisfies readonly FigureName[];
+const otherFigures = [
   'calendar_occupancy',
   'revpar',
   'trevpan',
@@ -32,7 +32,7 @@ export function FigureGrid({ data, currency, onOpen }: FigureGridProps) {
         name={name}
         now={data.figures}
         before={data.before}
-        missing={data.comparable ? null : missingComparison(data.compare)}
+        missing={data.comparable ? null : missingComparisonNote(data.compare)}
         steps={data.steps}
         currency={currency}
         isSmall={isSmall}
@@ -44,8 +44,8 @@ export function FigureGrid({ data, currency, onOpen }: FigureGridProps) {
   const look = 'grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4';
   return (
     <section aria-label={m.analytics_figures()}>
-      <ul className={look}>{headline.map((name) => tile(name, false))}</ul>
-      <ul className={classNames(look, 'mt-4 max-md:mt-3')}>{others.map((name) => tile(name, true))}</ul>
+      <ul className={look}>{headlineFigures.map((name) => tile(name, false))}</ul>
+      <ul className={classNames(look, 'mt-4 max-md:mt-3')}>{otherFigures.map((name) => tile(name, true))}</ul>
     </section>
   );
 }

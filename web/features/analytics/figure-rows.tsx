@@ -4,7 +4,6 @@ import { addresses } from '#contract/addresses.ts';
 import type { FigureRow, OpenedFigure } from '#contract/analytics.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { blockKindWords, leftOutWords } from './row-words.ts';
 
 type FigureRowsProps = { rows: readonly FigureRow[]; counts: OpenedFigure['counts'] };
 
@@ -14,13 +13,13 @@ export function FigureRows({ rows, counts }: FigureRowsProps) {
   const leftOut = rows.filter((row) => !row.counted);
   return (
     <>
-      <RowPart
+      <RowSection
         title={m.analytics_counted({ count: formatNumber(counts.counted) })}
         note={counts.nights > 0 ? m.analytics_nights_in_all({ count: formatNumber(counts.nights) }) : null}
         rows={counted}
       />
       {counts.leftOut > 0 && (
-        <RowPart
+        <RowSection
           title={m.analytics_left_out({ count: formatNumber(counts.leftOut) })}
           note={leftOut.length === 0 ? m.analytics_further_down() : null}
           rows={leftOut}
@@ -30,9 +29,9 @@ export function FigureRows({ rows, counts }: FigureRowsProps) {
   );
 }
 
-type RowPartProps = { title: string; note: string | null; rows: readonly FigureRow[] };
+type RowSectionProps = { title: string; note: string | null; rows: readonly FigureRow[] };
 
-function RowPart({ title, note, rows }: RowPartProps) {
+function RowSection({ title, note, rows }: RowSectionProps) {
   return (
     <section className="mt-6">
       <h3 className="flex items-baseline justify-between gap-3">
@@ -63,7 +62,7 @@ function Row({ row }: { row: FigureRow }) {
         ) : (
           <p className="flex items-center gap-1.5 font-semibold">
             <Lock aria-hidden className="size-4 text-mute" />
-            {blockKindWords(code)}
+            {blockKindLabel(code)}
           </p>
         )}
         <p className="truncate text-sm">{propertyTitle}</p>
@@ -71,7 +70,7 @@ function Row({ row }: { row: FigureRow }) {
           {formatStayDates(row)}
           {kind === 'booking' && ` · ${code}`}
         </p>
-        {leftOut && <p className="text-[13px] text-clay-800 dark:text-clay-300">{leftOutWords(leftOut)}</p>}
+        {leftOut && <p className="text-[13px] text-clay-800 dark:text-clay-300">{leftOutLabel(leftOut)}</p>}
       </div>
       <div className="shrink-0 text-right tabular-nums">
         {amount && <p className="font-semibold">{formatMoney(amount)}</p>}
@@ -80,4 +79,30 @@ function Row({ row }: { row: FigureRow }) {
       </div>
     </li>
   );
+}
+
+const leftOutLabels: Readonly<Record<NonNullable<FigureRow['leftOut']>, () => string>> = {
+  not_confirmed: m.analytics_out_not_confirmed,
+  open: m.analytics_out_open,
+  instant: m.analytics_out_instant,
+  cancelled: m.analytics_out_cancelled,
+  not_cancelled: m.analytics_out_not_cancelled,
+  no_show: m.analytics_out_no_show,
+  no_price: m.analytics_out_no_price,
+  before_listing: m.analytics_out_before_listing,
+  closed_by_owner: m.analytics_out_closed,
+  recorded_after_arrival: m.analytics_out_recorded_late,
+};
+
+function leftOutLabel(reason: NonNullable<FigureRow['leftOut']>): string {
+  return leftOutLabels[reason]();
+}
+
+const blockKindLabels: Readonly<Record<string, () => string>> = {
+  owner_stay: m.analytics_block_owner_stay,
+  maintenance: m.analytics_block_maintenance,
+};
+
+function blockKindLabel(kind: string): string {
+  return (blockKindLabels[kind] ?? m.analytics_block_closed)();
 }

@@ -17,9 +17,9 @@ import { FigureRows } from './figure-rows.tsx';
 import { MetricNotes } from './metric-notes.tsx';
 import type { AnalyticsView } from './use-analytics-view.ts';
 
-type Looked = Pick<AnalyticsView, 'days' | 'propertyId'>;
+type AnalyticsScope = Pick<AnalyticsView, 'days' | 'propertyId'>;
 
-type FigureSheetProps = { name: FigureName | undefined; view: Looked; onClose: () => void };
+type FigureSheetProps = { name: FigureName | undefined; view: AnalyticsScope; onClose: () => void };
 
 /** Breakdown of a figure: formula, numerator, denominator, and every booking counted or excluded. */
 export function FigureSheet({ name, view, onClose }: FigureSheetProps) {
@@ -32,12 +32,12 @@ export function FigureSheet({ name, view, onClose }: FigureSheetProps) {
       text={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
       footer={name !== undefined && <DownloadButton name={name} view={view} />}
     >
-      {name !== undefined && <OpenFigure name={name} view={view} />}
+      {name !== undefined && <FigureBreakdown name={name} view={view} />}
     </Sheet>
   );
 }
 
-function DownloadButton({ name, view }: { name: FigureName; view: Looked }) {
+function DownloadButton({ name, view }: { name: FigureName; view: AnalyticsScope }) {
   const csv = useMutation({
     mutationFn: () => downloadFigure(name, view),
     onError: (problem) =>
@@ -55,7 +55,7 @@ function DownloadButton({ name, view }: { name: FigureName; view: Looked }) {
   );
 }
 
-function OpenFigure({ name, view }: { name: FigureName; view: Looked }) {
+function FigureBreakdown({ name, view }: { name: FigureName; view: AnalyticsScope }) {
   const found = useInfiniteQuery(figureQuery(name, view));
   const [first] = found.data?.pages ?? [];
   if (!first) {
@@ -101,10 +101,10 @@ function OpenFigure({ name, view }: { name: FigureName; view: Looked }) {
   );
 }
 
-type ResultOf = OpenedFigure['results'][number];
+type FigureResult = OpenedFigure['results'][number];
 
 /** "12 occupied nights ÷ 25 nights that could be sold = 48.0 %". */
-function Result({ figure, result }: { figure: OpenedFigure; result: ResultOf }) {
+function Result({ figure, result }: { figure: OpenedFigure; result: FigureResult }) {
   const { name, unit, numeratorLabel, denominatorLabel } = figure;
   const { currency, value, numerator, denominator, reason } = result;
   const isMoney = unit === 'money' && currency !== null;
@@ -128,18 +128,22 @@ function Result({ figure, result }: { figure: OpenedFigure; result: ResultOf }) 
       <div className="min-w-0 flex-1">
         {reason && <p className="mt-0.5 text-sm text-mute">{missingWords(reason)}</p>}
         <dl className="mt-2 grid gap-1 text-[15px] tabular-nums">
-          <Part
+          <Operand
             label={numeratorLabel}
             value={isMoney ? formatMoney({ amount: numerator, currency }) : formatNumber(numerator)}
           />
-          <Part label={denominatorLabel} value={formatNumber(denominator)} isDivisor={name !== 'revenue'} />
+          <Operand
+            label={denominatorLabel}
+            value={formatNumber(denominator)}
+            isDivisor={name !== 'revenue'}
+          />
         </dl>
       </div>
     </div>
   );
 }
 
-function Part({ label, value, isDivisor }: { label: string; value: string; isDivisor?: boolean }) {
+function Operand({ label, value, isDivisor }: { label: string; value: string; isDivisor?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-mute">

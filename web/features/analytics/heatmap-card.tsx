@@ -7,12 +7,12 @@ import { Heatmap } from '#web/ui/charts/heatmap.tsx';
 import { monthTick } from '#web/ui/charts/step-points.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-const shownAtFirst = 12;
+const initialRowCount = 12;
 
 /** Occupancy per property and month. */
 export function HeatmapCard({ data: { heatmap } }: { data: Analytics }) {
   const [isWhole, setWhole] = useState(false);
-  const rows = isWhole ? heatmap.rows : heatmap.rows.slice(0, shownAtFirst);
+  const rows = isWhole ? heatmap.rows : heatmap.rows.slice(0, initialRowCount);
   const hidden = heatmap.rows.length - rows.length;
   return (
     <Card>

@@ -10,13 +10,13 @@ export function HistogramCards({ data }: { data: Analytics }) {
     <>
       <Histogram
         title={m.analytics_lead_time()}
-        text={spreadWords(leadTime.median, m.analytics_lead_time_text)}
+        text={medianText(leadTime.median, m.analytics_lead_time_text)}
         head={m.analytics_days_before()}
         bars={data.leadTime}
       />
       <Histogram
         title={m.analytics_length_of_stay()}
-        text={spreadWords(lengthOfStay.median, m.analytics_length_text)}
+        text={medianText(lengthOfStay.median, m.analytics_length_text)}
         head={m.analytics_nights()}
         bars={data.lengthOfStay}
       />
@@ -24,7 +24,7 @@ export function HistogramCards({ data }: { data: Analytics }) {
   );
 }
 
-function spreadWords(median: number | null, words: (input: { count: string }) => string): string | null {
+function medianText(median: number | null, words: (input: { count: string }) => string): string | null {
   return median === null ? null : words({ count: String(Math.round(median * 10) / 10) });
 }
 
@@ -40,8 +40,8 @@ function Histogram({ title, text, head, bars }: HistogramProps) {
       height={200}
       points={bars.map((bar) => ({
         key: String(bar.from),
-        label: `${head}: ${reach(bar)}`,
-        tick: reach(bar),
+        label: `${head}: ${binLabel(bar)}`,
+        tick: binLabel(bar),
       }))}
       series={[
         {
@@ -60,7 +60,7 @@ function Histogram({ title, text, head, bars }: HistogramProps) {
 }
 
 /** "8–14", "15+", "3". */
-function reach({ from, to }: HistogramBar): string {
+function binLabel({ from, to }: HistogramBar): string {
   if (to === null) return `${from}+`;
   return to === from ? String(from) : `${from}–${to}`;
 }

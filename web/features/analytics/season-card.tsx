@@ -6,7 +6,7 @@ import { toneAt } from '#web/ui/charts/chart-tone.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-const types = 4;
+const maxTypes = 4;
 
 /** Seasonality index per month; 1.00 is the mean month. */
 export function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
@@ -18,7 +18,7 @@ export function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
   const byType: ChartSeries[] = seasonality.types
     .filter((type) => type.enough)
     .toSorted((a, b) => nightsOf(b.months) - nightsOf(a.months))
-    .slice(0, types)
+    .slice(0, maxTypes)
     .map((type, index) => ({
       name: propertyTypeLabel(type.type),
       tone: toneAt(index + 1),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PropertyFigures } from '#contract/metric-shapes.ts';
-import { figuresOf } from './analytics.fake.ts';
+import { figuresOf } from './analytics.fixture.ts';
 import { topAndWeak } from './top-and-weak.ts';
 
 /** Property with an occupancy of `share` over 100 nights and the given RevPAN. */
-function property(title: string, { share, revpanMinor, currency = 'EUR' }: Earned): PropertyFigures {
+function property(title: string, { share, revpanMinor, currency = 'EUR' }: Earnings): PropertyFigures {
   const [money] = figuresOf().money;
   assert.ok(money);
   const revpan = {
@@ -23,7 +23,7 @@ function property(title: string, { share, revpanMinor, currency = 'EUR' }: Earne
   };
 }
 
-type Earned = { share: number; revpanMinor: number; currency?: string };
+type Earnings = { share: number; revpanMinor: number; currency?: string };
 const titles = (properties: readonly PropertyFigures[]) => properties.map(({ title }) => title);
 
 test('the best earner is never weak, however few of its nights are sold', () => {

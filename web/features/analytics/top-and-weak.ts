@@ -1,7 +1,7 @@
 import type { PropertyFigures } from '#contract/metric-shapes.ts';
 import { moneyFiguresIn } from '#web/lib/read-figure.ts';
 
-const shown = 5;
+const maxRanked = 5;
 
 /**
  * Properties with the highest and the lowest RevPAN; none is in both. Amounts of different currencies have no
@@ -18,12 +18,12 @@ export function topAndWeak(properties: readonly PropertyFigures[]): {
     })
     .map(({ property, perNight }, _, all) => {
       const peers = all.filter((other) => other.property.currency === property.currency);
-      return { property, worth: perNight / Math.max(1, middleOf(peers.map((peer) => peer.perNight))) };
+      return { property, worth: perNight / Math.max(1, medianOf(peers.map((peer) => peer.perNight))) };
     })
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ property }) => property);
-  const top = ranked.slice(0, Math.min(shown, Math.ceil(ranked.length / 2)));
-  const weak = ranked.slice(top.length).toReversed().slice(0, shown);
+  const top = ranked.slice(0, Math.min(maxRanked, Math.ceil(ranked.length / 2)));
+  const weak = ranked.slice(top.length).toReversed().slice(0, maxRanked);
   return { top, weak };
 }
 
@@ -33,7 +33,7 @@ function revpanOf({ figures, currency }: PropertyFigures): number | null {
   return moneyFiguresIn(figures, currency)?.revpan.valueMinor ?? 0;
 }
 
-function middleOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
   const [low = 0, high = low] = sorted.length % 2 === 1 ? [sorted[half]] : sorted.slice(half - 1, half + 1);

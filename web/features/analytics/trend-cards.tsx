@@ -17,7 +17,7 @@ const heads = {
   monthly: m.analytics_month,
 } as const;
 
-function grainHead(data: Analytics): string {
+function granularityHead(data: Analytics): string {
   return heads[data.period]();
 }
 
@@ -39,7 +39,7 @@ function listedOnly(figures: Figures | null): Figures | null {
 }
 
 /** Series of the current period, and of the compared one if there is any. */
-function bothTimes(
+function withComparison(
   name: FigureName,
   { data, currency }: TrendsProps,
   now: Pick<ChartSeries, 'tone' | 'shape'>,
@@ -63,10 +63,10 @@ export function RevenueTrend({ data, currency, className }: TrendsProps & { clas
       className={className}
       title={m.analytics_revenue()}
       text={m.analytics_revenue_text()}
-      head={grainHead(data)}
+      head={granularityHead(data)}
       empty={m.analytics_revenue_empty()}
       points={stepPoints(data.steps, data.period)}
-      series={bothTimes('revenue', { data, currency }, { tone: 'main', shape: 'bars' })}
+      series={withComparison('revenue', { data, currency }, { tone: 'main', shape: 'bars' })}
       value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
       axis={(amount) => formatCompactMoney({ amount, currency })}
     />
@@ -78,10 +78,10 @@ export function RevpanTrend({ data, currency }: TrendsProps) {
     <TrendCard
       title={m.analytics_revpan()}
       text={m.analytics_revpan_text()}
-      head={grainHead(data)}
+      head={granularityHead(data)}
       empty={m.analytics_revenue_empty()}
       points={stepPoints(data.steps, data.period)}
-      series={bothTimes('revpan', { data, currency }, { tone: 'warm', shape: 'area' })}
+      series={withComparison('revpan', { data, currency }, { tone: 'warm', shape: 'area' })}
       value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
       axis={(amount) => formatCompactMoney({ amount, currency })}
     />
@@ -93,10 +93,10 @@ export function OccupancyTrend({ data, currency }: TrendsProps) {
     <TrendCard
       title={m.analytics_occupancy()}
       text={m.analytics_occupancy_text()}
-      head={grainHead(data)}
+      head={granularityHead(data)}
       empty={m.analytics_occupancy_empty()}
       points={stepPoints(data.steps, data.period)}
-      series={bothTimes('occupancy', { data, currency }, { tone: 'main', shape: 'area' })}
+      series={withComparison('occupancy', { data, currency }, { tone: 'main', shape: 'area' })}
       value={formatShare}
       axis={(share) => formatShare(share, 0)}
     />

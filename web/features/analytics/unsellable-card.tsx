@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { addresses } from '#contract/addresses.ts';
+import type { RuleException } from '#contract/property-shapes.ts';
+import type { UnsellableNights } from '#contract/unsellable-nights.ts';
+import { formatMoney, formatNumber, formatStay, formatStayDates } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { unsellableQuery } from './analytics.queries.ts';
-import { OpenedNights } from './opened-nights.tsx';
-import { type Unsellable, UnsellableRow } from './unsellable-row.tsx';
-import { useOpenNights } from './use-open-nights.ts';
+import { unsellableQuery, useNightExceptions } from './analytics.queries.ts';
 
-const shownAtFirst = 6;
+const initialCount = 6;
 
 /** Unsellable nights: free nights that a rule blocks, each with a button that adds an exception. */
 export function UnsellableCard({ propertyId }: { propertyId: string | undefined }) {
@@ -22,7 +24,7 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
   const [isWhole, setWhole] = useState(false);
   const { open, undo, isBusy } = useOpenNights(() => setAsked(null));
   const items = data?.items ?? [];
-  const shown = isWhole ? items : items.slice(0, shownAtFirst);
+  const shown = isWhole ? items : items.slice(0, initialCount);
   return (
     <Card>
       <CardHeader title={m.analytics_unsellable()} text={m.analytics_unsellable_text()} />
@@ -81,4 +83,117 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
       )}
     </Card>
   );
+}
+
+export type Unsellable = UnsellableNights;
+
+/** Gap with property, dates, reason and value. */
+function UnsellableRow({ item, onOpen }: { item: Unsellable; onOpen: () => void }) {
+  const { propertyId, title, reason, worth } = item;
+  return (
+    <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex min-w-0 items-baseline justify-between gap-3">
+          <Link
+            to={addresses.property({ id: propertyId })}
+            className="min-w-0 truncate font-semibold underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+          {worth && <span className="shrink-0 font-semibold tabular-nums">{formatMoney(worth)}</span>}
+        </p>
+        <p className="text-sm tabular-nums">{formatStay(item)}</p>
+        <p className="text-[13px] text-mute text-pretty">{reason}</p>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="max-sm:w-full"
+        aria-label={m.analytics_open_nights_of({ property: title, stay: formatStay(item) })}
+        onClick={onOpen}
+      >
+        {m.analytics_open_nights()}
+      </Button>
+    </li>
+  );
+}
+
+type OpenedException = RuleException & { propertyId: string; title: string };
+
+type OpenedNightsProps = {
+  exceptions: readonly OpenedException[];
+  onClose: (exception: OpenedException) => void;
+  isBusy: boolean;
+};
+
+/** Nights with a rule exception; each exception can be removed. */
+function OpenedNights({ exceptions, onClose, isBusy }: OpenedNightsProps) {
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h3>{m.analytics_opened_nights()}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {exceptions.map((exception) => (
+          <li
+            key={`${exception.propertyId}-${exception.checkIn}`}
+            className="flex items-center justify-between gap-4 py-2.5"
+          >
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{exception.title}</p>
+              <p className="text-sm text-mute tabular-nums">{formatStay(exception)}</p>
+            </div>
+            <Button
+              size="sm"
+              variant="quiet"
+              disabled={isBusy}
+              aria-label={m.analytics_take_back_of({
+                property: exception.title,
+                stay: formatStay(exception),
+              })}
+              onClick={() => onClose(exception)}
+            >
+              {m.analytics_take_back()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ExceptionKey = { propertyId: string; checkIn: string };
+
+/** Opens unsellable nights to guests, with undo. */
+function useOpenNights(onOpened: () => void) {
+  const { open, close } = useNightExceptions();
+  function undo({ propertyId, checkIn }: ExceptionKey) {
+    close.mutate(
+      { propertyId, checkIn },
+      {
+        onSuccess: () => showToast({ title: m.analytics_taken_back() }),
+        onError: (problem) =>
+          showToast({ tone: 'danger', title: m.analytics_take_back_failed(), text: problemWords(problem) }),
+      },
+    );
+  }
+  function openNights({ propertyId, checkIn, checkOut, rules, title }: Unsellable) {
+    open.mutate(
+      { propertyId, checkIn, checkOut, rules },
+      {
+        onSuccess(kept) {
+          onOpened();
+          showToast({
+            tone: 'good',
+            title: m.analytics_opened({ property: title }),
+            text: formatStayDates({ checkIn, checkOut }),
+            action: { label: m.analytics_undo(), onPress: () => undo(kept) },
+          });
+        },
+        onError(problem) {
+          onOpened();
+          showToast({ tone: 'danger', title: m.analytics_open_failed(), text: problemWords(problem) });
+        },
+      },
+    );
+  }
+  return { open: openNights, undo, isBusy: open.isPending || close.isPending };
 }

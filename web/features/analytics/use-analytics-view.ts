@@ -6,7 +6,7 @@ import { deviceToday } from '#web/lib/format.ts';
 import { type Days, daysOf, type Preset, presets } from '#web/lib/period-presets.ts';
 import { figureUnits } from '#web/lib/read-figure.ts';
 
-const grains = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
+const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
 const comparisons = ['last_year', 'previous', 'none'] as const satisfies readonly Comparison[];
 
 /** Query of the analytics screen. All of it is in the URL, so that a view can be bookmarked and shared. */
@@ -32,7 +32,7 @@ export function useAnalyticsView(): { view: AnalyticsView; change: ChangeView } 
   const view: AnalyticsView = {
     preset,
     days: isOwn ? { from, to } : daysOf(preset, deviceToday()),
-    grain: oneOf(grains, values.period) ?? 'monthly',
+    grain: oneOf(granularities, values.period) ?? 'monthly',
     compare: oneOf(comparisons, values.compare) ?? 'last_year',
     propertyId: values.property,
     currency: values.currency,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { analyticsQuery } from '#web/features/analytics/analytics.queries.ts';
-import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeleton.tsx';
-import { periodWords } from '#web/features/analytics/period-words.ts';
+import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
+import { periodLabel } from '#web/features/analytics/period-labels.ts';
 import { useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts';
 import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/use-feature.ts';
@@ -49,7 +49,7 @@ export function AnalyticsScreen() {
     <>
       <PageHeader
         title={m.analytics_title()}
-        state={data && !isError ? periodWords(data) : m.analytics_state()}
+        state={data && !isError ? periodLabel(data) : m.analytics_state()}
         action={
           data && (
             <Button

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/dashboard.ts';
-import { KeyFiguresSkeleton, RevenueSkeleton } from '#web/features/analytics/dashboard-skeletons.tsx';
+import { KeyFiguresSkeleton, RevenueSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
 import { BookingList, BookingListSkeleton } from '#web/features/bookings/list/booking-list.tsx';
 import { RequestList } from '#web/features/bookings/list/request-list.tsx';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts';
@@ -24,7 +24,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 // Charts load right after the day's lists.
-const parts = () => import('#web/features/analytics/dashboard-parts.tsx');
+const parts = () => import('#web/features/analytics/dashboard-sections.tsx');
 const KeyFigures = lazy(async () => ({ default: (await parts()).KeyFigures }));
 const RevenueOfYear = lazy(async () => ({ default: (await parts()).RevenueOfYear }));
 const TopProperties = lazy(async () => ({ default: (await parts()).TopProperties }));

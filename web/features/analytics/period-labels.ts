@@ -3,13 +3,13 @@ import { formatStayDates } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Text shown instead of a change when the earlier period is incomplete. */
-export function missingComparison(compare: Analytics['compare']): string | null {
+export function missingComparisonNote(compare: Analytics['compare']): string | null {
   if (compare === 'none') return null;
   return compare === 'last_year' ? m.analytics_no_full_year() : m.analytics_no_full_period();
 }
 
 /** "1 Dec 2025 – 30 Nov 2026, against the year before". */
-export function periodWords({ from, to, comparedWith }: Analytics): string {
+export function periodLabel({ from, to, comparedWith }: Analytics): string {
   const days = formatStayDates({ checkIn: from, checkOut: to });
   if (comparedWith === null) return days;
   const before = formatStayDates({ checkIn: comparedWith.from, checkOut: comparedWith.to });

@@ -12,15 +12,15 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { analyticsQuery } from './analytics.queries.ts';
-import { KeyFiguresSkeleton, RevenueSkeleton } from './dashboard-skeletons.tsx';
+import { KeyFiguresSkeleton, RevenueSkeleton } from './analytics-skeletons.tsx';
 import { FigureTile } from './figure-tile.tsx';
-import { missingComparison } from './period-words.ts';
+import { missingComparisonNote } from './period-labels.ts';
 import { PropertyRanks } from './property-ranks.tsx';
 import { topAndWeak } from './top-and-weak.ts';
 import { RevenueTrend } from './trend-cards.tsx';
 
 /** Uses the default query of the analytics screen, so that both share one cache entry. */
-function useYear() {
+function useYearOfAnalytics() {
   const days = daysOf('last_12_months', deviceToday());
   return useQuery(analyticsQuery({ days, grain: 'monthly', compare: 'last_year', propertyId: undefined }));
 }
@@ -29,11 +29,11 @@ function currencyOf(data: Analytics): string {
   return currenciesOf(data.figures)[0] ?? 'EUR';
 }
 
-const names = ['revenue', 'occupancy', 'adr', 'revpan'] as const satisfies readonly FigureName[];
+const keyFigureNames = ['revenue', 'occupancy', 'adr', 'revpan'] as const satisfies readonly FigureName[];
 
 /** This month against the same month a year ago, each with a sparkline of the year. */
 export function KeyFigures() {
-  const { data, isError, error, refetch, isFetching } = useYear();
+  const { data, isError, error, refetch, isFetching } = useYearOfAnalytics();
   const navigate = useNavigate();
   const step = data?.steps.at(-1);
   if (isSubscriptionRefusal(error)) return null;
@@ -61,13 +61,13 @@ export function KeyFigures() {
         <p className="text-sm text-mute">{m.analytics_key_note()}</p>
       </header>
       <ul className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
-        {names.map((name) => (
+        {keyFigureNames.map((name) => (
           <li key={name} className="min-w-0">
             <FigureTile
               name={name}
               now={step.figures}
               before={step.before}
-              missing={step.comparable ? null : missingComparison(data.compare)}
+              missing={step.comparable ? null : missingComparisonNote(data.compare)}
               steps={data.steps}
               currency={currencyOf(data)}
               onOpen={() =>
@@ -85,14 +85,14 @@ export function KeyFigures() {
 }
 
 export function RevenueOfYear() {
-  const { data, isError } = useYear();
+  const { data, isError } = useYearOfAnalytics();
   if (!data) return isError ? null : <RevenueSkeleton />;
   return <RevenueTrend data={data} currency={currencyOf(data)} />;
 }
 
 /** Best properties of the year, with a link to all figures. */
 export function TopProperties() {
-  const { data } = useYear();
+  const { data } = useYearOfAnalytics();
   const { top } = topAndWeak(data?.properties ?? []);
   if (!data || top.length === 0) return null;
   return (
