@@ -4,17 +4,15 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { formatDate, formatRelativeTime, formatStay } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { RenameLinkDialog, RevokeLinkDialog } from './link-dialogs.tsx';
 import { LinkFunnel } from './link-funnel.tsx';
-import { LinkStateChip } from './link-state-chip.tsx';
-import { RenameLinkDialog } from './rename-link-dialog.tsx';
-import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 import { ShareButtons } from './share-buttons.tsx';
-import { useChangeLink } from './use-change-link.ts';
-import { useDuplicateLink } from './use-duplicate-link.ts';
+import { useChangeLink, useDuplicateLink } from './use-link-mutations.ts';
 
 /** Card of a shared link: contents, funnel and actions. */
 export function LinkCard({ link }: { link: SharedLink }) {
@@ -24,7 +22,7 @@ export function LinkCard({ link }: { link: SharedLink }) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="min-w-0 text-[1.08rem] break-words">{link.name}</h2>
-            <LinkStateChip status={link.status} />
+            <LinkStateBadge status={link.status} />
           </div>
           <p className="mt-1 text-sm text-mute">{linkFacts(link).join(' · ')}</p>
         </div>
@@ -109,4 +107,18 @@ function LinkMenu({ link }: { link: SharedLink }) {
       <RevokeLinkDialog link={link} open={asked === 'revoke'} onClose={close} />
     </>
   );
+}
+
+/** Badge that says whether visitors can open the link. */
+function LinkStateBadge({ status }: { status: SharedLink['status'] }) {
+  switch (status) {
+    case 'active':
+      return <Badge tone="pine">{m.links_state_active()}</Badge>;
+    case 'paused':
+      return <Badge tone="yellow">{m.links_state_paused()}</Badge>;
+    case 'expired':
+      return <Badge tone="sand">{m.links_state_expired()}</Badge>;
+    case 'revoked':
+      return <Badge tone="red">{m.links_state_revoked()}</Badge>;
+  }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { draftOf, emptyDraft, findDraftFaults, toLinkChange, toLinkInput } from './link-draft.ts';
+import { emptyLinkDraft, findFieldErrors, linkDraftOf, toLinkChange, toLinkInput } from './link-draft.ts';
 
 test('a link needs a name and at least one place', () => {
-  const faults = findDraftFaults(emptyDraft(''));
+  const faults = findFieldErrors(emptyLinkDraft(''));
   assert.deepEqual(
     faults.map(({ field }) => field),
     ['name', 'properties'],
@@ -12,26 +12,26 @@ test('a link needs a name and at least one place', () => {
 });
 
 test('a link to all places needs no choice and sends none', () => {
-  const draft = { ...emptyDraft(''), name: ' Summer ', which: 'all' as const };
-  assert.deepEqual(findDraftFaults(draft), []);
+  const draft = { ...emptyLinkDraft(''), name: ' Summer ', which: 'all' as const };
+  assert.deepEqual(findFieldErrors(draft), []);
   const input = toLinkInput(draft);
   assert.equal(input.name, 'Summer');
   assert.equal('propertyIds' in input, false);
 });
 
 test('half a stay is no stay', () => {
-  const draft = { ...emptyDraft('p'), name: 'n', stay: { checkIn: '2027-03-01', checkOut: null } };
+  const draft = { ...emptyLinkDraft('p'), name: 'n', stay: { checkIn: '2027-03-01', checkOut: null } };
   assert.equal('checkIn' in toLinkInput(draft), false);
 });
 
 test('a password of three letters is too short', () => {
-  assert.deepEqual(findDraftFaults({ ...emptyDraft('p'), name: 'n', password: 'abc' }), [
+  assert.deepEqual(findFieldErrors({ ...emptyLinkDraft('p'), name: 'n', password: 'abc' }), [
     { field: 'password', why: 'short' },
   ]);
 });
 
 test('the last day counts to its end', () => {
-  const input = toLinkInput({ ...emptyDraft('p'), name: 'n', lastDay: '2027-03-01' });
+  const input = toLinkInput({ ...emptyLinkDraft('p'), name: 'n', lastDay: '2027-03-01' });
   const until = new Date(input.expiresAt ?? '');
   assert.deepEqual([until.getDate(), until.getHours(), until.getMinutes()], [1, 23, 59]);
 });
@@ -49,7 +49,7 @@ const link: SharedLink = {
 };
 
 test('a change that touches nothing says nothing of the end and of the password', () => {
-  const change = toLinkChange(draftOf(link), link);
+  const change = toLinkChange(linkDraftOf(link), link);
   assert.equal('expiresAt' in change, false);
   assert.equal('password' in change, false);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('a change that touches nothing says nothing of the end and of the password'
 });
 
 test('what was taken away is said', () => {
-  const emptied = { ...draftOf(link), lastDay: '', removesPassword: true };
+  const emptied = { ...linkDraftOf(link), lastDay: '', removesPassword: true };
   const change = toLinkChange({ ...emptied, stay: { checkIn: null, checkOut: null } }, link);
   assert.deepEqual(
     [change.expiresAt, change.password, change.checkIn, change.checkOut],

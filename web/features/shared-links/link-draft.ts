@@ -24,7 +24,7 @@ export type LinkDraft = {
   lastDay: string;
 };
 
-export function emptyDraft(propertyId: string): LinkDraft {
+export function emptyLinkDraft(propertyId: string): LinkDraft {
   return {
     name: '',
     which: 'chosen',
@@ -42,7 +42,7 @@ export function emptyDraft(propertyId: string): LinkDraft {
   };
 }
 
-export function draftOf(link: SharedLink): LinkDraft {
+export function linkDraftOf(link: SharedLink): LinkDraft {
   const { name, propertyIds, placeOrder, client, checkIn, checkOut, expiresAt } = link;
   const { showPrices, allowRequests, allowMessages } = link;
   return {
@@ -57,10 +57,10 @@ export function draftOf(link: SharedLink): LinkDraft {
   };
 }
 
-export type DraftFault = { field: 'name' | 'properties' | 'password'; why: 'missing' | 'short' };
+export type LinkFieldError = { field: 'name' | 'properties' | 'password'; why: 'missing' | 'short' };
 
-export function findDraftFaults(draft: LinkDraft): DraftFault[] {
-  const faults: DraftFault[] = [];
+export function findFieldErrors(draft: LinkDraft): LinkFieldError[] {
+  const faults: LinkFieldError[] = [];
   if (draft.name.trim() === '') faults.push({ field: 'name', why: 'missing' });
   if (draft.which === 'chosen' && draft.propertyIds.length === 0)
     faults.push({ field: 'properties', why: 'missing' });
@@ -90,7 +90,7 @@ export function toLinkChange(draft: LinkDraft, link: SharedLink): LinkChange {
     checkIn: isWhole ? checkIn : null,
     checkOut: isWhole ? checkOut : null,
     ...(removesPassword ? { password: null } : password ? { password } : {}),
-    ...(lastDay === draftOf(link).lastDay ? {} : { expiresAt: lastDay ? endOfDay(lastDay) : null }),
+    ...(lastDay === linkDraftOf(link).lastDay ? {} : { expiresAt: lastDay ? endOfDay(lastDay) : null }),
   };
 }
 

@@ -7,19 +7,19 @@ import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import {
-  type DraftFault,
-  draftOf,
-  emptyDraft,
-  findDraftFaults,
+  emptyLinkDraft,
+  findFieldErrors,
   type LinkDraft,
+  type LinkFieldError,
+  linkDraftOf,
   toLinkChange,
   toLinkInput,
 } from './link-draft.ts';
-import { LinkNamePart } from './link-name-part.tsx';
-import { LinkPlacesPart } from './link-places-part.tsx';
+import { LinkNameSection } from './link-name-section.tsx';
 import { LinkPreview } from './link-preview.tsx';
-import { LinkTermsPart } from './link-terms-part.tsx';
-import { changeLink, makeLink, refreshLinks } from './shared-link.queries.ts';
+import { LinkPropertiesSection } from './link-properties-section.tsx';
+import { LinkTermsSection } from './link-terms-section.tsx';
+import { changeLink, createLink, refreshLinks } from './shared-link.queries.ts';
 
 type LinkFormProps = {
   /** Absent for a new link. */
@@ -32,12 +32,13 @@ type LinkFormProps = {
 
 /** Form for the properties and terms of a link, with a live preview of its page. */
 export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) {
-  const [draft, setDraft] = useState(() => (link ? draftOf(link) : emptyDraft(propertyId)));
+  const [draft, setDraft] = useState(() => (link ? linkDraftOf(link) : emptyLinkDraft(propertyId)));
   const [attempt, setAttempt] = useState(0);
   const [key, setKey] = useState(randomId);
-  const save = useLinkSaving(link, onDone);
-  const faults = attempt > 0 ? findDraftFaults(draft) : [];
-  const wordsOf = (field: DraftFault['field']) => faultWords(faults.find((fault) => fault.field === field));
+  const save = useSaveLink(link, onDone);
+  const faults = attempt > 0 ? findFieldErrors(draft) : [];
+  const wordsOf = (field: LinkFieldError['field']) =>
+    fieldErrorText(faults.find((fault) => fault.field === field));
   function change(part: Partial<LinkDraft>) {
     setDraft({ ...draft, ...part });
     // The request body changed, so it needs a new idempotency key.
@@ -47,23 +48,28 @@ export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) 
     event.preventDefault();
     setAttempt(attempt + 1);
     save.reset();
-    if (findDraftFaults(draft).length === 0) save.mutate({ draft, key });
+    if (findFieldErrors(draft).length === 0) save.mutate({ draft, key });
   }
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
       <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-5">
         <FormSummary
-          faults={faults.map((fault) => ({ field: fault.field, message: faultWords(fault) ?? '' }))}
+          faults={faults.map((fault) => ({ field: fault.field, message: fieldErrorText(fault) ?? '' }))}
           problem={save.isError ? problemWords(save.error) : null}
           attempt={attempt}
         />
-        <LinkPlacesPart draft={draft} onChange={change} fault={wordsOf('properties')} addFirst={addFirst} />
-        <LinkNamePart draft={draft} onChange={change} fault={wordsOf('name')} />
-        <LinkTermsPart
+        <LinkPropertiesSection
+          draft={draft}
+          onChange={change}
+          error={wordsOf('properties')}
+          addFirst={addFirst}
+        />
+        <LinkNameSection draft={draft} onChange={change} error={wordsOf('name')} />
+        <LinkTermsSection
           draft={draft}
           onChange={change}
           hasPassword={link?.hasPassword ?? false}
-          passwordFault={wordsOf('password')}
+          passwordError={wordsOf('password')}
         />
         <Button type="submit" size="lg" busy={save.isPending} className="justify-self-start max-sm:w-full">
           {link ? m.links_save_changes() : m.links_make()}
@@ -78,11 +84,11 @@ function keepsPassword(link: SharedLink | undefined, { removesPassword }: LinkDr
   return (link?.hasPassword ?? false) && !removesPassword;
 }
 
-function useLinkSaving(link: SharedLink | undefined, onDone: (link: SharedLink) => void) {
+function useSaveLink(link: SharedLink | undefined, onDone: (link: SharedLink) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, key }: { draft: LinkDraft; key: string }) =>
-      link ? changeLink(link._id, toLinkChange(draft, link)) : makeLink(toLinkInput(draft), key),
+      link ? changeLink(link._id, toLinkChange(draft, link)) : createLink(toLinkInput(draft), key),
     meta: { feature: m.subscription_feature_links() },
     onSuccess: async (saved) => {
       await refreshLinks(client);
@@ -91,7 +97,7 @@ function useLinkSaving(link: SharedLink | undefined, onDone: (link: SharedLink) 
   });
 }
 
-function faultWords(fault: DraftFault | undefined): string | undefined {
+function fieldErrorText(fault: LinkFieldError | undefined): string | undefined {
   if (!fault) return undefined;
   if (fault.field === 'name') return m.links_name_missing();
   if (fault.field === 'properties') return m.links_places_missing();

@@ -6,11 +6,11 @@ import { m } from '#web/words/compiled/messages.js';
 import type { LinkDraft } from './link-draft.ts';
 import { featuredIdsQuery, linkablePropertiesQuery } from './shared-link.queries.ts';
 
-const shownCards = 3;
+const maxCards = 3;
 
 /** Small preview of the link's page with the current draft. */
 export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean }) {
-  const places = usePlacesInOrder(draft);
+  const places = useOrderedProperties(draft);
   const client = draft.clientName.trim();
   const { checkIn, checkOut } = draft.stay;
   return (
@@ -41,13 +41,13 @@ export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: b
             </p>
           )}
           <ul className="grid gap-3">
-            {places.slice(0, shownCards).map((place) => (
+            {places.slice(0, maxCards).map((place) => (
               <PreviewCard key={place._id} place={place} draft={draft} />
             ))}
           </ul>
-          {places.length > shownCards && (
+          {places.length > maxCards && (
             <p className="text-center text-sm text-mute">
-              {m.links_preview_more({ count: places.length - shownCards })}
+              {m.links_preview_more({ count: places.length - maxCards })}
             </p>
           )}
           {draft.lastDay && (
@@ -62,7 +62,7 @@ export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: b
 }
 
 /** Published properties only, in the order of the link. */
-function usePlacesInOrder({ which, propertyIds, placeOrder }: LinkDraft): PropertyListItem[] {
+function useOrderedProperties({ which, propertyIds, placeOrder }: LinkDraft): PropertyListItem[] {
   const { data } = useQuery(linkablePropertiesQuery(''));
   const featured = useQuery({ ...featuredIdsQuery(), enabled: placeOrder === 'featured' });
   const published = (data?.items ?? []).filter(

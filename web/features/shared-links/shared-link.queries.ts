@@ -47,7 +47,7 @@ export async function duplicateLink(id: string, idempotencyKey: string) {
   return await call('POST /api/shared-links/{id}/duplicate', { params: { id }, idempotencyKey });
 }
 
-export async function makeLink(body: SharedLinkInput, idempotencyKey: string) {
+export async function createLink(body: SharedLinkInput, idempotencyKey: string) {
   return await call('POST /api/shared-links', { body, idempotencyKey });
 }
 

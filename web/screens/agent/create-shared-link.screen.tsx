@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { ChatPreview } from '#web/features/marketing/chat-preview.tsx';
+import { CreatedLinkPanel } from '#web/features/shared-links/created-link-panel.tsx';
 import { EditLink } from '#web/features/shared-links/edit-link.tsx';
 import { LinkForm } from '#web/features/shared-links/link-form.tsx';
-import { MadeLinkPanel } from '#web/features/shared-links/made-link-panel.tsx';
 import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/use-feature.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
@@ -69,7 +69,7 @@ function MadeScreen({ link, onAnother }: { link: SharedLink; onAnother: () => vo
     <div className="mx-auto max-w-4xl">
       <PageHeader title={m.links_ready_title()} state={m.links_ready_state()} />
       <div className="grid grid-cols-1 gap-5">
-        <MadeLinkPanel
+        <CreatedLinkPanel
           link={link}
           next={
             <>

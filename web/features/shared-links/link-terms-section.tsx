@@ -7,16 +7,21 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { LinkDraft } from './link-draft.ts';
 
-type LinkTermsPartProps = {
+type LinkTermsSectionProps = {
   draft: LinkDraft;
   onChange: (part: Partial<LinkDraft>) => void;
   /** True if the link has a password already. */
   hasPassword: boolean;
-  passwordFault: string | undefined;
+  passwordError: string | undefined;
 };
 
 /** Form section: visibility, permissions, dates, expiry and password. */
-export function LinkTermsPart({ draft, onChange, hasPassword, passwordFault }: LinkTermsPartProps) {
+export function LinkTermsSection({
+  draft,
+  onChange,
+  hasPassword,
+  passwordError: passwordFault,
+}: LinkTermsSectionProps) {
   const today = deviceToday();
   return (
     <Card>

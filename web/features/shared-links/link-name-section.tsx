@@ -4,14 +4,14 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { LinkDraft } from './link-draft.ts';
 
-type LinkNamePartProps = {
+type LinkNameSectionProps = {
   draft: LinkDraft;
   onChange: (part: Partial<LinkDraft>) => void;
-  fault: string | undefined;
+  error: string | undefined;
 };
 
 /** Form section: name for the agent and client to greet. */
-export function LinkNamePart({ draft, onChange, fault }: LinkNamePartProps) {
+export function LinkNameSection({ draft, onChange, error: fault }: LinkNameSectionProps) {
   return (
     <Card>
       <CardHeader title={m.links_who()} text={m.links_who_text()} />

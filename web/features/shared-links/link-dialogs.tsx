@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { useChangeLink } from './use-change-link.ts';
+import { useChangeLink } from './use-link-mutations.ts';
 
 type RenameLinkDialogProps = { link: SharedLink; open: boolean; onClose: () => void };
 
@@ -41,5 +42,23 @@ export function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps)
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+type RevokeLinkDialogProps = { link: SharedLink; open: boolean; onClose: () => void };
+
+export function RevokeLinkDialog({ link, open, onClose }: RevokeLinkDialogProps) {
+  const change = useChangeLink(link);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={m.links_revoke_title({ name: link.name })}
+      text={m.links_revoke_text()}
+      confirmLabel={m.links_revoke()}
+      danger
+      busy={change.isPending}
+      onConfirm={() => change.mutate({ status: 'revoked' }, { onSuccess: onClose })}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { ShareButtons } from './share-buttons.tsx';
 
 /** Confirmation with the new link, ready to share. */
-export function MadeLinkPanel({ link, next }: { link: SharedLink; next: ReactNode }) {
+export function CreatedLinkPanel({ link, next }: { link: SharedLink; next: ReactNode }) {
   const address = useRef<HTMLAnchorElement>(null);
   // The submit button is unmounted, so the focus moves to the link.
   useEffect(() => address.current?.focus({ preventScroll: true }), []);

@@ -9,15 +9,20 @@ import type { LinkDraft } from './link-draft.ts';
 import { PropertyPicker } from './property-picker.tsx';
 import { linkablePropertiesQuery } from './shared-link.queries.ts';
 
-type LinkPlacesPartProps = {
+type LinkPropertiesSectionProps = {
   draft: LinkDraft;
   onChange: (part: Partial<LinkDraft>) => void;
-  fault: string | undefined;
+  error: string | undefined;
   addFirst: ReactNode;
 };
 
 /** Form section: properties of the page and their order. */
-export function LinkPlacesPart({ draft, onChange, fault, addFirst }: LinkPlacesPartProps) {
+export function LinkPropertiesSection({
+  draft,
+  onChange,
+  error: fault,
+  addFirst,
+}: LinkPropertiesSectionProps) {
   return (
     <Card>
       <CardHeader title={m.links_which()} text={m.links_which_text()} />
@@ -43,14 +48,14 @@ export function LinkPlacesPart({ draft, onChange, fault, addFirst }: LinkPlacesP
         )}
         {fault && <p className="text-sm text-danger">{fault}</p>}
         {(draft.which === 'all' || draft.propertyIds.length > 1) && (
-          <PlaceOrder draft={draft} onChange={onChange} />
+          <PropertyOrder draft={draft} onChange={onChange} />
         )}
       </div>
     </Card>
   );
 }
 
-function PlaceOrder({ draft, onChange }: Pick<LinkPlacesPartProps, 'draft' | 'onChange'>) {
+function PropertyOrder({ draft, onChange }: Pick<LinkPropertiesSectionProps, 'draft' | 'onChange'>) {
   const { which, placeOrder } = draft;
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
@@ -71,7 +76,7 @@ function PlaceOrder({ draft, onChange }: Pick<LinkPlacesPartProps, 'draft' | 'on
   );
 }
 
-function ChosenOrder({ draft, onChange }: Pick<LinkPlacesPartProps, 'draft' | 'onChange'>) {
+function ChosenOrder({ draft, onChange }: Pick<LinkPropertiesSectionProps, 'draft' | 'onChange'>) {
   const { data } = useQuery(linkablePropertiesQuery(''));
   const known = new Map(data?.items.map((property) => [property._id, property]));
   const chosen = draft.propertyIds.flatMap((id) => known.get(id) ?? []);
@@ -88,14 +93,14 @@ function ChosenOrder({ draft, onChange }: Pick<LinkPlacesPartProps, 'draft' | 'o
           titleOf={({ title }) => title}
           onChange={(items) => onChange({ propertyIds: [...items.map(({ _id }) => _id), ...unknown] })}
         >
-          {(property) => <PlaceLine property={property} />}
+          {(property) => <PropertyLine property={property} />}
         </OrderList>
       </div>
     </>
   );
 }
 
-function PlaceLine({ property }: { property: PropertyListItem }) {
+function PropertyLine({ property }: { property: PropertyListItem }) {
   const cover = property.cover?.variants[0]?.webp ?? property.cover?.url;
   return (
     <div className="flex min-w-0 items-center gap-3">

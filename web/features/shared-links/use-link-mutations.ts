@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { changeLink, type LinkChange, refreshLinks } from './shared-link.queries.ts';
+import { changeLink, duplicateLink, type LinkChange, refreshLinks } from './shared-link.queries.ts';
 
 /** Changes a link and confirms it with a toast; pausing offers undo. */
 export function useChangeLink(link: SharedLink) {
@@ -26,4 +27,19 @@ export function useChangeLink(link: SharedLink) {
       showToast({ title: m.links_change_failed(), text: problemWords(problem), tone: 'danger' }),
   });
   return mutation;
+}
+
+/** Duplicates a link; the copy becomes the first of the list. */
+export function useDuplicateLink(link: SharedLink) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => duplicateLink(link._id, randomId()),
+    meta: { feature: m.subscription_feature_links() },
+    onSuccess: async ({ name }) => {
+      await refreshLinks(client);
+      showToast({ title: m.links_duplicated_toast({ name }), tone: 'good' });
+    },
+    onError: (problem) =>
+      showToast({ title: m.links_duplicate_failed(), text: problemWords(problem), tone: 'danger' }),
+  });
 }
