@@ -35,9 +35,9 @@ export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
             <Banner tone="warning">{data.state === 'locked' ? m.chat_locked() : m.chat_closed()}</Banner>
           )}
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
-            <WhatsAppLook preview={data} />
-            <MessagesLook preview={data} />
-            <SlackLook preview={data} />
+            <WhatsAppPreview preview={data} />
+            <MessagesPreview preview={data} />
+            <SlackPreview preview={data} />
           </div>
           <p className="text-[13px] text-mute">{m.chat_note()}</p>
         </div>
@@ -46,15 +46,15 @@ export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
   );
 }
 
-type LookProps = { preview: Preview };
+type MessengerPreviewProps = { preview: Preview };
 
 function domainOf({ address }: Preview): string {
   return new URL(address).host;
 }
 
-function WhatsAppLook({ preview }: LookProps) {
+function WhatsAppPreview({ preview }: MessengerPreviewProps) {
   return (
-    <ChatFrame name={m.chat_whatsapp()} className="chat-whatsapp">
+    <ChatFigure name={m.chat_whatsapp()} className="chat-whatsapp">
       <div className="ml-auto chat-whatsapp-bubble p-1 shadow-sm">
         <div className="overflow-hidden rounded-lg chat-whatsapp-card">
           <Picture preview={preview} className="chat-picture" />
@@ -69,13 +69,13 @@ function WhatsAppLook({ preview }: LookProps) {
         <p className="px-1.5 pt-1.5 text-[14px]">{m.chat_message()}</p>
         <p className="px-1.5 pb-1 text-[14px] break-all chat-whatsapp-link">{preview.address}</p>
       </div>
-    </ChatFrame>
+    </ChatFigure>
   );
 }
 
-function MessagesLook({ preview }: LookProps) {
+function MessagesPreview({ preview }: MessengerPreviewProps) {
   return (
-    <ChatFrame name={m.chat_imessage()} className="chat-messages">
+    <ChatFigure name={m.chat_imessage()} className="chat-messages">
       <div className="ml-auto max-w-72">
         <p className="ml-auto w-fit chat-messages-bubble px-3.5 py-2 text-[15px] leading-snug">
           {m.chat_message()}
@@ -88,13 +88,13 @@ function MessagesLook({ preview }: LookProps) {
           </div>
         </div>
       </div>
-    </ChatFrame>
+    </ChatFigure>
   );
 }
 
-function SlackLook({ preview }: LookProps) {
+function SlackPreview({ preview }: MessengerPreviewProps) {
   return (
-    <ChatFrame name={m.chat_slack()} className="chat-slack">
+    <ChatFigure name={m.chat_slack()} className="chat-slack">
       <div className="flex gap-2.5">
         <span aria-hidden className="size-9 shrink-0 rounded-lg chat-slack-face" />
         <div className="min-w-0">
@@ -109,13 +109,13 @@ function SlackLook({ preview }: LookProps) {
           </div>
         </div>
       </div>
-    </ChatFrame>
+    </ChatFigure>
   );
 }
 
-type ChatFrameProps = { name: string; className: string; children: React.ReactNode };
+type ChatFigureProps = { name: string; className: string; children: React.ReactNode };
 
-function ChatFrame({ name, className, children }: ChatFrameProps) {
+function ChatFigure({ name, className, children }: ChatFigureProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1.5 text-sm font-semibold">{name}</figcaption>

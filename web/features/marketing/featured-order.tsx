@@ -10,17 +10,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderList } from '#web/ui/order-list.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { PanelFrame } from './panel-frame.tsx';
+import { LoadedPanel } from './loaded-panel.tsx';
 import { featuredOrderQuery, saveFeaturedOrder } from './print-and-preview.queries.ts';
 
 /** Save delay, so that one drag over several rows is saved once. */
-const pauseMs = 700;
+const saveDelayMs = 700;
 
 /** Featured order of properties; every change is saved automatically. */
 export function FeaturedOrder() {
   const order = useQuery(featuredOrderQuery());
   return (
-    <PanelFrame asked={order} label={m.featured_title()}>
+    <LoadedPanel query={order} label={m.featured_title()}>
       {({ items }) =>
         items.length === 0 ? (
           <Card>
@@ -30,12 +30,12 @@ export function FeaturedOrder() {
           <OrderCard items={items} />
         )
       }
-    </PanelFrame>
+    </LoadedPanel>
   );
 }
 
 function OrderCard({ items }: { items: FeaturedPlace[] }) {
-  const { shown, change, reset, state } = useOrderKeeping(items);
+  const { shown, change, reset, state } = useSaveOrder(items);
   const isPlaced = shown.some((place) => place.isPlaced);
   return (
     <Card>
@@ -61,14 +61,14 @@ function OrderCard({ items }: { items: FeaturedPlace[] }) {
         titleOf={({ title }) => title}
         onChange={change}
       >
-        {(place) => <PlaceRow place={place} isNew={isPlaced && !place.isPlaced} />}
+        {(place) => <FeaturedRow place={place} isNew={isPlaced && !place.isPlaced} />}
       </OrderList>
     </Card>
   );
 }
 
 /** Saves the order after a pause, and restores the last saved one on failure. */
-function useOrderKeeping(items: FeaturedPlace[]) {
+function useSaveOrder(items: FeaturedPlace[]) {
   const client = useQueryClient();
   const [own, setOwn] = useState<FeaturedPlace[] | null>(null);
   /** Shown order that is not sent yet. */
@@ -103,7 +103,7 @@ function useOrderKeeping(items: FeaturedPlace[]) {
     setOwn(places.map((place) => ({ ...place, isPlaced: true })));
     waiting.current = places;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => save(places), pauseMs);
+    timer.current = setTimeout(() => save(places), saveDelayMs);
   }
   function reset() {
     clearTimeout(timer.current);
@@ -114,7 +114,7 @@ function useOrderKeeping(items: FeaturedPlace[]) {
   return { shown: own ?? items, change, reset, state };
 }
 
-function PlaceRow({ place, isNew }: { place: FeaturedPlace; isNew: boolean }) {
+function FeaturedRow({ place, isNew }: { place: FeaturedPlace; isNew: boolean }) {
   const source = place.cover?.variants[0]?.webp ?? place.cover?.url;
   return (
     <div className="flex min-w-0 items-center gap-3">

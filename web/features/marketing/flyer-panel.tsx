@@ -13,27 +13,27 @@ import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { FlyerDownloads } from './flyer-downloads.tsx';
 import { FlyerSketch } from './flyer-sketch.tsx';
-import { PanelFrame } from './panel-frame.tsx';
-import { publicPlacesQuery, workingLinksQuery } from './print-and-preview.queries.ts';
+import { LoadedPanel } from './loaded-panel.tsx';
+import { activeLinksQuery, publishedPropertiesQuery } from './print-and-preview.queries.ts';
 
 /** Printable flyer for one property or a whole link. */
 export function FlyerPanel() {
-  const places = useQuery(publicPlacesQuery());
-  const links = useQuery(workingLinksQuery());
+  const places = useQuery(publishedPropertiesQuery());
+  const links = useQuery(activeLinksQuery());
   return (
-    <PanelFrame asked={places} label={m.flyer_title()}>
+    <LoadedPanel query={places} label={m.flyer_title()}>
       {({ items }) => (
-        <PanelFrame asked={links} label={m.flyer_title()}>
+        <LoadedPanel query={links} label={m.flyer_title()}>
           {(working) =>
             items.length === 0 || working.length === 0 ? (
               <NothingToPrint hasPlaces={items.length > 0} />
             ) : (
-              <FlyerChoice places={items} links={working} />
+              <FlyerChoice properties={items} links={working} />
             )
           }
-        </PanelFrame>
+        </LoadedPanel>
       )}
-    </PanelFrame>
+    </LoadedPanel>
   );
 }
 
@@ -57,15 +57,15 @@ function NothingToPrint({ hasPlaces }: { hasPlaces: boolean }) {
   );
 }
 
-type FlyerChoiceProps = { places: PropertyListItem[]; links: SharedLink[] };
+type FlyerChoiceProps = { properties: PropertyListItem[]; links: SharedLink[] };
 
-function FlyerChoice({ places, links }: FlyerChoiceProps) {
+function FlyerChoice({ properties: places, links }: FlyerChoiceProps) {
   const [about, setAbout] = useState<'place' | 'link'>('place');
   const [size, setSize] = useState<'a4' | 'a6'>('a4');
   const [placeId, setPlaceId] = useState(places[0]?._id ?? '');
   const [linkId, setLinkId] = useState<string | null>(null);
   const place = about === 'place' ? places.find(({ _id }) => _id === placeId) : undefined;
-  const fitting = place ? links.filter((link) => shows(link, place._id)) : links;
+  const fitting = place ? links.filter((link) => linkShows(link, place._id)) : links;
   // Links without a password are preferred: everyone who scans the code can open them.
   const link =
     fitting.find(({ _id }) => _id === linkId) ?? fitting.find((one) => !one.hasPassword) ?? fitting[0];
@@ -102,7 +102,7 @@ function FlyerChoice({ places, links }: FlyerChoiceProps) {
               />
             </Field>
           ) : (
-            <NoLinkForPlace placeId={placeId} />
+            <NoLinkForProperty placeId={placeId} />
           )}
           <Segmented
             label={m.flyer_size()}
@@ -120,8 +120,8 @@ function FlyerChoice({ places, links }: FlyerChoiceProps) {
       {link && (
         <FlyerSketch
           link={link}
-          place={place}
-          places={places.filter(({ _id }) => shows(link, _id))}
+          property={place}
+          properties={places.filter(({ _id }) => linkShows(link, _id))}
           size={size}
         />
       )}
@@ -129,7 +129,7 @@ function FlyerChoice({ places, links }: FlyerChoiceProps) {
   );
 }
 
-function NoLinkForPlace({ placeId }: { placeId: string }) {
+function NoLinkForProperty({ placeId }: { placeId: string }) {
   return (
     <div className="rounded-control border border-line bg-bg p-4">
       <p className="font-semibold">{m.flyer_no_links()}</p>
@@ -145,6 +145,6 @@ function NoLinkForPlace({ placeId }: { placeId: string }) {
   );
 }
 
-function shows({ allProperties, propertyIds }: SharedLink, placeId: string): boolean {
+function linkShows({ allProperties, propertyIds }: SharedLink, placeId: string): boolean {
   return allProperties || propertyIds.includes(placeId);
 }

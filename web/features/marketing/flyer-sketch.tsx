@@ -10,13 +10,13 @@ import { m } from '#web/words/compiled/messages.js';
 type FlyerSketchProps = {
   link: SharedLink;
   /** Absent for a flyer of the whole link. */
-  place: PropertyListItem | undefined;
-  places: readonly PropertyListItem[];
+  property: PropertyListItem | undefined;
+  properties: readonly PropertyListItem[];
   size: 'a4' | 'a6';
 };
 
 /** Small preview of the flyer; paper is white in every theme. */
-export function FlyerSketch({ link, place, places, size }: FlyerSketchProps) {
+export function FlyerSketch({ link, property: place, properties: places, size }: FlyerSketchProps) {
   const { linkCode, url } = link;
   const address = place
     ? new URL(addresses.sharedProperty({ linkCode, propertyId: place._id }), url).href
@@ -27,9 +27,9 @@ export function FlyerSketch({ link, place, places, size }: FlyerSketchProps) {
         className={classNames('flyer-paper shadow-pop', size === 'a4' ? 'flyer-paper-a4' : 'flyer-paper-a6')}
       >
         {place ? (
-          <PlacePage place={place} showPrices={link.showPrices} address={address} />
+          <PropertyPage property={place} showPrices={link.showPrices} address={address} />
         ) : (
-          <LinkPage places={places} most={size === 'a4' ? 6 : 4} address={address} />
+          <LinkPage properties={places} maxProperties={size === 'a4' ? 6 : 4} address={address} />
         )}
       </div>
       <figcaption className="mt-3 text-center text-[13px] text-mute">{m.flyer_sketch()}</figcaption>
@@ -37,9 +37,9 @@ export function FlyerSketch({ link, place, places, size }: FlyerSketchProps) {
   );
 }
 
-type PlacePageProps = { place: PropertyListItem; showPrices: boolean; address: string };
+type PropertyPageProps = { property: PropertyListItem; showPrices: boolean; address: string };
 
-function PlacePage({ place, showPrices, address }: PlacePageProps) {
+function PropertyPage({ property: place, showPrices, address }: PropertyPageProps) {
   return (
     <>
       <div className="flyer-photo relative shrink-0">
@@ -68,9 +68,9 @@ function PlacePage({ place, showPrices, address }: PlacePageProps) {
   );
 }
 
-type LinkPageProps = { places: readonly PropertyListItem[]; most: number; address: string };
+type LinkPageProps = { properties: readonly PropertyListItem[]; maxProperties: number; address: string };
 
-function LinkPage({ places, most, address }: LinkPageProps) {
+function LinkPage({ properties: places, maxProperties: most, address }: LinkPageProps) {
   return (
     <>
       <div className="flyer-head grid shrink-0 gap-1.5 bg-pine-800 px-3">

@@ -41,7 +41,7 @@ export function FunnelPanel({ days, onDays }: FunnelProps) {
         />
       </div>
       {found.data ? (
-        <Full funnel={found.data} />
+        <FunnelDetails funnel={found.data} />
       ) : found.isError ? (
         <Card>
           <ErrorState
@@ -61,7 +61,7 @@ export function FunnelPanel({ days, onDays }: FunnelProps) {
   );
 }
 
-function Full({ funnel }: { funnel: MarketingAnalytics }) {
+function FunnelDetails({ funnel }: { funnel: MarketingAnalytics }) {
   const { links, properties, sources } = funnel;
   if (links.length === 0 && properties.length === 0 && sources.length === 0) {
     return (

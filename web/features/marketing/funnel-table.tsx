@@ -69,7 +69,7 @@ function WideRow({ row, most }: RowProps) {
       </Cell>
       <Cell numeric>{formatNumber(row.requests)}</Cell>
       <Cell numeric>{formatNumber(row.bookings)}</Cell>
-      <Cell numeric>{conversionWords(row)}</Cell>
+      <Cell numeric>{conversionLabel(row)}</Cell>
     </TableRow>
   );
 }
@@ -85,7 +85,7 @@ function PhoneRow({ row, most }: RowProps) {
     <li className="px-4 py-3.5">
       <p className="flex items-baseline justify-between gap-3">
         <b className="min-w-0 truncate font-semibold">{row.name}</b>
-        <span className="shrink-0 text-sm text-mute tabular-nums">{conversionWords(row)}</span>
+        <span className="shrink-0 text-sm text-mute tabular-nums">{conversionLabel(row)}</span>
       </p>
       <span className="my-2 flex">
         <Bar value={row.uniqueVisitors} most={most} />
@@ -113,6 +113,6 @@ export function Bar({ value, most }: { value: number; most: number }) {
   );
 }
 
-function conversionWords({ uniqueVisitors, bookings }: FunnelRow): string {
+function conversionLabel({ uniqueVisitors, bookings }: FunnelRow): string {
   return uniqueVisitors === 0 ? m.marketing_not_told() : formatShare(bookings / uniqueVisitors);
 }

@@ -33,7 +33,7 @@ export function shareContentQuery(propertyId: string, linkId: string) {
 }
 
 /** Active links that show the property. */
-export function workingLinksQuery(propertyId: string) {
+export function linksOfPropertyQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['marketing', 'links', propertyId],
     queryFn: ({ signal }) => call('GET /api/properties/{id}/links', { params: { id: propertyId }, signal }),
@@ -43,7 +43,7 @@ export function workingLinksQuery(propertyId: string) {
 }
 
 /** First hundred properties by title; published ones only unless `any` is set. */
-export function placesQuery(q: string, options: { any?: boolean } = {}) {
+export function propertyOptionsQuery(q: string, options: { any?: boolean } = {}) {
   return queryOptions({
     queryKey: ['properties', 'marketing', q, options.any ?? false],
     queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@ import { call } from '#web/lib/call.ts';
 import { everyPage } from '#web/lib/every-page.ts';
 
 /** Published properties, for flyers and the booking widget. */
-export function publicPlacesQuery() {
+export function publishedPropertiesQuery() {
   return queryOptions({
     queryKey: ['properties', 'public-places'],
     queryFn: async ({ signal }) => {
@@ -17,7 +17,7 @@ export function publicPlacesQuery() {
 }
 
 /** Active links, newest first. */
-export function workingLinksQuery() {
+export function activeLinksQuery() {
   return queryOptions({
     queryKey: ['shared-links', 'working'],
     queryFn: async ({ signal }) => {

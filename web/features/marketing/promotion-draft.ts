@@ -33,7 +33,7 @@ export type DraftField =
   | 'bookUntil'
   | 'arriveUntil'
   | 'maxUses';
-export type DraftFaults = Partial<Record<DraftField, string>>;
+export type PromotionFieldErrors = Partial<Record<DraftField, string>>;
 
 export function emptyPromotion(currency: string): PromotionDraft {
   return {
@@ -43,7 +43,7 @@ export function emptyPromotion(currency: string): PromotionDraft {
   };
 }
 
-export function draftOf(promotion: Promotion, currency: string): PromotionDraft {
+export function promotionDraftOf(promotion: Promotion, currency: string): PromotionDraft {
   const { offer } = promotion;
   return {
     ...emptyPromotion(currency),
@@ -67,8 +67,10 @@ export function draftOf(promotion: Promotion, currency: string): PromotionDraft 
 }
 
 /** Parses the draft into a promotion, or returns the field errors. */
-export function readPromotion(draft: PromotionDraft): { input: PromotionInput } | { faults: DraftFaults } {
-  const faults = findFaults(draft);
+export function readPromotion(
+  draft: PromotionDraft,
+): { input: PromotionInput } | { faults: PromotionFieldErrors } {
+  const faults = findFieldErrors(draft);
   const offer = offerOf(draft);
   if (Object.keys(faults).length > 0 || offer === null) return { faults };
   return {
@@ -101,8 +103,8 @@ export function offerOf({
   return isWithin(freeNights, 1, 14) ? { kind, nights: freeNights } : null;
 }
 
-function findFaults(draft: PromotionDraft): DraftFaults {
-  const faults: DraftFaults = {};
+function findFieldErrors(draft: PromotionDraft): PromotionFieldErrors {
+  const faults: PromotionFieldErrors = {};
   if (draft.name.trim() === '') faults.name = m.marketing_fault_name();
   if (offerOf(draft) === null) {
     if (draft.kind === 'percent') faults.percent = m.marketing_fault_percent();
@@ -126,8 +128,8 @@ function findFaults(draft: PromotionDraft): DraftFaults {
   return faults;
 }
 
-function isWithin(value: number | null, least: number, most: number): value is number {
-  return value !== null && Number.isInteger(value) && value >= least && value <= most;
+function isWithin(value: number | null, min: number, max: number): value is number {
+  return value !== null && Number.isInteger(value) && value >= min && value <= max;
 }
 
 function isBackwards(from: string, until: string): boolean {

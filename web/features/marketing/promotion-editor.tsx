@@ -10,10 +10,16 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { refreshPromotions, savePromotion } from './promotion.queries.ts';
-import { type DraftFaults, draftOf, emptyPromotion, offerOf, readPromotion } from './promotion-draft.ts';
+import {
+  emptyPromotion,
+  offerOf,
+  type PromotionFieldErrors,
+  promotionDraftOf,
+  readPromotion,
+} from './promotion-draft.ts';
+import { offerLabel } from './promotion-labels.ts';
 import { PromotionLimits } from './promotion-limits.tsx';
 import { PromotionOfferFields } from './promotion-offer-fields.tsx';
-import { offerWords } from './promotion-words.ts';
 
 type EditorProps = {
   /** Null for a new promotion. */
@@ -27,11 +33,11 @@ type EditorProps = {
 export function PromotionEditor({ promotion, currencies, onClose }: EditorProps) {
   const currency = currencies[0] ?? 'EUR';
   const [draft, setDraft] = useState(() =>
-    promotion ? draftOf(promotion, currency) : emptyPromotion(currency),
+    promotion ? promotionDraftOf(promotion, currency) : emptyPromotion(currency),
   );
-  const [faults, setFaults] = useState<DraftFaults>({});
+  const [faults, setFaults] = useState<PromotionFieldErrors>({});
   const [tries, setTries] = useState(0);
-  const saving = useSaving(promotion, onClose, (code) => setFaults({ code }));
+  const saving = useSavePromotion(promotion, onClose, (code) => setFaults({ code }));
   const offer = offerOf(draft);
 
   function save() {
@@ -56,7 +62,7 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
       phone="full"
       title={promotion ? m.marketing_change_promotion() : m.marketing_new_promotion()}
       text={
-        offer === null ? undefined : `${draft.name.trim() || m.marketing_unnamed()} · ${offerWords(offer)}`
+        offer === null ? undefined : `${draft.name.trim() || m.marketing_unnamed()} · ${offerLabel(offer)}`
       }
       footer={
         <>
@@ -94,7 +100,11 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
   );
 }
 
-function useSaving(promotion: Promotion | null, onClose: () => void, onTaken: (fault: string) => void) {
+function useSavePromotion(
+  promotion: Promotion | null,
+  onClose: () => void,
+  onTaken: (fault: string) => void,
+) {
   const client = useQueryClient();
   const attempt = useRef({ sent: '', key: '' });
   return useMutation({

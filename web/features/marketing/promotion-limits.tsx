@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { PromotionDraft } from './promotion-draft.ts';
 import type { DraftProps } from './promotion-offer-fields.tsx';
-import { PromotionPlaces } from './promotion-places.tsx';
+import { PromotionProperties } from './promotion-properties.tsx';
 
 /** Form section: stays, dates, properties and number of uses. */
 export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
@@ -33,7 +33,7 @@ export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
         error={faults.bookUntil}
         {...{ draft, onChange }}
       />
-      <PromotionPlaces {...{ draft, faults, onChange }} />
+      <PromotionProperties {...{ draft, faults, onChange }} />
       <div>
         <Switch
           checked={draft.isCapped}

@@ -6,11 +6,11 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { DraftFaults, PromotionDraft } from './promotion-draft.ts';
+import type { PromotionDraft, PromotionFieldErrors } from './promotion-draft.ts';
 
 export type DraftProps = {
   draft: PromotionDraft;
-  faults: DraftFaults;
+  faults: PromotionFieldErrors;
   onChange: (change: Partial<PromotionDraft>) => void;
 };
 

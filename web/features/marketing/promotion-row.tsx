@@ -12,14 +12,14 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { deletePromotion, refreshPromotions, setPromotionStatus } from './promotion.queries.ts';
-import { offerWords, stateWords, termsWords, usesWords } from './promotion-words.ts';
+import { offerLabel, stateBadge, termsLabel, usesLabel } from './promotion-labels.ts';
 
 type RowProps = { promotion: Promotion; mayChange: boolean; onOpen: () => void };
 
 /** Promotion with offer, code, limits and uses. */
 export function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
   const { name, offer, code, state } = promotion;
-  const { label, tone } = stateWords(state);
+  const { label, tone } = stateBadge(state);
   const isOver = state === 'ended' || state === 'used_up';
   return (
     <Card className="flex items-start gap-4 max-md:gap-3">
@@ -30,14 +30,14 @@ export function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
             <Badge tone={tone}>{label}</Badge>
           </p>
           <p className="mt-1 text-sm">
-            <span className={isOver ? 'text-mute' : 'font-semibold text-accent'}>{offerWords(offer)}</span>
-            <span className="text-mute"> · {termsWords(promotion)}</span>
+            <span className={isOver ? 'text-mute' : 'font-semibold text-accent'}>{offerLabel(offer)}</span>
+            <span className="text-mute"> · {termsLabel(promotion)}</span>
           </p>
         </div>
         {code === null ? (
           <p className="text-sm text-mute">{m.marketing_without_code()}</p>
         ) : (
-          <CodeMark code={code} />
+          <PromotionCode code={code} />
         )}
         <Uses promotion={promotion} />
       </div>
@@ -46,7 +46,7 @@ export function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
   );
 }
 
-function CodeMark({ code }: { code: string }) {
+function PromotionCode({ code }: { code: string }) {
   return (
     <p className="flex items-center">
       <span className="sr-only">{m.marketing_code()}</span>
@@ -62,7 +62,7 @@ function Uses({ promotion }: { promotion: Promotion }) {
   const { uses, maxUses } = promotion;
   return (
     <div className="text-sm">
-      <p className="tabular-nums">{usesWords(promotion)}</p>
+      <p className="tabular-nums">{usesLabel(promotion)}</p>
       {maxUses !== null && (
         <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-cell">
           <span
@@ -78,7 +78,7 @@ function Uses({ promotion }: { promotion: Promotion }) {
 function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
   const { name, state } = promotion;
   const [isAsking, setAsking] = useState(false);
-  const acts = usePromotionActs(promotion, () => setAsking(false));
+  const acts = usePromotionActions(promotion, () => setAsking(false));
   const isPaused = state === 'paused';
   return (
     <>
@@ -123,7 +123,7 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
   );
 }
 
-function usePromotionActs({ _id, name }: Promotion, onRemoved: () => void) {
+function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
   const client = useQueryClient();
   const onError = (problem: unknown) => void showToast({ tone: 'danger', title: problemWords(problem) });
   const meta = { feature: m.marketing_title() };

@@ -18,13 +18,13 @@ const PromotionEditor = lazy(async () => ({
 }));
 
 /** Null: the editor is closed. `promotion: null` opens it for a new promotion. */
-type Opened = { promotion: Promotion | null } | null;
+type EditorState = { promotion: Promotion | null } | null;
 
 /** Promotions with offer and usage; the editor opens as a sheet. */
 export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
   const found = useQuery(promotionsQuery);
   const currencies = useCurrencies();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<EditorState>(null);
   const add = mayMake && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ promotion: null })}>
       {m.marketing_new_promotion()}

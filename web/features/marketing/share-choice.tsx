@@ -6,7 +6,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { placesQuery, workingLinksQuery } from './marketing.queries.ts';
+import { linksOfPropertyQuery, propertyOptionsQuery } from './marketing.queries.ts';
 
 type ChoiceProps = {
   /** First hundred properties; more are found by search. */
@@ -21,20 +21,20 @@ export function ShareChoice({ places, propertyId, linkId, onChoose }: ChoiceProp
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={m.marketing_place()}>
-        <PlaceChoice {...{ places, propertyId, onChoose }} />
+        <PropertyChoice {...{ places, propertyId, onChoose }} />
       </Field>
       <LinkChoice {...{ propertyId, linkId, onChoose }} />
     </div>
   );
 }
 
-const mostListed = 30;
+const maxListed = 30;
 
-function PlaceChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'linkId'>) {
+function PropertyChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'linkId'>) {
   const client = useQueryClient();
   const choose = (property: string) => onChoose({ property, link: undefined });
   const present = places.find(({ _id }) => _id === propertyId);
-  if (places.length <= mostListed && present) {
+  if (places.length <= maxListed && present) {
     const options = places.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city }));
     return <Select value={propertyId} options={options} onChange={choose} />;
   }
@@ -43,7 +43,7 @@ function PlaceChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'linkId
       key={propertyId}
       value={present ?? null}
       onChange={(place) => place && choose(place._id)}
-      search={async (text) => (await client.fetchQuery(placesQuery(text))).items}
+      search={async (text) => (await client.fetchQuery(propertyOptionsQuery(text))).items}
       itemKey={({ _id }) => _id}
       itemLabel={({ title }) => title}
       placeholder={m.marketing_find_place()}
@@ -52,7 +52,7 @@ function PlaceChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'linkId
 }
 
 function LinkChoice({ propertyId, linkId, onChoose }: Omit<ChoiceProps, 'places'>) {
-  const { data: links, isPending } = useQuery(workingLinksQuery(propertyId));
+  const { data: links, isPending } = useQuery(linksOfPropertyQuery(propertyId));
   if (links?.length === 0) {
     return (
       <Field label={m.marketing_link()}>

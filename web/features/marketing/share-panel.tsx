@@ -9,9 +9,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { placesQuery, shareContentQuery, unsoldQuery } from './marketing.queries.ts';
+import { propertyOptionsQuery, shareContentQuery, unsoldQuery } from './marketing.queries.ts';
 import { ShareTexts } from './share-texts.tsx';
-import { UnsoldPlaces } from './unsold-places.tsx';
+import { UnsoldProperties } from './unsold-properties.tsx';
 
 const ShareChoice = lazy(async () => ({ default: (await import('./share-choice.tsx')).ShareChoice }));
 const ChatPreview = lazy(async () => ({ default: (await import('./chat-preview.tsx')).ChatPreview }));
@@ -26,7 +26,7 @@ type ShareProps = {
 /** Texts per channel for one property, with its link and a messenger preview. */
 export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
   const unsold = useQuery(unsoldQuery);
-  const places = useQuery(placesQuery(''));
+  const places = useQuery(propertyOptionsQuery(''));
   const chosen = propertyId || unsold.data?.items[0]?._id || places.data?.items[0]?._id || '';
   const texts = useQuery(shareContentQuery(chosen, linkId));
   const failed = [unsold, places].find(({ isError, data }) => isError && !data);
@@ -76,7 +76,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
           </Suspense>
         )}
       </div>
-      <UnsoldPlaces
+      <UnsoldProperties
         items={unsold.data.items}
         chosen={chosen}
         onChoose={(property) => onChoose({ property, link: undefined })}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
+import { trustedPolicy } from '#web/lib/trusted-policy.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -12,23 +13,22 @@ import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { PanelFrame } from './panel-frame.tsx';
-import { publicPlacesQuery, workingLinksQuery } from './print-and-preview.queries.ts';
-import { type WidgetChoice, widgetLine } from './widget-line.ts';
-import { WidgetTrial } from './widget-trial.tsx';
+import { LoadedPanel } from './loaded-panel.tsx';
+import { activeLinksQuery, publishedPropertiesQuery } from './print-and-preview.queries.ts';
+import { type WidgetOptions, widgetAttributes, widgetEmbedCode } from './widget-embed-code.ts';
 
 /** Booking widget for the agent's website: options, preview and embed code. */
 export function WidgetPanel() {
-  const links = useQuery(workingLinksQuery());
-  const places = useQuery(publicPlacesQuery());
+  const links = useQuery(activeLinksQuery());
+  const places = useQuery(publishedPropertiesQuery());
   return (
-    <PanelFrame asked={links} label={m.widget_title()}>
+    <LoadedPanel query={links} label={m.widget_title()}>
       {(working) => (
-        <PanelFrame asked={places} label={m.widget_title()}>
-          {({ items }) => <WidgetMaker links={working.filter(isOpen)} places={items} />}
-        </PanelFrame>
+        <LoadedPanel query={places} label={m.widget_title()}>
+          {({ items }) => <WidgetForm links={working.filter(isOpen)} properties={items} />}
+        </LoadedPanel>
       )}
-    </PanelFrame>
+    </LoadedPanel>
   );
 }
 
@@ -37,21 +37,21 @@ function isOpen({ hasPassword }: SharedLink): boolean {
   return !hasPassword;
 }
 
-const anyPlace = 'any';
+const anyProperty = 'any';
 
-type WidgetMakerProps = { links: SharedLink[]; places: PropertyListItem[] };
+type WidgetFormProps = { links: SharedLink[]; properties: PropertyListItem[] };
 
-function WidgetMaker({ links, places }: WidgetMakerProps) {
+function WidgetForm({ links, properties: places }: WidgetFormProps) {
   const [linkId, setLinkId] = useState<string | null>(null);
-  const [propertyId, setPropertyId] = useState(anyPlace);
-  const [view, setView] = useState<WidgetChoice['view']>('booking');
-  const [theme, setTheme] = useState<WidgetChoice['theme']>('light');
+  const [propertyId, setPropertyId] = useState(anyProperty);
+  const [view, setView] = useState<WidgetOptions['view']>('booking');
+  const [theme, setTheme] = useState<WidgetOptions['theme']>('light');
   const link = links.find(({ _id }) => _id === linkId) ?? links[0];
-  if (!link) return <NoLinkThatFits />;
+  if (!link) return <NoOpenLink />;
   const onIt = places.filter(({ _id }) => link.allProperties || link.propertyIds.includes(_id));
   const place = onIt.find(({ _id }) => _id === propertyId);
   const choice = { linkCode: link.linkCode, propertyId: place?._id ?? null, view, theme };
-  const line = widgetLine(new URL(link.url).origin, choice);
+  const line = widgetEmbedCode(new URL(link.url).origin, choice);
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card>
@@ -66,10 +66,10 @@ function WidgetMaker({ links, places }: WidgetMakerProps) {
           </Field>
           <Field label={m.widget_place()}>
             <Select
-              value={place?._id ?? anyPlace}
+              value={place?._id ?? anyProperty}
               onChange={setPropertyId}
               options={[
-                { value: anyPlace, label: m.widget_any_place() },
+                { value: anyProperty, label: m.widget_any_place() },
                 ...onIt.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city })),
               ]}
             />
@@ -100,7 +100,7 @@ function WidgetMaker({ links, places }: WidgetMakerProps) {
       </Card>
       <Card>
         <CardHeader title={m.widget_preview()} text={m.widget_preview_text()} />
-        <WidgetTrial choice={choice} />
+        <WidgetPreview choice={choice} />
       </Card>
     </div>
   );
@@ -123,7 +123,7 @@ function WidgetCode({ line }: { line: string }) {
   );
 }
 
-function NoLinkThatFits() {
+function NoOpenLink() {
   return (
     <Card>
       <EmptyState
@@ -138,4 +138,25 @@ function NoLinkThatFits() {
       />
     </Card>
   );
+}
+
+const scriptPath = '/widget.js';
+const scriptPolicy = trustedPolicy('widget-trial', { createScriptURL: () => scriptPath });
+
+/** Runs the actual widget script in this page, as on any other website. */
+function WidgetPreview({ choice }: { choice: WidgetOptions }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { linkCode, propertyId, view, theme } = choice;
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const script = document.createElement('script');
+    script.src = scriptPolicy?.createScriptURL(scriptPath) ?? scriptPath;
+    script.async = true;
+    for (const [name, value] of widgetAttributes({ linkCode, propertyId, view, theme }))
+      script.setAttribute(name, value);
+    box.replaceChildren(script);
+    return () => box.replaceChildren();
+  }, [linkCode, propertyId, view, theme]);
+  return <div ref={place} className="mx-auto min-h-80 max-w-[720px]" />;
 }

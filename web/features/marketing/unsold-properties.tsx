@@ -11,10 +11,10 @@ type UnsoldProps = {
   onChoose: (propertyId: string) => void;
 };
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** Properties with the most free nights in the next 30 days. */
-export function UnsoldPlaces({ items, chosen, onChoose }: UnsoldProps) {
+export function UnsoldProperties({ items, chosen, onChoose }: UnsoldProps) {
   return (
     <Card flush>
       <CardHeader
@@ -24,9 +24,13 @@ export function UnsoldPlaces({ items, chosen, onChoose }: UnsoldProps) {
       />
       {items.length === 0 && <p className="px-5 pb-5 text-mute max-md:px-4">{m.marketing_all_sold()}</p>}
       <ul className="pb-2">
-        {items.slice(0, mostShown).map((item) => (
+        {items.slice(0, maxShown).map((item) => (
           <li key={item._id}>
-            <UnsoldPlace item={item} isChosen={item._id === chosen} onChoose={() => onChoose(item._id)} />
+            <UnsoldPropertyRow
+              item={item}
+              isChosen={item._id === chosen}
+              onChoose={() => onChoose(item._id)}
+            />
           </li>
         ))}
       </ul>
@@ -34,9 +38,9 @@ export function UnsoldPlaces({ items, chosen, onChoose }: UnsoldProps) {
   );
 }
 
-type PlaceProps = { item: UnsoldProperty; isChosen: boolean; onChoose: () => void };
+type UnsoldPropertyRowProps = { item: UnsoldProperty; isChosen: boolean; onChoose: () => void };
 
-function UnsoldPlace({ item, isChosen, onChoose }: PlaceProps) {
+function UnsoldPropertyRow({ item, isChosen, onChoose }: UnsoldPropertyRowProps) {
   const { title, freeNights, nextFree, views30, cover } = item;
   return (
     <button

@@ -4,7 +4,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 /** "10% off", "€50 off", "1 night free". */
-export function offerWords(offer: PromotionOffer): string {
+export function offerLabel(offer: PromotionOffer): string {
   switch (offer.kind) {
     case 'percent':
       return m.marketing_offer_percent({ percent: offer.percent });
@@ -18,14 +18,14 @@ export function offerWords(offer: PromotionOffer): string {
 }
 
 /** Limits of a promotion in one line. */
-export function termsWords(terms: Omit<PromotionInput, 'name' | 'code' | 'offer'>): string {
+export function termsLabel(terms: Omit<PromotionInput, 'name' | 'code' | 'offer'>): string {
   const { minNights, bookFrom, bookUntil, arriveFrom, arriveUntil, propertyIds } = terms;
-  const arrivals = daysWords(arriveFrom, arriveUntil, {
+  const arrivals = dateRangeLabel(arriveFrom, arriveUntil, {
     both: m.marketing_arrive_between,
     from: m.marketing_arrive_from,
     until: m.marketing_arrive_until,
   });
-  const bookings = daysWords(bookFrom, bookUntil, {
+  const bookings = dateRangeLabel(bookFrom, bookUntil, {
     both: m.marketing_book_between,
     from: m.marketing_book_from,
     until: m.marketing_book_until,
@@ -39,27 +39,27 @@ export function termsWords(terms: Omit<PromotionInput, 'name' | 'code' | 'offer'
   return parts.filter(Boolean).join(' · ');
 }
 
-type DaysWords = {
+type DateRangeTexts = {
   both: (days: { from: string; until: string }) => string;
   from: (days: { from: string }) => string;
   until: (days: { until: string }) => string;
 };
 
-function daysWords(from: string | null, until: string | null, words: DaysWords): string {
+function dateRangeLabel(from: string | null, until: string | null, words: DateRangeTexts): string {
   if (from !== null && until !== null)
     return words.both({ from: formatDate(from), until: formatDate(until) });
   if (from !== null) return words.from({ from: formatDate(from) });
   return until === null ? '' : words.until({ until: formatDate(until) });
 }
 
-export function usesWords({ uses, maxUses }: Pick<Promotion, 'uses' | 'maxUses'>): string {
+export function usesLabel({ uses, maxUses }: Pick<Promotion, 'uses' | 'maxUses'>): string {
   if (uses === 0 && maxUses === null) return m.marketing_not_used();
   return maxUses === null
     ? m.marketing_uses({ count: uses })
     : m.marketing_uses_of({ count: uses, most: maxUses });
 }
 
-export function stateWords(state: PromotionState): { label: string; tone: BadgeTone } {
+export function stateBadge(state: PromotionState): { label: string; tone: BadgeTone } {
   const words: Record<PromotionState, { label: string; tone: BadgeTone }> = {
     running: { label: m.marketing_state_running(), tone: 'pine' },
     scheduled: { label: m.marketing_state_scheduled(), tone: 'blue' },

@@ -4,17 +4,17 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type Asked<T> = {
+type PanelQuery<T> = {
   data: T | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 };
 
-type PanelFrameProps<T> = { asked: Asked<T>; label: string; children: (answer: T) => ReactNode };
+type LoadedPanelProps<T> = { query: PanelQuery<T>; label: string; children: (answer: T) => ReactNode };
 
 /** Loading and error state of a panel around its loaded content. */
-export function PanelFrame<T>({ asked, label, children }: PanelFrameProps<T>) {
+export function LoadedPanel<T>({ query: asked, label, children }: LoadedPanelProps<T>) {
   if (asked.data !== undefined) return children(asked.data);
   if (asked.error) {
     return (

@@ -1,4 +1,4 @@
-export type WidgetChoice = {
+export type WidgetOptions = {
   linkCode: string;
   /** Null lets visitors choose among the link's properties. */
   propertyId: string | null;
@@ -7,7 +7,7 @@ export type WidgetChoice = {
 };
 
 /** Data attributes of the script tag; default values are left out. */
-export function widgetAttributes({ linkCode, propertyId, view, theme }: WidgetChoice): [string, string][] {
+export function widgetAttributes({ linkCode, propertyId, view, theme }: WidgetOptions): [string, string][] {
   return [
     ['data-link', linkCode],
     ...(propertyId ? [['data-property', propertyId] satisfies [string, string]] : []),
@@ -17,7 +17,7 @@ export function widgetAttributes({ linkCode, propertyId, view, theme }: WidgetCh
 }
 
 /** Embed code, one line. All values are generated, so nothing needs escaping. */
-export function widgetLine(origin: string, choice: WidgetChoice): string {
+export function widgetEmbedCode(origin: string, choice: WidgetOptions): string {
   const told = widgetAttributes(choice).map(([name, value]) => `${name}="${value}"`);
   return `<script src="${origin}/widget.js" ${told.join(' ')} async></script>`;
 }

@@ -7,11 +7,11 @@ import { ListSearch } from '#web/ui/list-search.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { placesQuery } from './marketing.queries.ts';
+import { propertyOptionsQuery } from './marketing.queries.ts';
 import type { DraftProps } from './promotion-offer-fields.tsx';
 
 /** Property scope of a promotion: all or selected ones. */
-export function PromotionPlaces({ draft, faults, onChange }: DraftProps) {
+export function PromotionProperties({ draft, faults, onChange }: DraftProps) {
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">{m.marketing_places()}</p>
@@ -31,16 +31,16 @@ export function PromotionPlaces({ draft, faults, onChange }: DraftProps) {
           },
         ]}
       />
-      {draft.which === 'chosen' && <PlaceList {...{ draft, faults, onChange }} />}
+      {draft.which === 'chosen' && <PropertyList {...{ draft, faults, onChange }} />}
     </div>
   );
 }
 
-const searchFrom = 8;
+const minForSearch = 8;
 
-function PlaceList({ draft, faults, onChange }: DraftProps) {
+function PropertyList({ draft, faults, onChange }: DraftProps) {
   const [q, setQ] = useState('');
-  const found = useQuery(placesQuery(q, { any: true }));
+  const found = useQuery(propertyOptionsQuery(q, { any: true }));
   const items = found.data?.items ?? [];
   function toggle(id: string, isChosen: boolean) {
     const others = draft.propertyIds.filter((one) => one !== id);
@@ -48,7 +48,7 @@ function PlaceList({ draft, faults, onChange }: DraftProps) {
   }
   return (
     <div className="mt-3 rounded-control border border-line px-3.5 py-2">
-      {(q !== '' || items.length >= searchFrom) && (
+      {(q !== '' || items.length >= minForSearch) && (
         <ListSearch value={q} onSearch={setQ} label={m.marketing_find_place()} />
       )}
       {found.isPending && <SkeletonLines lines={4} className="py-3" />}

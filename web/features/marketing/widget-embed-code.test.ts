@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { widgetLine } from './widget-line.ts';
+import { widgetEmbedCode } from './widget-embed-code.ts';
 
 const linkCode = 'abcdefghijklmnopqrstuv';
 
 test('the line names the link, and only what differs from the usual', () => {
   assert.equal(
-    widgetLine('https://stay.example', { linkCode, propertyId: null, view: 'booking', theme: 'light' }),
+    widgetEmbedCode('https://stay.example', { linkCode, propertyId: null, view: 'booking', theme: 'light' }),
     `<script src="https://stay.example/widget.js" data-link="${linkCode}" async></script>`,
   );
   assert.equal(
-    widgetLine('https://stay.example', { linkCode, propertyId: 'p1', view: 'calendar', theme: 'auto' }),
+    widgetEmbedCode('https://stay.example', { linkCode, propertyId: 'p1', view: 'calendar', theme: 'auto' }),
     `<script src="https://stay.example/widget.js" data-link="${linkCode}" data-property="p1" data-view="calendar" data-theme="auto" async></script>`,
   );
 });
