@@ -20,9 +20,9 @@ const initialCount = 6;
 /** Unsellable nights: free nights that a rule blocks, each with a button that adds an exception. */
 export function UnsellableCard({ propertyId }: { propertyId: string | undefined }) {
   const { data, isError, error, refetch, isFetching } = useQuery(unsellableQuery(propertyId));
-  const [asked, setAsked] = useState<Unsellable | null>(null);
+  const [selected, setSelected] = useState<Unsellable | null>(null);
   const [isWhole, setWhole] = useState(false);
-  const { open, undo, isBusy } = useOpenNights(() => setAsked(null));
+  const { open, undo, isBusy } = useOpenNights(() => setSelected(null));
   const items = data?.items ?? [];
   const shown = isWhole ? items : items.slice(0, initialCount);
   return (
@@ -56,7 +56,7 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
               <UnsellableRow
                 key={`${item.propertyId}-${item.checkIn}`}
                 item={item}
-                onOpen={() => setAsked(item)}
+                onOpen={() => setSelected(item)}
               />
             ))}
           </ul>
@@ -70,15 +70,15 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
       {data && data.exceptions.length > 0 && (
         <OpenedNights exceptions={data.exceptions} onClose={undo} isBusy={isBusy} />
       )}
-      {asked && (
+      {selected && (
         <ConfirmDialog
           open
-          onOpenChange={(next) => !next && setAsked(null)}
-          title={m.analytics_open_nights_title({ property: asked.title })}
-          text={m.analytics_open_nights_text({ nights: m.kit_nights({ count: asked.nights }) })}
+          onOpenChange={(next) => !next && setSelected(null)}
+          title={m.analytics_open_nights_title({ property: selected.title })}
+          text={m.analytics_open_nights_text({ nights: m.kit_nights({ count: selected.nights }) })}
           confirmLabel={m.analytics_open_nights()}
           busy={isBusy}
-          onConfirm={() => open(asked)}
+          onConfirm={() => open(selected)}
         />
       )}
     </Card>
@@ -179,13 +179,13 @@ function useOpenNights(onOpened: () => void) {
     open.mutate(
       { propertyId, checkIn, checkOut, rules },
       {
-        onSuccess(kept) {
+        onSuccess(exception) {
           onOpened();
           showToast({
             tone: 'good',
             title: m.analytics_opened({ property: title }),
             text: formatStayDates({ checkIn, checkOut }),
-            action: { label: m.analytics_undo(), onPress: () => undo(kept) },
+            action: { label: m.analytics_undo(), onPress: () => undo(exception) },
           });
         },
         onError(problem) {

@@ -74,7 +74,7 @@ function useSaveOrder(items: FeaturedPlace[]) {
   /** Shown order that is not sent yet. */
   const waiting = useRef<FeaturedPlace[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keep = useMutation({
+  const mutation = useMutation({
     mutationFn: saveFeaturedOrder,
     onSuccess: (answer) => {
       client.setQueryData(featuredOrderQuery().queryKey, answer);
@@ -86,7 +86,7 @@ function useSaveOrder(items: FeaturedPlace[]) {
       showToast({ title: m.featured_failed(), text: problemWords(problem), tone: 'danger' });
     },
   });
-  const { mutate } = keep;
+  const { mutate } = mutation;
   // A change made just before leaving is still saved.
   useEffect(() => {
     return () => {
@@ -110,7 +110,7 @@ function useSaveOrder(items: FeaturedPlace[]) {
     setOwn(null);
     save([]);
   }
-  const state = own !== null || keep.isPending ? 'saving' : keep.isSuccess ? 'saved' : 'idle';
+  const state = own !== null || mutation.isPending ? 'saving' : mutation.isSuccess ? 'saved' : 'idle';
   return { shown: own ?? items, change, reset, state };
 }
 

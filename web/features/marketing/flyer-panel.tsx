@@ -18,10 +18,10 @@ import { activeLinksQuery, publishedPropertiesQuery } from './print-and-preview.
 
 /** Printable flyer for one property or a whole link. */
 export function FlyerPanel() {
-  const places = useQuery(publishedPropertiesQuery());
+  const properties = useQuery(publishedPropertiesQuery());
   const links = useQuery(activeLinksQuery());
   return (
-    <LoadedPanel query={places} label={m.flyer_title()}>
+    <LoadedPanel query={properties} label={m.flyer_title()}>
       {({ items }) => (
         <LoadedPanel query={links} label={m.flyer_title()}>
           {(working) =>
@@ -59,13 +59,13 @@ function NothingToPrint({ hasPlaces }: { hasPlaces: boolean }) {
 
 type FlyerChoiceProps = { properties: PropertyListItem[]; links: SharedLink[] };
 
-function FlyerChoice({ properties: places, links }: FlyerChoiceProps) {
+function FlyerChoice({ properties, links }: FlyerChoiceProps) {
   const [about, setAbout] = useState<'place' | 'link'>('place');
   const [size, setSize] = useState<'a4' | 'a6'>('a4');
-  const [placeId, setPlaceId] = useState(places[0]?._id ?? '');
+  const [propertyId, setPropertyId] = useState(properties[0]?._id ?? '');
   const [linkId, setLinkId] = useState<string | null>(null);
-  const place = about === 'place' ? places.find(({ _id }) => _id === placeId) : undefined;
-  const fitting = place ? links.filter((link) => linkShows(link, place._id)) : links;
+  const property = about === 'place' ? properties.find(({ _id }) => _id === propertyId) : undefined;
+  const fitting = property ? links.filter((link) => linkShows(link, property._id)) : links;
   // Links without a password are preferred: everyone who scans the code can open them.
   const link =
     fitting.find(({ _id }) => _id === linkId) ?? fitting.find((one) => !one.hasPassword) ?? fitting[0];
@@ -87,9 +87,13 @@ function FlyerChoice({ properties: places, links }: FlyerChoiceProps) {
           {about === 'place' && (
             <Field label={m.flyer_place()}>
               <Select
-                value={placeId}
-                onChange={setPlaceId}
-                options={places.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city }))}
+                value={propertyId}
+                onChange={setPropertyId}
+                options={properties.map(({ _id, title, city }) => ({
+                  value: _id,
+                  label: title,
+                  detail: city,
+                }))}
               />
             </Field>
           )}
@@ -102,7 +106,7 @@ function FlyerChoice({ properties: places, links }: FlyerChoiceProps) {
               />
             </Field>
           ) : (
-            <NoLinkForProperty placeId={placeId} />
+            <NoLinkForProperty placeId={propertyId} />
           )}
           <Segmented
             label={m.flyer_size()}
@@ -114,14 +118,14 @@ function FlyerChoice({ properties: places, links }: FlyerChoiceProps) {
               { value: 'a6', label: m.flyer_size_a6() },
             ]}
           />
-          {link && <FlyerDownloads linkId={link._id} propertyId={place?._id} size={size} />}
+          {link && <FlyerDownloads linkId={link._id} propertyId={property?._id} size={size} />}
         </div>
       </Card>
       {link && (
         <FlyerSketch
           link={link}
-          property={place}
-          properties={places.filter(({ _id }) => linkShows(link, _id))}
+          property={property}
+          properties={properties.filter(({ _id }) => linkShows(link, _id))}
           size={size}
         />
       )}
@@ -145,6 +149,6 @@ function NoLinkForProperty({ placeId }: { placeId: string }) {
   );
 }
 
-function linkShows({ allProperties, propertyIds }: SharedLink, placeId: string): boolean {
-  return allProperties || propertyIds.includes(placeId);
+function linkShows({ allProperties, propertyIds }: SharedLink, propertyId: string): boolean {
+  return allProperties || propertyIds.includes(propertyId);
 }

@@ -16,20 +16,20 @@ type FlyerSketchProps = {
 };
 
 /** Small preview of the flyer; paper is white in every theme. */
-export function FlyerSketch({ link, property: place, properties: places, size }: FlyerSketchProps) {
+export function FlyerSketch({ link, property, properties, size }: FlyerSketchProps) {
   const { linkCode, url } = link;
-  const address = place
-    ? new URL(addresses.sharedProperty({ linkCode, propertyId: place._id }), url).href
+  const address = property
+    ? new URL(addresses.sharedProperty({ linkCode, propertyId: property._id }), url).href
     : url;
   return (
     <figure className="grid min-w-0 justify-items-center rounded-card bg-cell/60 p-6 max-sm:p-4">
       <div
         className={classNames('flyer-paper shadow-pop', size === 'a4' ? 'flyer-paper-a4' : 'flyer-paper-a6')}
       >
-        {place ? (
-          <PropertyPage property={place} showPrices={link.showPrices} address={address} />
+        {property ? (
+          <PropertyPage property={property} showPrices={link.showPrices} address={address} />
         ) : (
-          <LinkPage properties={places} maxProperties={size === 'a4' ? 6 : 4} address={address} />
+          <LinkPage properties={properties} maxProperties={size === 'a4' ? 6 : 4} address={address} />
         )}
       </div>
       <figcaption className="mt-3 text-center text-[13px] text-mute">{m.flyer_sketch()}</figcaption>
@@ -39,23 +39,23 @@ export function FlyerSketch({ link, property: place, properties: places, size }:
 
 type PropertyPageProps = { property: PropertyListItem; showPrices: boolean; address: string };
 
-function PropertyPage({ property: place, showPrices, address }: PropertyPageProps) {
+function PropertyPage({ property, showPrices, address }: PropertyPageProps) {
   return (
     <>
       <div className="flyer-photo relative shrink-0">
-        <Picture place={place} className="size-full" />
+        <Picture place={property} className="size-full" />
         {showPrices && (
           <span className="absolute bottom-2 left-3 rounded-full bg-pine-800 px-2 py-0.5 font-semibold text-white">
-            {m.flyer_from({ price: formatMoney(place.basePrice) })}
+            {m.flyer_from({ price: formatMoney(property.basePrice) })}
           </span>
         )}
       </div>
       <div className="flex min-h-0 flex-1 gap-3 p-3">
         <div className="min-w-0 flex-1">
           <p className="line-clamp-3 font-display text-[15px] leading-tight font-[650] text-balance">
-            {place.title}
+            {property.title}
           </p>
-          <p className="mt-1 truncate flyer-mute">{place.city}</p>
+          <p className="mt-1 truncate flyer-mute">{property.city}</p>
           <Lines count={4} />
         </div>
         <div className="flyer-code">
@@ -70,7 +70,7 @@ function PropertyPage({ property: place, showPrices, address }: PropertyPageProp
 
 type LinkPageProps = { properties: readonly PropertyListItem[]; maxProperties: number; address: string };
 
-function LinkPage({ properties: places, maxProperties: most, address }: LinkPageProps) {
+function LinkPage({ properties, maxProperties, address }: LinkPageProps) {
   return (
     <>
       <div className="flyer-head grid shrink-0 gap-1.5 bg-pine-800 px-3">
@@ -78,10 +78,10 @@ function LinkPage({ properties: places, maxProperties: most, address }: LinkPage
         <span className="h-1.5 w-2/5 rounded bg-white/60" />
       </div>
       <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-2 p-3">
-        {places.slice(0, most).map((place) => (
-          <li key={place._id} className="flex min-h-0 min-w-0 flex-col">
-            <Picture place={place} className="flyer-name min-h-0 w-full flex-1" />
-            <p className="flyer-name truncate font-semibold">{place.title}</p>
+        {properties.slice(0, maxProperties).map((property) => (
+          <li key={property._id} className="flex min-h-0 min-w-0 flex-col">
+            <Picture place={property} className="flyer-name min-h-0 w-full flex-1" />
+            <p className="flyer-name truncate font-semibold">{property.title}</p>
           </li>
         ))}
       </ul>

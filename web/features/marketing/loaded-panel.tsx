@@ -14,15 +14,15 @@ type PanelQuery<T> = {
 type LoadedPanelProps<T> = { query: PanelQuery<T>; label: string; children: (answer: T) => ReactNode };
 
 /** Loading and error state of a panel around its loaded content. */
-export function LoadedPanel<T>({ query: asked, label, children }: LoadedPanelProps<T>) {
-  if (asked.data !== undefined) return children(asked.data);
-  if (asked.error) {
+export function LoadedPanel<T>({ query, label, children }: LoadedPanelProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) {
     return (
       <Card>
         <ErrorState
-          text={problemWords(asked.error)}
-          onRetry={() => void asked.refetch()}
-          busy={asked.isFetching}
+          text={problemWords(query.error)}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
         />
       </Card>
     );

@@ -104,28 +104,28 @@ export function offerOf({
 }
 
 function findFieldErrors(draft: PromotionDraft): PromotionFieldErrors {
-  const faults: PromotionFieldErrors = {};
-  if (draft.name.trim() === '') faults.name = m.marketing_fault_name();
+  const errors: PromotionFieldErrors = {};
+  if (draft.name.trim() === '') errors.name = m.marketing_fault_name();
   if (offerOf(draft) === null) {
-    if (draft.kind === 'percent') faults.percent = m.marketing_fault_percent();
-    if (draft.kind === 'fixed') faults.amountMinor = m.marketing_fault_amount();
-    if (draft.kind === 'free_night') faults.freeNights = m.marketing_fault_free_nights();
+    if (draft.kind === 'percent') errors.percent = m.marketing_fault_percent();
+    if (draft.kind === 'fixed') errors.amountMinor = m.marketing_fault_amount();
+    if (draft.kind === 'free_night') errors.freeNights = m.marketing_fault_free_nights();
   }
-  if (!isWithin(draft.minNights, 1, 365)) faults.minNights = m.marketing_fault_min_nights();
+  if (!isWithin(draft.minNights, 1, 365)) errors.minNights = m.marketing_fault_min_nights();
   else if (draft.kind === 'free_night' && (draft.freeNights ?? 0) >= draft.minNights) {
-    faults.minNights = m.marketing_fault_all_free({ least: (draft.freeNights ?? 0) + 1 });
+    errors.minNights = m.marketing_fault_all_free({ least: (draft.freeNights ?? 0) + 1 });
   }
   if (draft.hasCode && !/^[A-Za-z0-9][A-Za-z0-9-]{2,23}$/.test(draft.code.trim())) {
-    faults.code = m.marketing_fault_code();
+    errors.code = m.marketing_fault_code();
   }
   if (draft.which === 'chosen' && draft.propertyIds.length === 0) {
-    faults.propertyIds = m.marketing_fault_properties();
+    errors.propertyIds = m.marketing_fault_properties();
   }
-  if (isBackwards(draft.bookFrom, draft.bookUntil)) faults.bookUntil = m.marketing_fault_backwards();
-  if (isBackwards(draft.arriveFrom, draft.arriveUntil)) faults.arriveUntil = m.marketing_fault_backwards();
-  else if (isBackwards(draft.bookFrom, draft.arriveUntil)) faults.arriveUntil = m.marketing_fault_too_early();
-  if (draft.isCapped && !isWithin(draft.maxUses, 1, 100_000)) faults.maxUses = m.marketing_fault_max_uses();
-  return faults;
+  if (isBackwards(draft.bookFrom, draft.bookUntil)) errors.bookUntil = m.marketing_fault_backwards();
+  if (isBackwards(draft.arriveFrom, draft.arriveUntil)) errors.arriveUntil = m.marketing_fault_backwards();
+  else if (isBackwards(draft.bookFrom, draft.arriveUntil)) errors.arriveUntil = m.marketing_fault_too_early();
+  if (draft.isCapped && !isWithin(draft.maxUses, 1, 100_000)) errors.maxUses = m.marketing_fault_max_uses();
+  return errors;
 }
 
 function isWithin(value: number | null, min: number, max: number): value is number {

@@ -78,7 +78,7 @@ function Uses({ promotion }: { promotion: Promotion }) {
 function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
   const { name, state } = promotion;
   const [isAsking, setAsking] = useState(false);
-  const acts = usePromotionActions(promotion, () => setAsking(false));
+  const actions = usePromotionActions(promotion, () => setAsking(false));
   const isPaused = state === 'paused';
   return (
     <>
@@ -95,12 +95,12 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
           </MenuItem>
         )}
         {!isPaused && state !== 'ended' && (
-          <MenuItem icon={<Pause aria-hidden />} onSelect={() => acts.move.mutate('paused')}>
+          <MenuItem icon={<Pause aria-hidden />} onSelect={() => actions.move.mutate('paused')}>
             {m.marketing_pause()}
           </MenuItem>
         )}
         {isPaused && mayChange && (
-          <MenuItem icon={<Play aria-hidden />} onSelect={() => acts.move.mutate('active')}>
+          <MenuItem icon={<Play aria-hidden />} onSelect={() => actions.move.mutate('active')}>
             {m.marketing_resume()}
           </MenuItem>
         )}
@@ -115,8 +115,8 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
         title={m.marketing_delete_title({ name })}
         text={m.marketing_delete_text()}
         confirmLabel={m.marketing_delete()}
-        onConfirm={() => acts.remove.mutate()}
-        busy={acts.remove.isPending}
+        onConfirm={() => actions.remove.mutate()}
+        busy={actions.remove.isPending}
         danger
       />
     </>

@@ -18,6 +18,6 @@ export function widgetAttributes({ linkCode, propertyId, view, theme }: WidgetOp
 
 /** Embed code, one line. All values are generated, so nothing needs escaping. */
 export function widgetEmbedCode(origin: string, choice: WidgetOptions): string {
-  const told = widgetAttributes(choice).map(([name, value]) => `${name}="${value}"`);
-  return `<script src="${origin}/widget.js" ${told.join(' ')} async></script>`;
+  const attributes = widgetAttributes(choice).map(([name, value]) => `${name}="${value}"`);
+  return `<script src="${origin}/widget.js" ${attributes.join(' ')} async></script>`;
 }

@@ -20,11 +20,11 @@ import { type WidgetOptions, widgetAttributes, widgetEmbedCode } from './widget-
 /** Booking widget for the agent's website: options, preview and embed code. */
 export function WidgetPanel() {
   const links = useQuery(activeLinksQuery());
-  const places = useQuery(publishedPropertiesQuery());
+  const properties = useQuery(publishedPropertiesQuery());
   return (
     <LoadedPanel query={links} label={m.widget_title()}>
       {(working) => (
-        <LoadedPanel query={places} label={m.widget_title()}>
+        <LoadedPanel query={properties} label={m.widget_title()}>
           {({ items }) => <WidgetForm links={working.filter(isOpen)} properties={items} />}
         </LoadedPanel>
       )}
@@ -41,16 +41,16 @@ const anyProperty = 'any';
 
 type WidgetFormProps = { links: SharedLink[]; properties: PropertyListItem[] };
 
-function WidgetForm({ links, properties: places }: WidgetFormProps) {
+function WidgetForm({ links, properties }: WidgetFormProps) {
   const [linkId, setLinkId] = useState<string | null>(null);
   const [propertyId, setPropertyId] = useState(anyProperty);
   const [view, setView] = useState<WidgetOptions['view']>('booking');
   const [theme, setTheme] = useState<WidgetOptions['theme']>('light');
   const link = links.find(({ _id }) => _id === linkId) ?? links[0];
   if (!link) return <NoOpenLink />;
-  const onIt = places.filter(({ _id }) => link.allProperties || link.propertyIds.includes(_id));
-  const place = onIt.find(({ _id }) => _id === propertyId);
-  const choice = { linkCode: link.linkCode, propertyId: place?._id ?? null, view, theme };
+  const linkProperties = properties.filter(({ _id }) => link.allProperties || link.propertyIds.includes(_id));
+  const property = linkProperties.find(({ _id }) => _id === propertyId);
+  const choice = { linkCode: link.linkCode, propertyId: property?._id ?? null, view, theme };
   const line = widgetEmbedCode(new URL(link.url).origin, choice);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -66,11 +66,11 @@ function WidgetForm({ links, properties: places }: WidgetFormProps) {
           </Field>
           <Field label={m.widget_place()}>
             <Select
-              value={place?._id ?? anyProperty}
+              value={property?._id ?? anyProperty}
               onChange={setPropertyId}
               options={[
                 { value: anyProperty, label: m.widget_any_place() },
-                ...onIt.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city })),
+                ...linkProperties.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city })),
               ]}
             />
           </Field>
@@ -145,10 +145,10 @@ const scriptPolicy = trustedPolicy('widget-trial', { createScriptURL: () => scri
 
 /** Runs the actual widget script in this page, as on any other website. */
 function WidgetPreview({ choice }: { choice: WidgetOptions }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { linkCode, propertyId, view, theme } = choice;
   useEffect(() => {
-    const box = place.current;
+    const box = container.current;
     if (!box) return;
     const script = document.createElement('script');
     script.src = scriptPolicy?.createScriptURL(scriptPath) ?? scriptPath;
@@ -158,5 +158,5 @@ function WidgetPreview({ choice }: { choice: WidgetOptions }) {
     box.replaceChildren(script);
     return () => box.replaceChildren();
   }, [linkCode, propertyId, view, theme]);
-  return <div ref={place} className="mx-auto min-h-80 max-w-[720px]" />;
+  return <div ref={container} className="mx-auto min-h-80 max-w-[720px]" />;
 }

@@ -50,10 +50,10 @@ function linkFacts(link: SharedLink): string[] {
 }
 
 function LinkMenu({ link }: { link: SharedLink }) {
-  const [asked, setAsked] = useState<'rename' | 'revoke' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'rename' | 'revoke' | null>(null);
   const change = useChangeLink(link);
   const duplicate = useDuplicateLink(link);
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   const isOver = link.status === 'revoked';
   return (
     <>
@@ -79,7 +79,7 @@ function LinkMenu({ link }: { link: SharedLink }) {
             {m.links_edit()}
           </MenuItem>
         )}
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('rename')}>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
           {m.links_rename()}
         </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => duplicate.mutate()}>
@@ -99,12 +99,17 @@ function LinkMenu({ link }: { link: SharedLink }) {
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<Trash2 aria-hidden />} danger disabled={isOver} onSelect={() => setAsked('revoke')}>
+        <MenuItem
+          icon={<Trash2 aria-hidden />}
+          danger
+          disabled={isOver}
+          onSelect={() => setOpenDialog('revoke')}
+        >
           {m.links_revoke()}
         </MenuItem>
       </Menu>
-      <RenameLinkDialog link={link} open={asked === 'rename'} onClose={close} />
-      <RevokeLinkDialog link={link} open={asked === 'revoke'} onClose={close} />
+      <RenameLinkDialog link={link} open={openDialog === 'rename'} onClose={close} />
+      <RevokeLinkDialog link={link} open={openDialog === 'revoke'} onClose={close} />
     </>
   );
 }

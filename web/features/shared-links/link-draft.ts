@@ -60,13 +60,13 @@ export function linkDraftOf(link: SharedLink): LinkDraft {
 export type LinkFieldError = { field: 'name' | 'properties' | 'password'; why: 'missing' | 'short' };
 
 export function findFieldErrors(draft: LinkDraft): LinkFieldError[] {
-  const faults: LinkFieldError[] = [];
-  if (draft.name.trim() === '') faults.push({ field: 'name', why: 'missing' });
+  const errors: LinkFieldError[] = [];
+  if (draft.name.trim() === '') errors.push({ field: 'name', why: 'missing' });
   if (draft.which === 'chosen' && draft.propertyIds.length === 0)
-    faults.push({ field: 'properties', why: 'missing' });
+    errors.push({ field: 'properties', why: 'missing' });
   if (draft.password !== '' && draft.password.length < minLinkPasswordLength)
-    faults.push({ field: 'password', why: 'short' });
-  return faults;
+    errors.push({ field: 'password', why: 'short' });
+  return errors;
 }
 
 /** Request body for a new link. It expires at the end of the last day in this device's time zone. */

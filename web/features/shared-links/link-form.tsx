@@ -36,9 +36,9 @@ export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) 
   const [attempt, setAttempt] = useState(0);
   const [key, setKey] = useState(randomId);
   const save = useSaveLink(link, onDone);
-  const faults = attempt > 0 ? findFieldErrors(draft) : [];
-  const wordsOf = (field: LinkFieldError['field']) =>
-    fieldErrorText(faults.find((fault) => fault.field === field));
+  const errors = attempt > 0 ? findFieldErrors(draft) : [];
+  const errorTextOf = (field: LinkFieldError['field']) =>
+    fieldErrorText(errors.find((fault) => fault.field === field));
   function change(part: Partial<LinkDraft>) {
     setDraft({ ...draft, ...part });
     // The request body changed, so it needs a new idempotency key.
@@ -54,22 +54,22 @@ export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) 
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
       <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-5">
         <FormSummary
-          faults={faults.map((fault) => ({ field: fault.field, message: fieldErrorText(fault) ?? '' }))}
+          faults={errors.map((fault) => ({ field: fault.field, message: fieldErrorText(fault) ?? '' }))}
           problem={save.isError ? problemWords(save.error) : null}
           attempt={attempt}
         />
         <LinkPropertiesSection
           draft={draft}
           onChange={change}
-          error={wordsOf('properties')}
+          error={errorTextOf('properties')}
           addFirst={addFirst}
         />
-        <LinkNameSection draft={draft} onChange={change} error={wordsOf('name')} />
+        <LinkNameSection draft={draft} onChange={change} error={errorTextOf('name')} />
         <LinkTermsSection
           draft={draft}
           onChange={change}
           hasPassword={link?.hasPassword ?? false}
-          passwordError={wordsOf('password')}
+          passwordError={errorTextOf('password')}
         />
         <Button type="submit" size="lg" busy={save.isPending} className="justify-self-start max-sm:w-full">
           {link ? m.links_save_changes() : m.links_make()}
@@ -97,9 +97,9 @@ function useSaveLink(link: SharedLink | undefined, onDone: (link: SharedLink) =>
   });
 }
 
-function fieldErrorText(fault: LinkFieldError | undefined): string | undefined {
-  if (!fault) return undefined;
-  if (fault.field === 'name') return m.links_name_missing();
-  if (fault.field === 'properties') return m.links_places_missing();
+function fieldErrorText(error: LinkFieldError | undefined): string | undefined {
+  if (!error) return undefined;
+  if (error.field === 'name') return m.links_name_missing();
+  if (error.field === 'properties') return m.links_places_missing();
   return m.links_password_short();
 }

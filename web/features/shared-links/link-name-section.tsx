@@ -11,12 +11,12 @@ type LinkNameSectionProps = {
 };
 
 /** Form section: name for the agent and client to greet. */
-export function LinkNameSection({ draft, onChange, error: fault }: LinkNameSectionProps) {
+export function LinkNameSection({ draft, onChange, error }: LinkNameSectionProps) {
   return (
     <Card>
       <CardHeader title={m.links_who()} text={m.links_who_text()} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={m.links_name()} help={m.links_name_help()} error={fault} className="sm:col-span-2">
+        <Field label={m.links_name()} help={m.links_name_help()} error={error} className="sm:col-span-2">
           <TextInput
             name="name"
             value={draft.name}

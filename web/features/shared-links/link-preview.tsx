@@ -10,7 +10,7 @@ const maxCards = 3;
 
 /** Small preview of the link's page with the current draft. */
 export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean }) {
-  const places = useOrderedProperties(draft);
+  const properties = useOrderedProperties(draft);
   const client = draft.clientName.trim();
   const { checkIn, checkOut } = draft.stay;
   return (
@@ -27,7 +27,7 @@ export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: b
           <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
             {client
               ? m.links_preview_hello({ name: client })
-              : m.links_preview_untitled({ count: places.length })}
+              : m.links_preview_untitled({ count: properties.length })}
           </p>
           {checkIn && checkOut && (
             <p className="flex w-fit items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm font-medium">
@@ -35,19 +35,19 @@ export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: b
               {formatStayDates({ checkIn, checkOut })}
             </p>
           )}
-          {places.length === 0 && (
+          {properties.length === 0 && (
             <p className="rounded-control border border-dashed border-line px-4 py-10 text-center text-sm text-mute">
               {m.links_preview_empty()}
             </p>
           )}
           <ul className="grid gap-3">
-            {places.slice(0, maxCards).map((place) => (
+            {properties.slice(0, maxCards).map((place) => (
               <PreviewCard key={place._id} place={place} draft={draft} />
             ))}
           </ul>
-          {places.length > maxCards && (
+          {properties.length > maxCards && (
             <p className="text-center text-sm text-mute">
-              {m.links_preview_more({ count: places.length - maxCards })}
+              {m.links_preview_more({ count: properties.length - maxCards })}
             </p>
           )}
           {draft.lastDay && (
@@ -70,11 +70,11 @@ function useOrderedProperties({ which, propertyIds, placeOrder }: LinkDraft): Pr
   );
   const shown = which === 'all' ? published : published.filter(({ _id }) => propertyIds.includes(_id));
   const order = placeOrder === 'featured' ? (featured.data ?? []) : which === 'all' ? [] : propertyIds;
-  const placeOf = ({ _id }: PropertyListItem) => {
+  const positionOf = ({ _id }: PropertyListItem) => {
     const index = order.indexOf(_id);
     return index === -1 ? order.length : index;
   };
-  return shown.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return shown.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 function PreviewCard({ place, draft }: { place: PropertyListItem; draft: LinkDraft }) {

@@ -17,12 +17,7 @@ type LinkPropertiesSectionProps = {
 };
 
 /** Form section: properties of the page and their order. */
-export function LinkPropertiesSection({
-  draft,
-  onChange,
-  error: fault,
-  addFirst,
-}: LinkPropertiesSectionProps) {
+export function LinkPropertiesSection({ draft, onChange, error, addFirst }: LinkPropertiesSectionProps) {
   return (
     <Card>
       <CardHeader title={m.links_which()} text={m.links_which_text()} />
@@ -46,7 +41,7 @@ export function LinkPropertiesSection({
             addFirst={addFirst}
           />
         )}
-        {fault && <p className="text-sm text-danger">{fault}</p>}
+        {error && <p className="text-sm text-danger">{error}</p>}
         {(draft.which === 'all' || draft.propertyIds.length > 1) && (
           <PropertyOrder draft={draft} onChange={onChange} />
         )}

@@ -16,12 +16,7 @@ type LinkTermsSectionProps = {
 };
 
 /** Form section: visibility, permissions, dates, expiry and password. */
-export function LinkTermsSection({
-  draft,
-  onChange,
-  hasPassword,
-  passwordError: passwordFault,
-}: LinkTermsSectionProps) {
+export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }: LinkTermsSectionProps) {
   const today = deviceToday();
   return (
     <Card>
@@ -65,7 +60,7 @@ export function LinkTermsSection({
           <Field
             label={m.links_password()}
             help={hasPassword ? m.links_password_keep() : m.links_password_help()}
-            error={passwordFault}
+            error={passwordError}
             optional
           >
             <TextInput

@@ -23,7 +23,7 @@ const stepDays = { day: 7, week: 14, month: 56 } as const;
 /** Number of placeholder rows before the total is known. */
 const placeholderRowCount = 12;
 
-type TimelineProps = { onNewBooking: (wish: NewBookingTarget) => void };
+type TimelineProps = { onNewBooking: (target: NewBookingTarget) => void };
 
 /** Calendar board with filters and dialogs. Zoom and filters are in the URL. */
 export function Timeline({ onNewBooking }: TimelineProps) {

@@ -17,37 +17,37 @@ type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () 
  * Confirmation dialog of a booking action: consequences, the inputs it needs, and the refusal if the server
  * declines it.
  */
-export function ActionDialog({ booking, action: act, onClose }: ActionDialogProps) {
+export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundChoice>('full');
   const [hours, setHours] = useState(defaultHoldChoice);
-  const move = useUndoableTransition(booking, { onTransitioned: onClose });
+  const transition = useUndoableTransition(booking, { onTransitioned: onClose });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={act.title}
-      text={act.text}
-      confirmLabel={act.label}
-      danger={act.danger}
-      busy={move.isPending}
+      title={action.title}
+      text={action.text}
+      confirmLabel={action.label}
+      danger={action.danger}
+      busy={transition.isPending}
       onConfirm={() =>
-        move.mutate({
+        transition.mutate({
           id: booking._id,
-          to: act.to,
+          to: action.to,
           reason,
-          override: act.override,
-          refund: act.showsRefund ? refund : undefined,
-          holdHours: act.asksHours ? Number(hours) : undefined,
+          override: action.override,
+          refund: action.showsRefund ? refund : undefined,
+          holdHours: action.asksHours ? Number(hours) : undefined,
         })
       }
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden">
-        {move.isError && <TransitionProblem problem={move.error} />}
-        {act.showsRefund && <RefundPreview booking={booking} choice={refund} onChange={setRefund} />}
-        {act.asksHours && <HoldTimeField hours={hours} onChange={setHours} />}
-        {act.reasonHelp && (
-          <Field label={m.bookings_reason()} help={act.reasonHelp} optional>
+        {transition.isError && <TransitionProblem problem={transition.error} />}
+        {action.showsRefund && <RefundPreview booking={booking} choice={refund} onChange={setRefund} />}
+        {action.asksHours && <HoldTimeField hours={hours} onChange={setHours} />}
+        {action.reasonHelp && (
+          <Field label={m.bookings_reason()} help={action.reasonHelp} optional>
             <TextArea
               rows={2}
               maxLength={500}

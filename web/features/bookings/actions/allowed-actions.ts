@@ -25,9 +25,9 @@ export type BookingAction = {
 
 /** Actions available to the agent: the transitions that the server allows, each with its texts. */
 export function allowedActions(booking: Booking): BookingAction[] {
-  const acts = booking.allowedMoves.map((to) => actionFor(booking, to));
-  for (const to of earlyTransitionsOf(booking)) acts.push(earlyCheckIn(booking, to));
-  return acts;
+  const actions = booking.allowedMoves.map((to) => actionFor(booking, to));
+  for (const to of earlyTransitionsOf(booking)) actions.push(earlyCheckIn(booking, to));
+  return actions;
 }
 
 /** True for a request or hold that has not expired. */

@@ -26,11 +26,11 @@ type Task = BookingAction | 'change' | 'extend' | 'free' | 'put-away';
  */
 export function BookingActions({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<Task | null>(null);
-  const acts = allowedActions(booking);
-  const main = acts.find(({ rank }) => rank === 'main');
-  const side = acts.filter((one) => one !== main && one.rank !== 'more');
+  const actions = allowedActions(booking);
+  const main = actions.find(({ rank }) => rank === 'main');
+  const side = actions.filter((one) => one !== main && one.rank !== 'more');
   // Dangerous actions are last, so that they are hard to press by accident.
-  const more = acts
+  const more = actions
     .filter(({ rank }) => rank === 'more')
     .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
   return (

@@ -15,7 +15,7 @@ export function DeclineSenderDialog({ booking, onClose }: { booking: Booking; on
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const count = booking.openRequestsOfSender;
-  const free = useMutation({
+  const decline = useMutation({
     mutationFn: () => declineAllFromSender(booking._id, reason),
     onSuccess({ declined, bookingIds }) {
       refreshBookings(queryClient);
@@ -30,14 +30,14 @@ export function DeclineSenderDialog({ booking, onClose }: { booking: Booking; on
       open
       onOpenChange={(open) => open || onClose()}
       danger
-      busy={free.isPending}
+      busy={decline.isPending}
       title={m.bookings_free_title({ count })}
       text={m.bookings_free_text()}
       confirmLabel={m.bookings_free_confirm()}
-      onConfirm={() => free.mutate()}
+      onConfirm={() => decline.mutate()}
     >
       <div className="grid grid-cols-1 gap-4">
-        {free.isError && <Banner tone="danger">{problemWords(free.error)}</Banner>}
+        {decline.isError && <Banner tone="danger">{problemWords(decline.error)}</Banner>}
         <Field label={m.bookings_reason()} help={m.bookings_reason_decline_help()} optional>
           <TextArea
             rows={2}

@@ -19,7 +19,7 @@ export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; on
   const { _id: id, code } = booking;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const bringBack = useMutation({
+  const restore = useMutation({
     mutationFn: () => restoreDeletedBooking(id),
     async onSuccess(restored) {
       setBookingCache(queryClient, restored);
@@ -29,12 +29,12 @@ export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; on
     onError: (problem) =>
       showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemWords(problem) }),
   });
-  const putAway = useMutation({
+  const remove = useMutation({
     mutationFn: () => deleteBooking(id),
     async onSuccess() {
       showToast({
         title: m.bookings_put_away_toast({ code }),
-        action: { label: m.bookings_undo(), onPress: () => bringBack.mutate() },
+        action: { label: m.bookings_undo(), onPress: () => restore.mutate() },
       });
       await navigate({ to: addresses.bookings.pattern });
       refreshBookings(queryClient);
@@ -45,13 +45,13 @@ export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; on
       open
       onOpenChange={(open) => open || onClose()}
       danger
-      busy={putAway.isPending}
+      busy={remove.isPending}
       title={m.bookings_put_away_title({ code })}
       text={m.bookings_put_away_text()}
       confirmLabel={m.bookings_put_away()}
-      onConfirm={() => putAway.mutate()}
+      onConfirm={() => remove.mutate()}
     >
-      {putAway.isError && <Banner tone="danger">{problemWords(putAway.error)}</Banner>}
+      {remove.isError && <Banner tone="danger">{problemWords(remove.error)}</Banner>}
     </ConfirmDialog>
   );
 }

@@ -22,16 +22,16 @@ type TransitionOptions = {
 export function useTransitionBooking(options: TransitionOptions = {}) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (order: TransitionInput) => transitionBooking(order),
+    mutationFn: (input: TransitionInput) => transitionBooking(input),
     onSuccess(booking) {
       setBookingCache(queryClient, booking);
       closeToast(bookingToastId(booking._id));
       options.onTransitioned?.(booking);
     },
-    onError(problem, order) {
+    onError(problem, input) {
       options.onRefused?.(problem);
       if (!isCallProblem(problem) || problem.status !== 409) return;
-      void queryClient.invalidateQueries({ queryKey: bookingQuery(order.id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: bookingQuery(input.id).queryKey });
       void queryClient.invalidateQueries({ queryKey: ['bookings'] });
       void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
     },

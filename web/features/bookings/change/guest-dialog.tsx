@@ -21,14 +21,14 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   const [fields, setFields] = useState(() => guestFieldsOf(booking));
   const [tried, setTried] = useState(false);
   const save = useGuestChange(booking, onClose);
-  const faults = fieldErrorsOf(save.error);
+  const errors = fieldErrorsOf(save.error);
   const isChanged = guestChange(fields, guestFieldsOf(booking)) !== null;
   function set(next: Partial<GuestFields>) {
     setFields((before) => ({ ...before, ...next }));
   }
-  function fault(name: 'firstName' | 'lastName' | 'email' | 'phone'): string | undefined {
+  function errorOf(name: 'firstName' | 'lastName' | 'email' | 'phone'): string | undefined {
     const isMissing = tried && name !== 'phone' && fields[name].trim() === '';
-    return isMissing ? m.kit_fault_required() : faults.get(`guest.${name}`);
+    return isMissing ? m.kit_fault_required() : errors.get(`guest.${name}`);
   }
   function submit() {
     setTried(true);
@@ -59,7 +59,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
           submit();
         }}
       >
-        {save.isError && faults.size === 0 && (
+        {save.isError && errors.size === 0 && (
           <div className="sm:col-span-2">
             <ChangeProblem problem={save.error} />
           </div>
@@ -68,22 +68,27 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
           name="firstName"
           label={m.bookings_first_name()}
           {...{ fields, set }}
-          error={fault('firstName')}
+          error={errorOf('firstName')}
         />
-        <Text name="lastName" label={m.bookings_last_name()} {...{ fields, set }} error={fault('lastName')} />
+        <Text
+          name="lastName"
+          label={m.bookings_last_name()}
+          {...{ fields, set }}
+          error={errorOf('lastName')}
+        />
         <Text
           name="email"
           type="email"
           label={m.bookings_email()}
           {...{ fields, set }}
-          error={fault('email')}
+          error={errorOf('email')}
         />
         <Text
           name="phone"
           type="tel"
           label={m.bookings_phone()}
           {...{ fields, set }}
-          error={fault('phone')}
+          error={errorOf('phone')}
           optional
         />
         <CountryField value={fields.country} onChange={(country) => set({ country })} />

@@ -72,7 +72,7 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
   const queryClient = useQueryClient();
   const keyFor = useIdempotencyKey();
   const refresh = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
-  const bringBack = useMutation({
+  const restore = useMutation({
     mutationFn: () => saveFilter(saved.name, saved.filter, keyFor(saved)),
     onSuccess: refresh,
     onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
@@ -82,7 +82,7 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
     async onSuccess() {
       showToast({
         title: m.bookings_saved_deleted({ name: saved.name }),
-        action: { label: m.bookings_undo(), onPress: () => bringBack.mutate() },
+        action: { label: m.bookings_undo(), onPress: () => restore.mutate() },
       });
       await refresh();
     },
@@ -129,7 +129,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
       await queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
     },
   });
-  const fault = saving.isError
+  const error = saving.isError
     ? problemWords(saving.error)
     : tried && text === ''
       ? m.kit_fault_required()
@@ -146,7 +146,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
       <Field
         label={m.bookings_saved_name()}
         help={names.includes(text) ? m.bookings_saved_replaces() : undefined}
-        error={fault}
+        error={error}
       >
         <TextInput
           maxLength={60}

@@ -21,19 +21,19 @@ type PaymentFields = {
 export function usePaymentForm(booking: Booking, kind: MoneyKind) {
   const isRefund = kind === 'refund';
   const { currency } = booking.total;
-  const mostMinor = Math.max(0, isRefund ? booking.received.amount : booking.balance.amount);
+  const maxMinor = Math.max(0, isRefund ? booking.received.amount : booking.balance.amount);
   const dueMinor = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
   const money = (amount: number) => formatMoney({ amount, currency });
-  const [fields, setFields] = useState(() => initialFields(booking, isRefund, mostMinor));
+  const [fields, setFields] = useState(() => initialFields(booking, isRefund, maxMinor));
   const { extent, amount, isAmount, method, date } = fields;
-  const amountMinor = extent === 'full' ? mostMinor : extent === 'due' ? dueMinor : amount;
+  const amountMinor = extent === 'full' ? maxMinor : extent === 'due' ? dueMinor : amount;
 
-  const isFaulty = !isAmount || amountMinor === null || amountMinor < 1;
-  const isTooMuch = isRefund && amountMinor !== null && amountMinor > mostMinor;
+  const isInvalid = !isAmount || amountMinor === null || amountMinor < 1;
+  const isTooMuch = isRefund && amountMinor !== null && amountMinor > maxMinor;
   const faults = {
     amount: isTooMuch
-      ? m.bookings_amount_fault({ most: money(mostMinor) })
-      : isFaulty
+      ? m.bookings_amount_fault({ most: money(maxMinor) })
+      : isInvalid
         ? m.bookings_amount_missing()
         : undefined,
     date: isCivilDate(date) ? undefined : m.bookings_date_fault(),
@@ -52,10 +52,10 @@ export function usePaymentForm(booking: Booking, kind: MoneyKind) {
     fields,
     change: (next: Partial<PaymentFields>) => setFields((before) => ({ ...before, ...next })),
     faults,
-    most: money(mostMinor),
+    most: money(maxMinor),
     /** Next instalment, if smaller than the whole balance. */
-    due: dueMinor > 0 && dueMinor < mostMinor ? money(dueMinor) : null,
-    hasMost: mostMinor > 0,
+    due: dueMinor > 0 && dueMinor < maxMinor ? money(dueMinor) : null,
+    hasMost: maxMinor > 0,
     excess: excessMinor > 0 ? money(excessMinor) : null,
     amountMinor,
     toInput,
@@ -63,11 +63,11 @@ export function usePaymentForm(booking: Booking, kind: MoneyKind) {
 }
 
 /** Initial values: a promised refund, or the next instalment of a payment. */
-function initialFields(booking: Booking, isRefund: boolean, mostMinor: number): PaymentFields {
+function initialFields(booking: Booking, isRefund: boolean, maxMinor: number): PaymentFields {
   const owed = isRefund ? Math.max(0, -booking.balance.amount) : 0;
-  const isOwed = owed > 0 && owed < mostMinor;
+  const isOwed = owed > 0 && owed < maxMinor;
   const due = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
-  const extent = isOwed || mostMinor === 0 ? 'part' : due > 0 && due < mostMinor ? 'due' : 'full';
+  const extent = isOwed || maxMinor === 0 ? 'part' : due > 0 && due < maxMinor ? 'due' : 'full';
   return {
     extent,
     amount: isOwed ? owed : null,

@@ -32,11 +32,11 @@ export function readBookingDraft(): NewBookingFields | null {
 export function parseBookingDraft(text: string | null): NewBookingFields | null {
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null || !('guest' in kept)) return null;
-    const guest = typeof kept.guest === 'object' ? kept.guest : {};
+    const draft: unknown = JSON.parse(text);
+    if (typeof draft !== 'object' || draft === null || !('guest' in draft)) return null;
+    const guest = typeof draft.guest === 'object' ? draft.guest : {};
     // NOTE: only this module writes the entry, and only in this tab.
-    return { ...emptyBooking, ...kept, guest: { ...emptyBooking.guest, ...guest } } as NewBookingFields;
+    return { ...emptyBooking, ...draft, guest: { ...emptyBooking.guest, ...guest } } as NewBookingFields;
   } catch {
     return null;
   }

@@ -10,20 +10,20 @@ import type { NewBookingForm } from './use-property-from-url.ts';
 /** Form section: guest, initial status, source and internal notes. */
 export function BookingGuestSection({ form }: { form: NewBookingForm }) {
   const { status, source, holdHours } = form.watch();
-  const faults = form.formState.errors.guest;
+  const errors = form.formState.errors.guest;
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={m.bookings_first_name()} error={faults?.firstName?.message}>
+        <Field label={m.bookings_first_name()} error={errors?.firstName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.firstName')} />
         </Field>
-        <Field label={m.bookings_last_name()} error={faults?.lastName?.message}>
+        <Field label={m.bookings_last_name()} error={errors?.lastName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.lastName')} />
         </Field>
-        <Field label={m.bookings_email()} error={faults?.email?.message}>
+        <Field label={m.bookings_email()} error={errors?.email?.message}>
           <TextInput type="email" autoComplete="off" {...form.register('guest.email')} />
         </Field>
-        <Field label={m.bookings_phone()} error={faults?.phone?.message} optional>
+        <Field label={m.bookings_phone()} error={errors?.phone?.message} optional>
           <TextInput type="tel" autoComplete="off" {...form.register('guest.phone')} />
         </Field>
       </div>

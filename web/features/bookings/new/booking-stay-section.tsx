@@ -16,7 +16,7 @@ import type { NewBookingForm } from './use-property-from-url.ts';
 export function BookingStaySection({ form }: { form: NewBookingForm }) {
   const { property, checkIn, checkOut } = form.watch();
   const { errors } = form.formState;
-  const dateFault = errors.checkIn?.message ?? errors.checkOut?.message;
+  const dateError = errors.checkIn?.message ?? errors.checkOut?.message;
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-5">
       <Field label={m.bookings_col_property()} error={fieldErrorOf(errors, 'propertyId')}>
@@ -42,7 +42,7 @@ export function BookingStaySection({ form }: { form: NewBookingForm }) {
           </span>
         </p>
         <StayCalendar key={property?._id ?? ''} form={form} />
-        {dateFault && <p className="text-[13px] text-danger">{dateFault}</p>}
+        {dateError && <p className="text-[13px] text-danger">{dateError}</p>}
         {property && checkIn && checkOut && (
           <HouseRuleNotes propertyId={property._id} stay={{ checkIn, checkOut }} />
         )}
@@ -61,9 +61,9 @@ export function BookingStaySection({ form }: { form: NewBookingForm }) {
  * NOTE: the form holds a property and its schema an id, so the error is filed under the schema's field name.
  */
 function fieldErrorOf(errors: object, name: string): string | undefined {
-  const fault: unknown = Object.entries(errors).find(([field]) => field === name)?.[1];
+  const error: unknown = Object.entries(errors).find(([field]) => field === name)?.[1];
   const message =
-    typeof fault === 'object' && fault !== null && 'message' in fault ? fault.message : undefined;
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
   return typeof message === 'string' ? message : undefined;
 }
 

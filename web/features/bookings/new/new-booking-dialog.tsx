@@ -38,17 +38,17 @@ type NewBookingDialogProps = { propertyId: string | undefined; start: BookingSta
  */
 export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialogProps) {
   // A property in the URL starts a new booking, so the saved form is not restored.
-  const [kept, setKept] = useState(() => (propertyId === undefined ? readBookingDraft() : null));
+  const [draft, setDraft] = useState(() => (propertyId === undefined ? readBookingDraft() : null));
   const form = useForm({
-    defaultValues: { ...emptyBooking, ...kept, ...start },
+    defaultValues: { ...emptyBooking, ...draft, ...start },
     resolver: bookingResolver(),
     shouldFocusError: false,
   });
   const fields = form.watch();
   usePropertyFromUrl(propertyId, form);
-  const wish = quoteRequestOf(fields);
-  const priced = useQuery(quoteQuery(wish));
-  const total = wish ? priced.data?.quote.total : undefined;
+  const request = quoteRequestOf(fields);
+  const priced = useQuery(quoteQuery(request));
+  const total = request ? priced.data?.quote.total : undefined;
   const booking = useNewBooking();
   const isOnItsWay = booking.isPending || booking.isSuccess;
   useEffect(() => {
@@ -94,7 +94,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       }
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {kept && (
+        {draft && (
           <Banner
             className="mb-5"
             action={
@@ -104,7 +104,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
                 onClick={() => {
                   form.reset({ ...emptyBooking, ...start });
                   booking.reset();
-                  setKept(null);
+                  setDraft(null);
                 }}
               >
                 {m.bookings_kept_start_over()}
@@ -124,16 +124,16 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
           <div className="grid min-w-0 grid-cols-1 content-start gap-5">
             <BookingGuestSection form={form} />
             <PromotionCodeField
-              key={kept ? 'kept' : 'new'}
+              key={draft ? 'kept' : 'new'}
               code={fields.promotionCode}
               onCode={(code) => {
                 form.setValue('promotionCode', code);
                 booking.reset();
               }}
-              answer={wish ? priced.data?.promotionCode : undefined}
+              answer={request ? priced.data?.promotionCode : undefined}
             />
             <StayQuote
-              request={wish}
+              request={request}
               nightsMayBeTaken={fields.status === 'inquiry'}
               onChoose={({ checkIn, checkOut }) => {
                 form.setValue('checkIn', checkIn);

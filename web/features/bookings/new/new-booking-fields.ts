@@ -60,9 +60,9 @@ export function bookingFieldErrors(errors: object): { field: string; message: st
     'guest.email': m.bookings_email(),
     'guest.phone': m.bookings_phone(),
   };
-  const faults = listFaults(errors);
-  return faults
-    .filter(({ field }) => field !== 'checkOut' || !faults.some((fault) => fault.field === 'checkIn'))
+  const listed = listFaults(errors);
+  return listed
+    .filter(({ field }) => field !== 'checkOut' || !listed.some((fault) => fault.field === 'checkIn'))
     .map((fault) => {
       const label = labels[fault.field];
       return label === undefined ? fault : { ...fault, label };

@@ -15,14 +15,20 @@ type PromotionCodeFieldProps = {
 /** Promotion code, for guests who name one on the phone. It applies on Enter, blur or a press of its button. */
 export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldProps) {
   const [typed, setTyped] = useState(code);
-  const told = answer?.code.toLowerCase() === code.toLowerCase() ? answer : undefined;
+  const currentAnswer = answer?.code.toLowerCase() === code.toLowerCase() ? answer : undefined;
   const isUsed = code !== '' && typed.trim() === code;
   return (
     <Field
       label={m.bookings_promotion_code()}
       optional
-      error={told?.state === 'refused' ? told.problem?.detail : undefined}
-      help={told ? codeHelp[told.state]() : code === '' ? undefined : m.bookings_promotion_code_waits()}
+      error={currentAnswer?.state === 'refused' ? currentAnswer.problem?.detail : undefined}
+      help={
+        currentAnswer
+          ? codeHelp[currentAnswer.state]()
+          : code === ''
+            ? undefined
+            : m.bookings_promotion_code_waits()
+      }
     >
       <div className="flex gap-2">
         <TextInput

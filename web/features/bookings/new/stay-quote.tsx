@@ -18,9 +18,9 @@ type StayQuoteProps = {
 };
 
 /** Live quote of the stay, with problems and alternative dates. */
-export function StayQuote({ request: wish, nightsMayBeTaken, onChoose }: StayQuoteProps) {
-  const { data, isError, error, isPlaceholderData, isFetching } = useQuery(quoteQuery(wish));
-  if (!wish) {
+export function StayQuote({ request, nightsMayBeTaken, onChoose }: StayQuoteProps) {
+  const { data, isError, error, isPlaceholderData, isFetching } = useQuery(quoteQuery(request));
+  if (!request) {
     return (
       <p className="rounded-control border border-dashed border-line px-4 py-6 text-center text-sm text-mute">
         {m.bookings_price_later()}

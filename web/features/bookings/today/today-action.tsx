@@ -21,18 +21,18 @@ type TodayActionProps = { section: DaySection; booking: BookingListItem; today: 
  * Action of a day board row. Irreversible actions ask first and show the open balance; refusals appear in the
  * row.
  */
-export function TodayAction({ section: part, booking, today }: TodayActionProps) {
-  const move = useUndoableTransition(booking);
-  const act = nextAction(part, booking, today);
+export function TodayAction({ section, booking, today }: TodayActionProps) {
+  const transition = useUndoableTransition(booking);
+  const action = nextAction(section, booking, today);
   const [isAsking, setAsking] = useState(false);
   function run({ to }: DayAction) {
     setAsking(false);
-    move.mutate({ id: booking._id, to });
+    transition.mutate({ id: booking._id, to });
   }
   return (
     <>
       <div className="flex items-center justify-end gap-2 max-sm:[&>*]:flex-1">
-        {part === 'unpaid' && (
+        {section === 'unpaid' && (
           <Link
             to={addresses.booking({ id: booking._id })}
             hash="money"
@@ -41,31 +41,31 @@ export function TodayAction({ section: part, booking, today }: TodayActionProps)
             {m.bookings_amount_open({ amount: formatMoney(booking.balance) })}
           </Link>
         )}
-        {part === 'requests' && <DeclineButton booking={booking} />}
-        {act && (
+        {section === 'requests' && <DeclineButton booking={booking} />}
+        {action && (
           <Button
-            variant={act.isMain ? 'primary' : 'secondary'}
-            aria-label={`${act.label}: ${booking.guestName}`}
-            busy={move.isPending}
-            onClick={() => (act.question ? setAsking(true) : run(act))}
+            variant={action.isMain ? 'primary' : 'secondary'}
+            aria-label={`${action.label}: ${booking.guestName}`}
+            busy={transition.isPending}
+            onClick={() => (action.question ? setAsking(true) : run(action))}
           >
-            {act.label}
+            {action.label}
           </Button>
         )}
-        {part === 'requests' && !act && (
+        {section === 'requests' && !action && (
           <Link to={addresses.booking({ id: booking._id })} className={buttonLook({ variant: 'secondary' })}>
             {m.bookings_answer()}
           </Link>
         )}
       </div>
-      {act?.question && (
+      {action?.question && (
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setAsking}
-          title={act.question.title}
-          text={act.question.text}
-          confirmLabel={act.label}
-          onConfirm={() => run(act)}
+          title={action.question.title}
+          text={action.question.text}
+          confirmLabel={action.label}
+          onConfirm={() => run(action)}
         >
           {booking.balance.amount > 0 && (
             <Banner
@@ -85,9 +85,9 @@ export function TodayAction({ section: part, booking, today }: TodayActionProps)
           )}
         </ConfirmDialog>
       )}
-      {move.isError && (
+      {transition.isError && (
         <div className="col-span-full">
-          <TransitionProblem problem={move.error} />
+          <TransitionProblem problem={transition.error} />
         </div>
       )}
     </>
@@ -102,9 +102,9 @@ type DayAction = {
   question?: { title: string; text: string };
 };
 
-function nextAction(part: DaySection, booking: BookingListItem, today: CivilDate): DayAction | null {
+function nextAction(section: DaySection, booking: BookingListItem, today: CivilDate): DayAction | null {
   const { status, checkIn, checkOut, guestName: guest, property } = booking;
-  const moves = allowedTransitions({
+  const transitions = allowedTransitions({
     status,
     previousStatus: null,
     actor: 'agent',
@@ -112,7 +112,7 @@ function nextAction(part: DaySection, booking: BookingListItem, today: CivilDate
     checkIn,
     checkOut,
   });
-  if (part === 'arrivals' && moves.includes('checked_in'))
+  if (section === 'arrivals' && transitions.includes('checked_in'))
     return {
       to: 'checked_in',
       label: m.bookings_act_check_in(),
@@ -122,16 +122,16 @@ function nextAction(part: DaySection, booking: BookingListItem, today: CivilDate
         text: m.bookings_act_check_in_text({ property: property.title }),
       },
     };
-  if ((part === 'departures' || part === 'inHouse') && moves.includes('checked_out'))
+  if ((section === 'departures' || section === 'inHouse') && transitions.includes('checked_out'))
     return {
       to: 'checked_out',
       label: m.bookings_act_check_out(),
-      isMain: part === 'departures',
+      isMain: section === 'departures',
       question: { title: m.bookings_act_check_out_title({ guest }), text: m.bookings_act_check_out_text() },
     };
-  if (part === 'requests' && status === 'pending' && moves.includes('confirmed'))
+  if (section === 'requests' && status === 'pending' && transitions.includes('confirmed'))
     return { to: 'confirmed', label: m.bookings_approve(), isMain: true };
-  if (part === 'holds' && moves.includes('confirmed'))
+  if (section === 'holds' && transitions.includes('confirmed'))
     return { to: 'confirmed', label: m.bookings_act_confirm(), isMain: false };
   return null;
 }

@@ -14,13 +14,13 @@ import { TodayAction } from './today-action.tsx';
 type TodayRowProps = { section: DaySection; booking: BookingListItem; now: number };
 
 /** Booking in a day board section, with its next action. */
-export function TodayRow({ section: part, booking, now }: TodayRowProps) {
+export function TodayRow({ section, booking, now }: TodayRowProps) {
   const { _id: id, guestName, property } = booking;
   return (
     <li
       className={classNames(
         'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-5 py-3.5 max-md:px-4',
-        part !== 'unpaid' && 'max-sm:grid-cols-1',
+        section !== 'unpaid' && 'max-sm:grid-cols-1',
       )}
     >
       <div className="flex min-w-0 gap-3.5">
@@ -33,34 +33,34 @@ export function TodayRow({ section: part, booking, now }: TodayRowProps) {
             >
               {guestName}
             </Link>
-            <DeviationBadge section={part} booking={booking} now={now} />
+            <DeviationBadge section={section} booking={booking} now={now} />
           </div>
           <p className="truncate">{property.title}</p>
           <p className="text-sm text-mute tabular-nums">
             {formatStay(booking)} · {m.bookings_guests({ count: booking.guests })}
           </p>
-          {part !== 'unpaid' && part !== 'requests' && booking.balance.amount > 0 && (
+          {section !== 'unpaid' && section !== 'requests' && booking.balance.amount > 0 && (
             <p className="text-sm font-semibold text-clay-800 tabular-nums dark:text-clay-300">
               {m.bookings_amount_open({ amount: formatMoney(booking.balance) })}
             </p>
           )}
         </div>
       </div>
-      <TodayAction section={part} booking={booking} today={todayAt(booking, now)} />
+      <TodayAction section={section} booking={booking} today={todayAt(booking, now)} />
     </li>
   );
 }
 
 /** Badge for deviations: late arrival, late departure, overdue payment, expiring hold. */
-function DeviationBadge({ section: part, booking, now }: TodayRowProps) {
+function DeviationBadge({ section, booking, now }: TodayRowProps) {
   const today = todayAt(booking, now);
   const { status, checkIn, checkOut } = booking;
   if (isOnHold(booking)) return <HoldCountdown until={booking.holdExpiresAt} />;
-  if (part === 'arrivals' && status === 'confirmed' && checkIn < today)
+  if (section === 'arrivals' && status === 'confirmed' && checkIn < today)
     return <Badge tone="clay">{m.bookings_today_expected({ day: formatDate(checkIn, today) })}</Badge>;
-  if (part === 'departures' && status === 'checked_in' && checkOut < today)
+  if (section === 'departures' && status === 'checked_in' && checkOut < today)
     return <Badge tone="clay">{m.bookings_today_was_to_leave({ day: formatDate(checkOut, today) })}</Badge>;
-  if (part === 'unpaid') return booking.overdue ? <Badge tone="red">{m.bookings_overdue()}</Badge> : null;
-  if (part === 'inHouse' || (part === 'arrivals' && status === 'confirmed')) return null;
-  return part === 'departures' && status === 'checked_in' ? null : <StatusChip status={status} />;
+  if (section === 'unpaid') return booking.overdue ? <Badge tone="red">{m.bookings_overdue()}</Badge> : null;
+  if (section === 'inHouse' || (section === 'arrivals' && status === 'confirmed')) return null;
+  return section === 'departures' && status === 'checked_in' ? null : <StatusChip status={status} />;
 }

@@ -61,18 +61,18 @@ export function Today({ newBooking }: { newBooking: ReactNode }) {
 }
 
 function Day({ day, now, later }: { day: DayBoard; now: number; later: number }) {
-  const part = (name: DaySection) => <Section section={name} bookings={day[name]} now={now} />;
+  const section = (name: DaySection) => <Section section={name} bookings={day[name]} now={now} />;
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {part('arrivals')}
-        {part('departures')}
-        {part('inHouse')}
+        {section('arrivals')}
+        {section('departures')}
+        {section('inHouse')}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {part('requests')}
-        {part('holds')}
-        {part('unpaid')}
+        {section('requests')}
+        {section('holds')}
+        {section('unpaid')}
         {later > 0 && (
           <Link
             to={addresses.bookings.pattern}
@@ -89,15 +89,15 @@ function Day({ day, now, later }: { day: DayBoard; now: number; later: number })
 
 type SectionProps = { section: DaySection; bookings: readonly BookingListItem[]; now: number };
 
-function Section({ section: part, bookings, now }: SectionProps) {
-  const { title, none } = sections[part];
+function Section({ section, bookings, now }: SectionProps) {
+  const { title, none } = sections[section];
   return (
     <Card flush aria-label={title()}>
       <CardHeader
         className="mb-0 items-center px-5 py-4 max-md:px-4"
         title={title()}
         action={
-          bookings.length > 0 && <Badge tone={isUrgent(part) ? 'clay' : 'sand'}>{bookings.length}</Badge>
+          bookings.length > 0 && <Badge tone={isUrgent(section) ? 'clay' : 'sand'}>{bookings.length}</Badge>
         }
       />
       {bookings.length === 0 ? (
@@ -105,7 +105,7 @@ function Section({ section: part, bookings, now }: SectionProps) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {bookings.map((booking) => (
-            <TodayRow key={booking._id} section={part} booking={booking} now={now} />
+            <TodayRow key={booking._id} section={section} booking={booking} now={now} />
           ))}
         </ul>
       )}
@@ -114,8 +114,8 @@ function Section({ section: part, bookings, now }: SectionProps) {
 }
 
 /** Sections whose bookings expire or become late without an action. */
-function isUrgent(part: DaySection): boolean {
-  return part === 'requests' || part === 'holds' || part === 'unpaid';
+function isUrgent(section: DaySection): boolean {
+  return section === 'requests' || section === 'holds' || section === 'unpaid';
 }
 
 function TodaySkeleton() {

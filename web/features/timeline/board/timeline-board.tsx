@@ -52,7 +52,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const size = { rows: rowCount, days };
   const { shown, viewWidth } = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
   const rowIndex = useMemo(() => new Map(properties.map(({ _id }, row) => [_id, row])), [properties]);
-  const placeWords = (place: Placement) => formatStay(datesOf(place, firstDay));
+  const placementLabel = (place: Placement) => formatStay(datesOf(place, firstDay));
   const isFree = (place: Placement, exceptId: string | null) => {
     const property = properties[place.row];
     const others = property ? store.rowOf(property._id).stays.filter(({ id }) => id !== exceptId) : [];
@@ -69,7 +69,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
         return stay && { stay, row: rowIndex.get(stay.propertyId) ?? 0 };
       },
       isFree,
-      label: placeWords,
+      label: placementLabel,
       onOpen: props.onOpen,
       onPoint: keys.point,
       onChange: props.onChange,
@@ -142,7 +142,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
                 kind={isFree(shadow, keys.act?.id ?? null) || planned ? 'free' : 'taken'}
                 place={shadow}
                 scale={scale}
-                label={placeWords(shadow)}
+                label={placementLabel(shadow)}
               />
             )}
             <div ref={ghost} hidden className="timeline-ghost" />
@@ -191,7 +191,7 @@ const plannedClasses = {
 };
 
 /** Placeholder bar: the keyboard cursor or a stay that is not saved yet. */
-function PlannedBar({ kind, place, scale, label: words }: PlannedBarProps) {
+function PlannedBar({ kind, place, scale, label }: PlannedBarProps) {
   const { left, width } = barBox(place, scale);
   return (
     <div
@@ -203,7 +203,7 @@ function PlannedBar({ kind, place, scale, label: words }: PlannedBarProps) {
         height: scale.barHeight,
       }}
     >
-      {words}
+      {label}
     </div>
   );
 }

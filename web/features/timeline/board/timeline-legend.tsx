@@ -69,9 +69,9 @@ export function TimelineLegend() {
           ))}
         </Group>
         <Group title={m.timeline_legend_source()}>
-          {Object.entries(sources).map(([source, { label: words }]) => (
+          {Object.entries(sources).map(([source, { label }]) => (
             <Line key={source} sign={<SourceIcon source={source} />}>
-              {words()}
+              {label()}
             </Line>
           ))}
         </Group>

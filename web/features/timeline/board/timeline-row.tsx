@@ -20,8 +20,8 @@ type TimelineRowProps = {
 /** Bars of one property between two days; renders only when they change. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { store, property, row, firstDay, endDay, scale, status } = props;
-  const { stays, chunks: parts } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
-  const missing = chunksOf({ start: firstDay, end: endDay }).filter((part) => parts.get(part) !== 'ready');
+  const { stays, chunks } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
+  const missing = chunksOf({ start: firstDay, end: endDay }).filter((part) => chunks.get(part) !== 'ready');
   return (
     <div
       className="absolute inset-x-0 top-0"
@@ -45,8 +45,8 @@ function isOfStatus(stay: BoardStay, status: CalendarBooking['status']): boolean
   return stay.kind === 'booking' && stay.booking.status === status;
 }
 
-function daysOfChunk(part: number): Span {
-  return { start: part * chunkDays, end: (part + 1) * chunkDays };
+function daysOfChunk(chunk: number): Span {
+  return { start: chunk * chunkDays, end: (chunk + 1) * chunkDays };
 }
 
 /**

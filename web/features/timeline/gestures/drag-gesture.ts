@@ -26,39 +26,39 @@ type Drag = {
 const dragThreshold = 4;
 
 /** Drag handling for mouse and pen: create on free days, move a bar, resize it at its ends. */
-export function listenForDrags(parts: DragElements): { justDragged: () => boolean; stop: () => void } {
-  const { content, ghost, board } = parts;
-  let pull: Drag | null = null;
+export function listenForDrags(elements: DragElements): { justDragged: () => boolean; stop: () => void } {
+  const { content, ghost, board } = elements;
+  let drag: Drag | null = null;
   let frame = 0;
-  let wasPulled = false;
+  let wasDragged = false;
 
   function draw(): void {
     frame = 0;
-    if (!pull?.isMoving) return;
-    if (scrollAtEdge(parts, pull)) frame = requestAnimationFrame(draw);
-    pull.place = placementUnder(parts, pull);
-    drawGhost(ghost, pull, board());
+    if (!drag?.isMoving) return;
+    if (scrollAtEdge(elements, drag)) frame = requestAnimationFrame(draw);
+    drag.place = placementUnder(elements, drag);
+    drawGhost(ghost, drag, board());
   }
   function down(event: PointerEvent): void {
-    wasPulled = false;
-    if (event.button === 0 && event.pointerType !== 'touch') pull = beginDrag(parts, event);
+    wasDragged = false;
+    if (event.button === 0 && event.pointerType !== 'touch') drag = beginDrag(elements, event);
   }
   function move(event: PointerEvent): void {
-    if (!pull) return;
-    pull.at = pointOf(event);
-    if (!pull.isMoving) {
-      if (Math.hypot(pull.at.x - pull.begun.x, pull.at.y - pull.begun.y) < dragThreshold) return;
-      pull.isMoving = true;
+    if (!drag) return;
+    drag.at = pointOf(event);
+    if (!drag.isMoving) {
+      if (Math.hypot(drag.at.x - drag.begun.x, drag.at.y - drag.begun.y) < dragThreshold) return;
+      drag.isMoving = true;
       // Captures the pointer only now, so that the drag continues outside the board while a plain press still
       // reaches the bar.
       content.setPointerCapture(event.pointerId);
-      if (pull.stay) pull.bar?.setAttribute('data-lifted', '');
+      if (drag.stay) drag.bar?.setAttribute('data-lifted', '');
     }
     frame ||= requestAnimationFrame(draw);
   }
   function end(): Drag | null {
-    const ended = pull;
-    pull = null;
+    const ended = drag;
+    drag = null;
     cancelAnimationFrame(frame);
     frame = 0;
     ghost.hidden = true;
@@ -66,19 +66,19 @@ export function listenForDrags(parts: DragElements): { justDragged: () => boolea
     return ended?.isMoving ? ended : null;
   }
   function up(event: PointerEvent): void {
-    if (pull?.isMoving) {
-      pull.at = pointOf(event);
-      pull.place = placementUnder(parts, pull);
+    if (drag?.isMoving) {
+      drag.at = pointOf(event);
+      drag.place = placementUnder(elements, drag);
     }
     const ended = end();
     if (!ended) return;
-    wasPulled = true;
+    wasDragged = true;
     if (ended.stay === null) board().onCreate(ended.place);
     else if (!samePlacement(ended.place, ended.origin)) board().onChange(ended.stay, ended.place);
   }
   function key(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !end()) return;
-    wasPulled = true;
+    wasDragged = true;
     event.stopPropagation();
   }
   const closing = new AbortController();
@@ -89,7 +89,7 @@ export function listenForDrags(parts: DragElements): { justDragged: () => boolea
   content.addEventListener('pointercancel', end, { signal });
   window.addEventListener('keydown', key, { capture: true, signal });
   return {
-    justDragged: () => wasPulled,
+    justDragged: () => wasDragged,
     stop() {
       end();
       closing.abort();

@@ -5,10 +5,10 @@ const longPressMs = 450;
 const maxPressMovement = 10;
 
 /** Click handling: a click opens a bar or focuses a day; a double click or long press starts a new stay. */
-export function listenForPresses(parts: DragElements, justDragged: () => boolean): () => void {
-  const { content, scroller, board } = parts;
+export function listenForPresses(elements: DragElements, justDragged: () => boolean): () => void {
+  const { content, scroller, board } = elements;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let begun: Point = { x: 0, y: 0 };
+  let start: Point = { x: 0, y: 0 };
   let wasLong = false;
 
   function createAt(at: Point): void {
@@ -19,14 +19,14 @@ export function listenForPresses(parts: DragElements, justDragged: () => boolean
   function down(event: PointerEvent): void {
     wasLong = false;
     if (event.pointerType !== 'touch' || barOf(event.target)) return;
-    begun = pointOf(event);
+    start = pointOf(event);
     timer = setTimeout(() => {
       wasLong = true;
-      createAt(begun);
+      createAt(start);
     }, longPressMs);
   }
   function move(event: PointerEvent): void {
-    if (Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > maxPressMovement) clearTimeout(timer);
+    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > maxPressMovement) clearTimeout(timer);
   }
   const stay = () => clearTimeout(timer);
   function click(event: MouseEvent): void {

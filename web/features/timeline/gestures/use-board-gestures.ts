@@ -13,16 +13,16 @@ export function useBoardGestures({ scroller, content, ghost }: Elements, board: 
   });
   useEffect(() => {
     if (!scroller.current || !content.current || !ghost.current) return;
-    const parts = {
+    const elements = {
       scroller: scroller.current,
       content: content.current,
       ghost: ghost.current,
       board: () => latest.current,
     };
-    const pulls = listenForDrags(parts);
-    const stopPresses = listenForPresses(parts, pulls.justDragged);
+    const drags = listenForDrags(elements);
+    const stopPresses = listenForPresses(elements, drags.justDragged);
     return () => {
-      pulls.stop();
+      drags.stop();
       stopPresses();
     };
   }, [scroller, content, ghost]);

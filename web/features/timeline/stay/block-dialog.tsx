@@ -29,7 +29,7 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
   });
-  const [wish, setWish] = useState<BlockInput>({
+  const [block, setBlock] = useState<BlockInput>({
     kind: kind === 'imported' || kind === 'buffer' ? 'manual' : kind,
     note,
   });
@@ -39,7 +39,7 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     const isDone =
       what === 'open'
         ? await changes.removeBlock(stay)
-        : await changes.saveBlock(stay, { ...target, ...wish });
+        : await changes.saveBlock(stay, { ...target, ...block });
     setBusy(null);
     if (isDone) onClose();
   }
@@ -65,7 +65,7 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
       {stay.mayMove && (
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <BoardTargetField {...{ store, today, target }} onChange={setTarget} exceptId={stay.id} />
-          <BlockFields wish={wish} onChange={setWish} />
+          <BlockFields block={block} onChange={setBlock} />
         </div>
       )}
     </Dialog>
@@ -76,10 +76,10 @@ const blockKinds = ['owner_stay', 'maintenance', 'manual'] as const;
 export type BlockInput = { kind: (typeof blockKinds)[number]; note: string };
 
 export function BlockFields({
-  wish: block,
+  block,
   onChange,
 }: {
-  wish: BlockInput;
+  block: BlockInput;
   onChange: (wish: BlockInput) => void;
 }) {
   return (

@@ -25,14 +25,14 @@ type CreateDialogProps = {
   target: StayTarget;
   onTarget: (target: StayTarget) => void;
   changes: StayChanges;
-  onNewBooking: (wish: NewBookingTarget) => void;
+  onNewBooking: (target: NewBookingTarget) => void;
   onClose: () => void;
 };
 
 /** Choice for free nights: booking, hold or block. */
 export function CreateDialog(props: CreateDialogProps) {
   const { store, today, target, onTarget, changes, onNewBooking, onClose } = props;
-  const [wish, setWish] = useState<BlockInput | null>(null);
+  const [block, setBlock] = useState<BlockInput | null>(null);
   const requestKey = useRef(randomId());
   const property = store.roster().properties.find(({ _id }) => _id === target.propertyId);
   const isTaken = store.rowOf(target.propertyId).stays.some((stay) => overlaps(stay, target));
@@ -57,12 +57,12 @@ export function CreateDialog(props: CreateDialogProps) {
       title={property?.title ?? m.timeline_property()}
       text={formatStay(target)}
       footer={
-        wish && (
+        block && (
           <>
-            <Button variant="secondary" onClick={() => setWish(null)}>
+            <Button variant="secondary" onClick={() => setBlock(null)}>
               {m.timeline_back_to_choice()}
             </Button>
-            <Button disabled={isTaken} busy={close.isPending} onClick={() => close.mutate(wish)}>
+            <Button disabled={isTaken} busy={close.isPending} onClick={() => close.mutate(block)}>
               {m.timeline_block_save()}
             </Button>
           </>
@@ -73,8 +73,8 @@ export function CreateDialog(props: CreateDialogProps) {
         {close.isError && <Banner tone="danger">{problemWords(close.error)}</Banner>}
         {isTaken && <Banner tone="warning">{m.timeline_create_taken()}</Banner>}
         <BoardTargetField {...{ store, today, target }} onChange={onTarget} exceptId={null} />
-        {wish ? (
-          <BlockFields wish={wish} onChange={setWish} />
+        {block ? (
+          <BlockFields block={block} onChange={setBlock} />
         ) : (
           <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
             <Choice
@@ -96,7 +96,7 @@ export function CreateDialog(props: CreateDialogProps) {
               title={m.timeline_create_block()}
               text={m.timeline_create_block_text()}
               disabled={isTaken}
-              onChoose={() => setWish({ kind: 'owner_stay', note: '' })}
+              onChoose={() => setBlock({ kind: 'owner_stay', note: '' })}
             />
           </div>
         )}

@@ -19,7 +19,7 @@ type TimelineDecisionsProps = {
   decision: BoardDecision;
   changes: StayChanges;
   onDecision: (decision: BoardDecision | null) => void;
-  onNewBooking: (wish: NewBookingTarget) => void;
+  onNewBooking: (target: NewBookingTarget) => void;
 };
 
 export function TimelineDecisions(props: TimelineDecisionsProps) {
@@ -29,9 +29,9 @@ export function TimelineDecisions(props: TimelineDecisionsProps) {
     return (
       <CreateDialog
         {...{ store, today, changes, onClose }}
-        onNewBooking={(wish) => {
+        onNewBooking={(target) => {
           onClose();
-          onNewBooking(wish);
+          onNewBooking(target);
         }}
         target={decision.target}
         onTarget={(target) => onDecision({ type: 'create', target })}

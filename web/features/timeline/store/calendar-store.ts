@@ -50,71 +50,71 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
   const rowOfStay = new Map<string, string>();
   let roster: Roster = { properties: [], total: 0, state: 'loading', problem: null, hasGaps: false };
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   const setRoster = (next: Partial<Roster>) => {
     roster = { ...roster, ...next };
   };
   /** Replaces the roster object, so that subscribers request their rows again. */
-  const askAgain = () => {
+  const requestReload = () => {
     setRoster({ hasGaps: false });
-    tell();
+    notify();
   };
   const rowOf = (propertyId: string) => rows.get(propertyId) ?? emptyRow;
-  const daysOfChunks = (parts: readonly number[]) => ({
-    from: addDays(firstDay, Math.min(...parts) * chunkDays),
-    to: addDays(firstDay, (Math.max(...parts) + 1) * chunkDays),
+  const daysOfChunks = (chunks: readonly number[]) => ({
+    from: addDays(firstDay, Math.min(...chunks) * chunkDays),
+    to: addDays(firstDay, (Math.max(...chunks) + 1) * chunkDays),
   });
 
-  function markChunks(ids: readonly string[], parts: readonly number[], state: ChunkState): void {
+  function markChunks(ids: readonly string[], chunks: readonly number[], state: ChunkState): void {
     for (const id of ids) {
       const row = rowOf(id);
       const marked = new Map(row.chunks);
-      for (const part of parts) marked.set(part, state);
+      for (const chunk of chunks) marked.set(chunk, state);
       rows.set(id, { stays: row.stays, chunks: marked });
     }
   }
 
   /** Replaces the stays within these days by the loaded ones. */
-  function takeRow(property: CalendarProperty, parts: readonly number[]): void {
+  function replaceStays(property: CalendarProperty, chunks: readonly number[]): void {
     const where = { propertyId: property._id, firstDay };
     const came: BoardStay[] = [
       ...property.bookings.map((booking) => stayOfBooking(booking, where)),
       ...property.blocks.map((block) => stayOfBlock(block, where)),
     ];
-    const from = Math.min(...parts) * chunkDays;
-    const to = (Math.max(...parts) + 1) * chunkDays;
+    const from = Math.min(...chunks) * chunkDays;
+    const to = (Math.max(...chunks) + 1) * chunkDays;
     const cameIds = new Set(came.map(({ id }) => id));
     const row = rowOf(property._id);
     const kept = row.stays.filter((stay) => !cameIds.has(stay.id) && (stay.end <= from || stay.start >= to));
     rows.set(property._id, { stays: sorted([...kept, ...came]), chunks: row.chunks });
     for (const stay of came) rowOfStay.set(stay.id, property._id);
-    markChunks([property._id], parts, 'ready');
+    markChunks([property._id], chunks, 'ready');
   }
 
-  async function loadChunks(ids: readonly string[], parts: readonly number[]): Promise<void> {
-    markChunks(ids, parts, 'loading');
-    tell();
+  async function loadChunks(ids: readonly string[], chunks: readonly number[]): Promise<void> {
+    markChunks(ids, chunks, 'loading');
+    notify();
     try {
       const { properties } = await load({
-        ...daysOfChunks(parts),
+        ...daysOfChunks(chunks),
         propertyId: ids.join(','),
         limit: String(ids.length),
       });
-      for (const property of properties) takeRow(property, parts);
+      for (const property of properties) replaceStays(property, chunks);
       // A property missing in the response was deleted: its row stays, empty.
       const came = new Set(properties.map(({ _id }) => _id));
       markChunks(
         ids.filter((id) => !came.has(id)),
-        parts,
+        chunks,
         'ready',
       );
     } catch {
-      markChunks(ids, parts, 'failed');
+      markChunks(ids, chunks, 'failed');
       setRoster({ hasGaps: true });
     }
-    tell();
+    notify();
   }
 
   function removeStay(id: string): void {
@@ -142,42 +142,42 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       const row = rowOf(stay.propertyId);
       rows.set(stay.propertyId, { stays: sorted([...row.stays, stay]), chunks: row.chunks });
       rowOfStay.set(stay.id, stay.propertyId);
-      tell();
+      notify();
     },
     remove(id: string): void {
       removeStay(id);
-      tell();
+      notify();
     },
     /** Loads the chunks of these rows that were not requested yet. */
     need(ids: readonly string[], days: Span): void {
-      for (const part of chunksOf(days)) {
-        const missing = ids.filter((id) => !rowOf(id).chunks.has(part));
+      for (const chunk of chunksOf(days)) {
+        const missing = ids.filter((id) => !rowOf(id).chunks.has(chunk));
         for (let at = 0; at < missing.length; at += maxIdsPerCall) {
-          void loadChunks(missing.slice(at, at + maxIdsPerCall), [part]);
+          void loadChunks(missing.slice(at, at + maxIdsPerCall), [chunk]);
         }
       }
     },
     /** Marks everything as stale: chunks reload when needed, and the current data stays visible meanwhile. */
     forget(): void {
       for (const [id, { stays }] of rows) rows.set(id, { stays, chunks: new Map() });
-      askAgain();
+      requestReload();
     },
     /** Allows failed chunks to be requested again. */
     forgetFailed(): void {
-      for (const [id, { stays, chunks: parts }] of rows) {
-        if (![...parts.values()].includes('failed')) continue;
-        rows.set(id, { stays, chunks: new Map([...parts].filter(([, state]) => state !== 'failed')) });
+      for (const [id, { stays, chunks }] of rows) {
+        if (![...chunks.values()].includes('failed')) continue;
+        rows.set(id, { stays, chunks: new Map([...chunks].filter(([, state]) => state !== 'failed')) });
       }
-      askAgain();
+      requestReload();
     },
     /** Loads the first rows with their visible days, then the names of all other properties. */
     async loadRoster(days: Span): Promise<void> {
-      const parts = chunksOf(days);
+      const chunks = chunksOf(days);
       setRoster({ state: 'loading', problem: null });
-      tell();
+      notify();
       try {
-        const first = await load({ ...daysOfChunks(parts), limit: String(firstPageSize) });
-        for (const property of first.properties) takeRow(property, parts);
+        const first = await load({ ...daysOfChunks(chunks), limit: String(firstPageSize) });
+        for (const property of first.properties) replaceStays(property, chunks);
         setRoster({
           properties: first.properties.map(withoutStays),
           total: first.total ?? first.properties.length,
@@ -185,7 +185,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
         // Only the names of the others are needed; their stays load when they scroll into view.
         const oneDay = { from: addDays(firstDay, days.start), to: addDays(firstDay, days.start + 1) };
         for (let cursor = first.nextCursor; cursor !== null; ) {
-          tell();
+          notify();
           const page = await load({ ...oneDay, limit: String(rosterPageSize), cursor });
           setRoster({ properties: [...roster.properties, ...page.properties.map(withoutStays)] });
           cursor = page.nextCursor;
@@ -194,7 +194,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       } catch (problem) {
         setRoster({ state: 'failed', problem });
       }
-      tell();
+      notify();
     },
   };
 }
