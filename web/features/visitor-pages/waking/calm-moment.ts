@@ -12,13 +12,13 @@ export function calmMoment(): Promise<void> {
       resolve();
     };
     for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true });
-    const whenIdle = () => {
+    const scheduleIdle = () => {
       // Not every browser has requestIdleCallback.
       if (typeof requestIdleCallback === 'function') requestIdleCallback(wake, { timeout: longestWaitMs });
       else setTimeout(wake, 300);
     };
-    if (document.readyState === 'complete') whenIdle();
-    else addEventListener('load', whenIdle, { once: true });
+    if (document.readyState === 'complete') scheduleIdle();
+    else addEventListener('load', scheduleIdle, { once: true });
   });
 }
 
