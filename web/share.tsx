@@ -1,5 +1,5 @@
 import './share.css';
-import { breathe, calmMoment } from './features/visitor-pages/waking/calm-moment.ts';
+import { whenIdle, yieldToMain } from './features/visitor-pages/hydration/when-idle.ts';
 import { loadFreshPage } from './lib/reporting/fresh-page.ts';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
@@ -10,13 +10,13 @@ import type { BrowserPage } from './screens/visitor/browser-page.ts';
 async function wake(): Promise<void> {
   const data = document.getElementById('page-data');
   if (!data?.textContent) return;
-  await calmMoment();
+  await whenIdle();
   for (const module of (data.dataset.modules ?? '').split(' ')) {
     preload(module);
-    await breathe();
+    await yieldToMain();
   }
   const { takeOver } = await withoutTraces(() => import('./take-over.tsx'));
-  await breathe();
+  await yieldToMain();
   // NOTE: the server wrote this document and its data from the same value.
   await takeOver(JSON.parse(data.textContent) as BrowserPage);
 }
@@ -49,7 +49,7 @@ function onFault(event: Event): void {
   import('./lib/reporting/page-fault.ts').then(({ onPageFault }) => onPageFault(event), loadFreshPage);
 }
 
-void import('./features/visitor-pages/waking/visitor-theme.ts').then(
+void import('./features/visitor-pages/hydration/visitor-theme.ts').then(
   ({ startTheme }) => startTheme(),
   loadFreshPage,
 );

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { breathe } from './features/visitor-pages/waking/calm-moment.ts';
-import { whenNear } from './features/visitor-pages/waking/when-near.ts';
+import { yieldToMain } from './features/visitor-pages/hydration/when-idle.ts';
+import { whenVisible } from './features/visitor-pages/hydration/when-visible.ts';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
 const belowProperty = () => import('./screens/visitor/property-below.tsx');
@@ -10,19 +10,19 @@ const belowGuest = () => import('./screens/visitor/guest-below.tsx');
 /** Sections below the fold, hydrated when they are close to the viewport. */
 const propertyBelow = {
   Offer: lazy(async () => {
-    await whenNear('dates');
+    await whenVisible('dates');
     return { default: (await belowProperty()).PropertyOffer };
   }),
   Request: lazy(async () => {
-    await whenNear('rules');
+    await whenVisible('rules');
     return { default: (await belowProperty()).PropertyRequest };
   }),
   Party: lazy(async () => {
-    await whenNear('stay');
+    await whenVisible('stay');
     return { default: (await belowProperty()).PropertyParty };
   }),
   Details: lazy(async () => {
-    await whenNear('stay');
+    await whenVisible('stay');
     return { default: (await belowProperty()).PropertyDetails };
   }),
 };
@@ -40,20 +40,20 @@ export async function takeOver(page: BrowserPage): Promise<void> {
   switch (page.kind) {
     case 'link': {
       const { linkIslands } = await import('./screens/visitor/link-islands.tsx');
-      await breathe();
+      await yieldToMain();
       for (const { name, part } of linkIslands(page))
         await hydrate(document.querySelector(`[data-island="${name}"]`), part);
       return;
     }
     case 'property': {
       const { PropertyScreen } = await import('./screens/visitor/property.screen.tsx');
-      await breathe();
+      await yieldToMain();
       await hydrate(document.getElementById('page'), <PropertyScreen page={page} below={propertyBelow} />);
       return;
     }
     case 'guest': {
       const { GuestScreen } = await import('./screens/visitor/guest.screen.tsx');
-      await breathe();
+      await yieldToMain();
       await hydrate(document.getElementById('page'), <GuestScreen page={page} below={guestBelow} />);
     }
   }
@@ -63,7 +63,7 @@ async function hydrate(root: Element | null, part: ReactElement): Promise<void> 
   if (!root) return;
   // A copy in an inert document, where images and scripts do not load.
   const sent = document.implementation.createHTMLDocument().importNode(root, true);
-  await breathe();
+  await yieldToMain();
   // A transition hydrates in slices that yield to user input.
   startTransition(() => {
     hydrateRoot(root, part, {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { copyText } from '#web/ui/copy-text.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { useHydrated } from '../hydration/use-hydrated.ts';
 import { Icon } from './icon.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);

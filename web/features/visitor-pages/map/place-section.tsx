@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SharedProperty } from '#contract/shared-links.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { whenVisible } from '../hydration/when-visible.ts';
 import { Icon } from '../look/icon.tsx';
 import { placeText } from '../look/place-text.ts';
 import { Section } from '../look/section.tsx';
-import { whenNear } from '../waking/when-near.ts';
 
 const VisitorMap = lazy(async () => ({ default: (await import('./visitor-map.tsx')).VisitorMap }));
 
@@ -41,7 +41,7 @@ function useNear(id: string): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     let isGone = false;
-    void whenNear(id).then(() => {
+    void whenVisible(id).then(() => {
       if (!isGone) setNear(true);
     });
     return () => {

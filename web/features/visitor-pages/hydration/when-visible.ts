@@ -2,7 +2,7 @@
  * Resolves when a section scrolls near the viewport; immediately without IntersectionObserver. A section that is removed
  * while it waits is rendered again on the client, which needs its code immediately.
  */
-export function whenNear(id: string): Promise<void> {
+export function whenVisible(id: string): Promise<void> {
   const part = document.getElementById(id);
   if (!part || typeof IntersectionObserver !== 'function') return Promise.resolve();
   return new Promise((resolve) => {
