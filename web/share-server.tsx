@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { VisitorPage } from '#contract/visitor-pages.ts';
-import { IconSheet } from './features/visitor-pages/look/icon-sheet.tsx';
+import { IconSheet } from './features/visitor-pages/components/icon-sheet.tsx';
 import { browserPage } from './screens/visitor/browser-page.ts';
 import { type PageHead, pageHead } from './screens/visitor/page-head.ts';
 import { VisitorPageScreen } from './screens/visitor/visitor-page.screen.tsx';

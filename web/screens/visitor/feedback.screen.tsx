@@ -1,9 +1,9 @@
 import { addresses } from '#contract/addresses.ts';
 import type { FeedbackPage } from '#contract/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
+import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { FeedbackForm } from '#web/features/visitor-pages/feedback/feedback-form.tsx';
-import { Icon } from '#web/features/visitor-pages/look/icon.tsx';
-import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 
@@ -12,7 +12,7 @@ export function FeedbackScreen({ page }: { page: FeedbackPage }) {
   const { view } = page;
   const name = hostName(view.host);
   return (
-    <PageFrame
+    <VisitorLayout
       host={view.host}
       title={m.visitor_feedback_title({ name })}
       mayShare={false}
@@ -38,7 +38,7 @@ export function FeedbackScreen({ page }: { page: FeedbackPage }) {
           </>
         )}
       </div>
-    </PageFrame>
+    </VisitorLayout>
   );
 }
 

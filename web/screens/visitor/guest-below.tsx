@@ -1,11 +1,11 @@
 import type { GuestView } from '#contract/guest.ts';
+import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
 import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
 import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
-import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 export type StayProps = {

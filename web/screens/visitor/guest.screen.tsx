@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
 import type { GuestPage } from '#contract/visitor-pages.ts';
+import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
-import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { CancelProps, ReceiptProps, StayProps } from './guest-below.tsx';
 
@@ -27,7 +27,7 @@ export function GuestScreen({ page, below }: GuestScreenProps) {
   const shared = { token, view, today, locale };
   const cancel = { ...shared, onChange: live.setView };
   return (
-    <PageFrame host={view.host} title={m.visitor_guest_title()} mayShare={false}>
+    <VisitorLayout host={view.host} title={m.visitor_guest_title()} mayShare={false}>
       <BookingState {...shared} isNew={isNew} />
       {problem && (
         <p role="alert" className="alarm mb-6 font-medium">
@@ -58,6 +58,6 @@ export function GuestScreen({ page, below }: GuestScreenProps) {
           </Suspense>
         </div>
       </div>
-    </PageFrame>
+    </VisitorLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ShareButton } from '#web/features/visitor-pages/look/share-button.tsx';
+import { ShareButton } from '#web/features/visitor-pages/components/share-button.tsx';
 import { SortChoice } from '#web/features/visitor-pages/overview/sort-choice.tsx';
 import type { BrowserPage } from './browser-page.ts';
 

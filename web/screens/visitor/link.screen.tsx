@@ -1,7 +1,7 @@
 import type { LinkPage } from '#contract/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { ContactLinks } from '#web/features/visitor-pages/look/host-contact.tsx';
-import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
+import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';
+import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { FilterChips } from '#web/features/visitor-pages/overview/filter-chips.tsx';
 import { LinkSearch } from '#web/features/visitor-pages/overview/link-search.tsx';
 import { PlaceList } from '#web/features/visitor-pages/overview/place-list.tsx';
@@ -13,7 +13,7 @@ import { linkTitle } from './page-head.ts';
 export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
   const { view } = page;
   return (
-    <PageFrame host={view.host} title={linkTitle(view)} mayShare links={linkFooter(view)}>
+    <VisitorLayout host={view.host} title={linkTitle(view)} mayShare links={linkFooter(view)}>
       <div className="pt-5 pb-6 sm:pt-8">
         <h1 className="max-w-3xl text-[clamp(1.8rem,4.5vw,2.6rem)] leading-tight">{linkTitle(view)}</h1>
         {view.propertyCount > 0 && (
@@ -33,6 +33,6 @@ export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
           <PlaceList page={page} />
         </>
       )}
-    </PageFrame>
+    </VisitorLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '#web/features/visitor-pages/look/icon.tsx';
+import { Icon, type IconName } from '#web/features/visitor-pages/components/icon.tsx';
 
 type NoticeProps = { icon: IconName; title: string; children: ReactNode };
 

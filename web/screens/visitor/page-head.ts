@@ -4,16 +4,16 @@ import { hostName } from '#domain/shared/host-name.ts';
 import {
   cardSizes,
   coverSizes,
-  inOrder,
-  type Picture,
-  pictureOf,
-} from '#web/features/visitor-pages/look/picture.ts';
-import { placeText } from '#web/features/visitor-pages/look/place-text.ts';
-import { roomFacts } from '#web/features/visitor-pages/look/property-facts.tsx';
+  orderedPhotos,
+  type PhotoSources,
+  photoSources,
+} from '#web/features/visitor-pages/components/photo-sources.ts';
+import { roomFacts } from '#web/features/visitor-pages/components/property-facts.tsx';
+import { locationText } from '#web/features/visitor-pages/format/location-text.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Head of a document: title, description for previews, and the image to preload. */
-export type PageHead = { title: string; description: string; preloadImage?: Picture };
+export type PageHead = { title: string; description: string; preloadImage?: PhotoSources };
 
 export function hostTitle(host: SharedHost): string {
   return hostName(host);
@@ -34,17 +34,17 @@ export function pageHead(page: VisitorPage): PageHead {
         count: page.view.propertyCount,
         host: hostTitle(page.view.host),
       }),
-      ...(cover ? { preloadImage: pictureOf(cover, cardSizes) } : {}),
+      ...(cover ? { preloadImage: photoSources(cover, cardSizes) } : {}),
     };
   }
   if (page.kind === 'property') {
     const { property } = page;
-    const [cover] = inOrder(property.images);
+    const [cover] = orderedPhotos(property.images);
     const facts = roomFacts(property).map((fact) => fact.words);
     return {
-      title: `${property.title}, ${placeText(property, page.locale)}`,
+      title: `${property.title}, ${locationText(property, page.locale)}`,
       description: property.headline || facts.join(' · '),
-      ...(cover ? { preloadImage: pictureOf(cover, coverSizes(property.images.length)) } : {}),
+      ...(cover ? { preloadImage: photoSources(cover, coverSizes(property.images.length)) } : {}),
     };
   }
   if (page.kind === 'guest')

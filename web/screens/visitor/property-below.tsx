@@ -6,11 +6,11 @@ import { RequestForm } from '#web/features/visitor-pages/booking/request-form.ts
 import { type DetailsProps, StayDetails } from '#web/features/visitor-pages/booking/stay-details.tsx';
 import type { useStayQuote } from '#web/features/visitor-pages/booking/use-stay-quote.ts';
 import type { useStaySearch } from '#web/features/visitor-pages/booking/use-stay-search.ts';
-import { Amenities } from '#web/features/visitor-pages/look/amenities.tsx';
-import { HostContact } from '#web/features/visitor-pages/look/host-contact.tsx';
-import { HouseRules } from '#web/features/visitor-pages/look/house-rules.tsx';
-import { Icon } from '#web/features/visitor-pages/look/icon.tsx';
-import { Section } from '#web/features/visitor-pages/look/section.tsx';
+import { Amenities } from '#web/features/visitor-pages/components/amenities.tsx';
+import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
+import { HouseRules } from '#web/features/visitor-pages/components/house-rules.tsx';
+import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
+import { Section } from '#web/features/visitor-pages/components/section.tsx';
 import { PlaceSection } from '#web/features/visitor-pages/map/place-section.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -8,10 +8,10 @@ import type { DetailsProps } from '#web/features/visitor-pages/booking/stay-deta
 import { useClosedStays } from '#web/features/visitor-pages/booking/use-closed-stays.ts';
 import { useStayQuote } from '#web/features/visitor-pages/booking/use-stay-quote.ts';
 import { useStaySearch } from '#web/features/visitor-pages/booking/use-stay-search.ts';
+import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
+import { PropertyIntroduction } from '#web/features/visitor-pages/components/property-introduction.tsx';
+import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
-import { Icon } from '#web/features/visitor-pages/look/icon.tsx';
-import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
-import { PropertyIntroduction } from '#web/features/visitor-pages/look/property-introduction.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 import type { BelowProps } from './property-below.tsx';
@@ -44,7 +44,7 @@ export function PropertyScreen({ page, below }: PropertyScreenProps) {
   const parts = { page, search, quote, closed, onOutdated };
   const hasOthers = view.propertyCount > 1;
   return (
-    <PageFrame
+    <VisitorLayout
       host={view.host}
       title={property.title}
       mayShare
@@ -92,7 +92,7 @@ export function PropertyScreen({ page, below }: PropertyScreenProps) {
           <BookingBar page={page} search={search.search} stay={quote} />
         </Suspense>
       )}
-    </PageFrame>
+    </VisitorLayout>
   );
 }
 

@@ -1,8 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type { PlatformText, TermsPage } from '#contract/visitor-pages.ts';
-import { Icon } from '#web/features/visitor-pages/look/icon.tsx';
-import { PageFrame } from '#web/features/visitor-pages/look/page-frame.tsx';
-import { policyNames, policyWords } from '#web/features/visitor-pages/look/policy-words.ts';
+import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
+import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
+import { policyDescriptions, policyLabels } from '#web/features/visitor-pages/format/policy-labels.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
@@ -15,7 +15,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
   const { view } = page;
   const host = hostTitle(view.host);
   return (
-    <PageFrame host={view.host} title={m.visitor_terms_title()} mayShare={false} links={linkFooter(view)}>
+    <VisitorLayout host={view.host} title={m.visitor_terms_title()} mayShare={false} links={linkFooter(view)}>
       <article className="max-w-2xl pt-2 leading-relaxed text-pretty [&_h2]:mt-8 [&_h2]:mb-1.5 [&_h2]:text-[1.35rem]">
         <a
           href={addresses.sharedLink({ linkCode: view.linkCode })}
@@ -37,8 +37,8 @@ export function TermsScreen({ page }: { page: TermsPage }) {
         <dl className="mt-3 space-y-2.5">
           {policies.map((policy) => (
             <div key={policy}>
-              <dt className="font-semibold">{policyNames[policy]()}</dt>
-              <dd>{policyWords[policy]()}</dd>
+              <dt className="font-semibold">{policyLabels[policy]()}</dt>
+              <dd>{policyDescriptions[policy]()}</dd>
             </div>
           ))}
         </dl>
@@ -52,7 +52,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
           lead={index === 0 ? m.visitor_terms_platform_lead({ host }) : m.visitor_terms_privacy_lead()}
         />
       ))}
-    </PageFrame>
+    </VisitorLayout>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { StaySearch } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { withDayTexts } from '../look/day-text.ts';
-import { Icon } from '../look/icon.tsx';
+import { Icon } from '../components/icon.tsx';
+import { withDayTexts } from '../format/day-text.ts';
 import { searchQuery } from './search-query.ts';
 import type { StayQuote } from './use-stay-quote.ts';
 

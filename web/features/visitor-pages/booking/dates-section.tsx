@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
 import { stayCalendarOf } from '../calendar/stay-calendar.ts';
-import { stayText, weekdayText } from '../look/day-text.ts';
+import { stayText, weekdayText } from '../format/day-text.ts';
 import { keptQuery } from './search-query.ts';
 import type { useStaySearch } from './use-stay-search.ts';
 

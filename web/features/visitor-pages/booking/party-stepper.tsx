@@ -1,6 +1,6 @@
 import type { StaySearch, VisitorParty } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Icon } from '../look/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { partyText } from './party-text.ts';
 import { searchQuery } from './search-query.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/quotes.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { moneyText } from '../look/money-text.ts';
+import { moneyText } from '../format/money-text.ts';
 
 type LinesProps = { quote: Quote; locale: string; children?: ReactNode };
 

@@ -9,9 +9,9 @@ import type {
 } from '#contract/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { stayText } from '../format/day-text.ts';
+import { moneyText } from '../format/money-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
-import { stayText } from '../look/day-text.ts';
-import { moneyText } from '../look/money-text.ts';
 import { partyText } from './party-text.ts';
 import { RequestConsent } from './request-consent.tsx';
 import { RequestFields } from './request-fields.tsx';

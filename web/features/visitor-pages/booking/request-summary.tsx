@@ -9,8 +9,8 @@ import {
   type StaySearch,
 } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { withDayTexts } from '../look/day-text.ts';
-import { moneyText } from '../look/money-text.ts';
+import { withDayTexts } from '../format/day-text.ts';
+import { moneyText } from '../format/money-text.ts';
 import { faultWords } from './fault-words.ts';
 import { keptQuery } from './search-query.ts';
 import { StayProblem } from './stay-problem.tsx';

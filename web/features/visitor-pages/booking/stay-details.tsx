@@ -1,7 +1,7 @@
 import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StaySearch } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { moneyText } from '../look/money-text.ts';
+import { moneyText } from '../format/money-text.ts';
 import { CodeField } from './code-field.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { keptQuery } from './search-query.ts';

@@ -1,8 +1,8 @@
 import type { Stay } from '#contract/shapes.ts';
 import type { StayAnswer } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { stayText, withDayTexts } from '../look/day-text.ts';
-import { Icon } from '../look/icon.tsx';
+import { Icon } from '../components/icon.tsx';
+import { stayText, withDayTexts } from '../format/day-text.ts';
 
 type ProblemProps = {
   answer: Pick<StayAnswer, 'problem' | 'alternatives'>;

@@ -1,6 +1,6 @@
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
-import { monthText } from '../look/day-text.ts';
+import { monthText } from '../format/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import { shiftMonth } from './month-weeks.ts';

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { DayFault, StayChoice } from '#web/ui/calendar-rules.ts';
 import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { fullDayText } from '../look/day-text.ts';
+import { fullDayText } from '../format/day-text.ts';
 import { type DayHalves, dayHalves } from './day-kind.ts';
 import { meaningOf, type StayCalendar } from './stay-calendar.ts';
 

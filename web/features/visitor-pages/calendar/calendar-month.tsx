@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
-import { weekdayInitials } from '../look/day-text.ts';
+import { weekdayInitials } from '../format/day-text.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { monthWeeks } from './month-weeks.ts';
 import { meaningOf, type StayCalendar } from './stay-calendar.ts';

@@ -1,7 +1,7 @@
 import { monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Icon } from '../look/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { shiftMonth } from './month-weeks.ts';
 import type { StayCalendar } from './stay-calendar.ts';
 

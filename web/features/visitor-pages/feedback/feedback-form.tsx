@@ -1,7 +1,7 @@
 import type { FeedbackCategory } from '#contract/feedback.ts';
 import type { FeedbackPage } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Icon } from '../look/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { limits } from './feedback-fault-words.ts';
 import { FeedbackField } from './feedback-field.tsx';
 

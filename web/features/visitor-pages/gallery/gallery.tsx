@@ -1,9 +1,9 @@
 import { lazy, Suspense, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/photos.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Icon } from '../look/icon.tsx';
-import { Photo } from '../look/photo.tsx';
-import { coverSizes, inOrder } from '../look/picture.ts';
+import { Icon } from '../components/icon.tsx';
+import { Photo } from '../components/photo.tsx';
+import { coverSizes, orderedPhotos } from '../components/photo-sources.ts';
 
 const gridPlaces = 5;
 
@@ -14,7 +14,7 @@ type GalleryProps = { images: readonly PropertyImage[]; title: string };
 
 /** Carousel on a phone, photo grid on a desktop. Only the cover loads before the page has loaded. */
 export function Gallery({ images, title }: GalleryProps) {
-  const photos = inOrder(images);
+  const photos = orderedPhotos(images);
   const [slide, setSlide] = useState(0);
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return <NoPhotos />;

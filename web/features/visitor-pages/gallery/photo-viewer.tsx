@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/photos.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Icon, type IconName } from '../look/icon.tsx';
-import { Photo } from '../look/photo.tsx';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { Photo } from '../components/photo.tsx';
 
 type ViewerProps = { photos: readonly PropertyImage[]; title: string; first: number; onClose: () => void };
 

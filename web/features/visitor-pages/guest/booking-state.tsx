@@ -1,6 +1,6 @@
 import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Icon, type IconName } from '../look/icon.tsx';
+import { Icon, type IconName } from '../components/icon.tsx';
 import { stateTones, stateWords } from './state-words.ts';
 
 type StateProps = { view: GuestView; isNew: boolean; today: string; locale: string };

@@ -1,8 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { stayText } from '../look/day-text.ts';
-import { moneyText } from '../look/money-text.ts';
+import { stayText } from '../format/day-text.ts';
+import { moneyText } from '../format/money-text.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { useCancelling } from './use-cancelling.ts';
 

@@ -5,7 +5,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { PriceLines } from '../booking/price-lines.tsx';
-import { moneyText } from '../look/money-text.ts';
+import { moneyText } from '../format/money-text.ts';
 import { PaymentParts } from './payment-parts.tsx';
 
 type ReceiptProps = { token: string; view: GuestView; today: string; locale: string };

@@ -4,10 +4,10 @@ import { isEnded } from '#domain/booking/booking-states.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { partyText } from '../booking/party-text.ts';
-import { weekdayText } from '../look/day-text.ts';
-import { Icon } from '../look/icon.tsx';
-import { placeText } from '../look/place-text.ts';
-import { policyNames, policyWords } from '../look/policy-words.ts';
+import { Icon } from '../components/icon.tsx';
+import { weekdayText } from '../format/day-text.ts';
+import { locationText } from '../format/location-text.ts';
+import { policyDescriptions, policyLabels } from '../format/policy-labels.ts';
 import { ArrivalForm } from './arrival-form.tsx';
 import { isConfirmed } from './is-confirmed.ts';
 
@@ -35,7 +35,7 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
       )}
       <div className="p-5 sm:p-6">
         <h2 className="text-[1.35rem]">{property.title}</h2>
-        <p className="text-mute">{placeText(property, locale)}</p>
+        <p className="text-mute">{locationText(property, locale)}</p>
         <StayEnds view={view} today={today} locale={locale} />
         <p className="mt-3">
           {m.visitor_nights({ count: booking.nights })} · {partyText(booking)}
@@ -58,7 +58,8 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
         )}
         {property.houseRules && <Part title={m.visitor_rules_title()}>{property.houseRules}</Part>}
         <Part title={m.visitor_policy_title()}>
-          <b>{policyNames[booking.cancellationPolicy]()}.</b> {policyWords[booking.cancellationPolicy]()}
+          <b>{policyLabels[booking.cancellationPolicy]()}.</b>{' '}
+          {policyDescriptions[booking.cancellationPolicy]()}
         </Part>
       </div>
     </section>

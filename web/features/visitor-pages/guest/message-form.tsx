@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Icon } from '../look/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 
 type FormProps = {
   page: GuestPage;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { messageForReader } from '#domain/messages/message-for-reader.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { dayText, wallClock } from '../look/day-text.ts';
-import { Icon } from '../look/icon.tsx';
+import { Icon } from '../components/icon.tsx';
+import { dayText, wallClock } from '../format/day-text.ts';
 import type { ThreadMessage } from './merge-messages.ts';
 import { MessageBody } from './message-body.tsx';
 

@@ -2,8 +2,8 @@ import type { GuestView } from '#contract/guest.ts';
 import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { dayText } from '../look/day-text.ts';
-import { moneyText } from '../look/money-text.ts';
+import { dayText } from '../format/day-text.ts';
+import { moneyText } from '../format/money-text.ts';
 import { isConfirmed } from './is-confirmed.ts';
 
 type PartsProps = { view: GuestView; today: string; locale: string };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { Icon } from '../components/icon.tsx';
 import { useHydrated } from '../hydration/use-hydrated.ts';
-import { Icon } from '../look/icon.tsx';
 
 /** Copies the address of the guest page, which is the only way back to it: there is no sign-in. */
 export function SaveLink() {

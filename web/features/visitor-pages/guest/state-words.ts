@@ -1,8 +1,8 @@
 import type { GuestView } from '#contract/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { dayText, wallClock } from '../look/day-text.ts';
-import { moneyText } from '../look/money-text.ts';
+import { dayText, wallClock } from '../format/day-text.ts';
+import { moneyText } from '../format/money-text.ts';
 
 type State = GuestView['booking']['status'];
 type Words = { title: string; text: string };

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SharedProperty } from '#contract/shared-links.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { Icon } from '../components/icon.tsx';
+import { Section } from '../components/section.tsx';
+import { locationText } from '../format/location-text.ts';
 import { whenVisible } from '../hydration/when-visible.ts';
-import { Icon } from '../look/icon.tsx';
-import { placeText } from '../look/place-text.ts';
-import { Section } from '../look/section.tsx';
 
 const VisitorMap = lazy(async () => ({ default: (await import('./visitor-map.tsx')).VisitorMap }));
 
@@ -14,7 +14,7 @@ type PlaceProps = { property: SharedProperty; locale: string };
 export function PlaceSection({ property, locale }: PlaceProps) {
   const { lat, lng, hideExact } = property;
   const isNear = useNear('place');
-  const place = placeText(property, locale);
+  const place = locationText(property, locale);
   if (lat === null || lng === null) return null;
   return (
     <Section id="place" title={m.visitor_place_title()}>

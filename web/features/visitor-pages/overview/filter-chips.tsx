@@ -1,10 +1,10 @@
 import type { LinkFilters, LinkPage } from '#contract/visitor-pages.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { amenityWords } from '../look/amenity-words.ts';
-import { Icon } from '../look/icon.tsx';
-import { moneyText } from '../look/money-text.ts';
-import { propertyTypeWords } from '../look/property-type-words.ts';
+import { Icon } from '../components/icon.tsx';
+import { amenityLabels } from '../format/amenity-labels.ts';
+import { moneyText } from '../format/money-text.ts';
+import { propertyTypeLabels } from '../format/property-type-labels.ts';
 import { noFilters, overviewAddress } from './link-query.ts';
 
 type Chip = { words: string; without: Partial<LinkFilters> };
@@ -42,14 +42,14 @@ function chipsOf(page: LinkPage & { locale: string }): Chip[] {
   const { type, city, bedrooms, amenities } = page.filters;
   const price = priceWords(page);
   return [
-    ...(type ? [{ words: propertyTypeWords[type](), without: { type: null } }] : []),
+    ...(type ? [{ words: propertyTypeLabels[type](), without: { type: null } }] : []),
     ...(city ? [{ words: city, without: { city: null } }] : []),
     ...(bedrooms > 0
       ? [{ words: m.visitor_filter_bedrooms_chip({ count: bedrooms }), without: { bedrooms: 0 } }]
       : []),
     ...(price ? [{ words: price, without: { minPrice: null, maxPrice: null } }] : []),
     ...amenities.map((amenity) => ({
-      words: amenityWords[amenity](),
+      words: amenityLabels[amenity](),
       without: { amenities: amenities.filter((one) => one !== amenity) },
     })),
   ];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LinkPage } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { amenityWords } from '../look/amenity-words.ts';
-import { Icon } from '../look/icon.tsx';
-import { propertyTypeWords } from '../look/property-type-words.ts';
+import { Icon } from '../components/icon.tsx';
+import { amenityLabels } from '../format/amenity-labels.ts';
+import { propertyTypeLabels } from '../format/property-type-labels.ts';
 
 /** Number of active filters. */
 export function filterCount({ filters }: LinkPage): number {
@@ -30,7 +30,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
             <Choice label={m.visitor_filter_type()} name="type" value={filters.type ?? ''}>
               {choices.types.map((type) => (
                 <option key={type} value={type}>
-                  {propertyTypeWords[type]()}
+                  {propertyTypeLabels[type]()}
                 </option>
               ))}
             </Choice>
@@ -128,7 +128,7 @@ function AmenityChoices({ page }: { page: LinkPage }) {
               defaultChecked={filters.amenities.includes(amenity)}
               className="size-5 accent-pine-700 dark:accent-pine-400"
             />
-            {amenityWords[amenity]()}
+            {amenityLabels[amenity]()}
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { LinkPage } from '#contract/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { stayText } from '../look/day-text.ts';
+import { stayText } from '../format/day-text.ts';
 import { filterCount } from './filter-panel.tsx';
 import { noFilters, overviewAddress } from './link-query.ts';
 import { PageSteps } from './page-steps.tsx';

@@ -2,13 +2,13 @@ import { addresses } from '#contract/addresses.ts';
 import type { LinkPage, StayAnswer } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { searchQuery } from '../booking/search-query.ts';
-import { stayText, withDayTexts } from '../look/day-text.ts';
-import { Icon } from '../look/icon.tsx';
-import { moneyText } from '../look/money-text.ts';
-import { Photo } from '../look/photo.tsx';
-import { cardSizes } from '../look/picture.ts';
-import { placeText } from '../look/place-text.ts';
-import { roomFacts } from '../look/property-facts.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Photo } from '../components/photo.tsx';
+import { cardSizes } from '../components/photo-sources.ts';
+import { roomFacts } from '../components/property-facts.tsx';
+import { stayText, withDayTexts } from '../format/day-text.ts';
+import { locationText } from '../format/location-text.ts';
+import { moneyText } from '../format/money-text.ts';
 
 type Card = LinkPage['cards'][number];
 type CardProps = { page: LinkPage & { locale: string }; card: Card; isFirst: boolean };
@@ -57,7 +57,7 @@ function CardLink({ page, card, isFirst, href, stay, isTaken }: LinkProps) {
       <h2 className="mt-3 text-[1.15rem] group-hover:underline group-hover:underline-offset-4">
         {card.title}
       </h2>
-      <p className="text-mute">{placeText(card, locale)}</p>
+      <p className="text-mute">{locationText(card, locale)}</p>
       <p className="mt-1 text-[0.9375rem]">
         {roomFacts(card)
           .map((fact) => fact.words)

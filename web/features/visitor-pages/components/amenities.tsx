@@ -1,6 +1,6 @@
 import type { SharedProperty } from '#contract/shared-links.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { amenityWords } from './amenity-words.ts';
+import { amenityLabels } from '../format/amenity-labels.ts';
 import { Icon } from './icon.tsx';
 import { Section } from './section.tsx';
 
@@ -14,7 +14,7 @@ export function Amenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
             <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-hover text-accent">
               <Icon name="check" size={14} />
             </span>
-            {amenityWords[amenity]()}
+            {amenityLabels[amenity]()}
           </li>
         ))}
       </ul>

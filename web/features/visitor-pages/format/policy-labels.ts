@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type Policy = SharedProperty['cancellationPolicy'];
 
-export const policyNames: Record<Policy, () => string> = {
+export const policyLabels: Record<Policy, () => string> = {
   flexible: m.visitor_policy_name_flexible,
   moderate: m.visitor_policy_name_moderate,
   firm: m.visitor_policy_name_firm,
@@ -11,7 +11,7 @@ export const policyNames: Record<Policy, () => string> = {
   non_refundable: m.visitor_policy_name_non_refundable,
 };
 
-export const policyWords: Record<Policy, () => string> = {
+export const policyDescriptions: Record<Policy, () => string> = {
   flexible: m.visitor_policy_flexible,
   moderate: m.visitor_policy_moderate,
   firm: m.visitor_policy_firm,

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 type Amenity = SharedProperty['amenities'][number];
 
 // Listed explicitly: messages looked up by a computed key would bundle every text of the app.
-export const amenityWords: Record<Amenity, () => string> = {
+export const amenityLabels: Record<Amenity, () => string> = {
   wifi: m.visitor_amenity_wifi,
   kitchen: m.visitor_amenity_kitchen,
   free_parking: m.visitor_amenity_free_parking,

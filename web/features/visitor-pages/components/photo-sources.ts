@@ -1,9 +1,9 @@
 import type { PropertyImage } from '#contract/photos.ts';
 
-export type Picture = { src: string; srcset: string; sizes: string };
+export type PhotoSources = { src: string; srcset: string; sizes: string };
 
 /** Image sources by width; the original while variants are still being generated. */
-export function pictureOf(image: PropertyImage, sizes: string): Picture {
+export function photoSources(image: PropertyImage, sizes: string): PhotoSources {
   const variants = [...image.variants].sort((a, b) => a.width - b.width);
   const middle = variants.find((variant) => variant.width >= 800) ?? variants.at(-1);
   return {
@@ -14,7 +14,7 @@ export function pictureOf(image: PropertyImage, sizes: string): Picture {
 }
 
 /** Cover first, then the agent's order. */
-export function inOrder(images: readonly PropertyImage[]): PropertyImage[] {
+export function orderedPhotos(images: readonly PropertyImage[]): PropertyImage[] {
   return [...images].sort((a, b) => Number(b.isCover) - Number(a.isCover) || a.order - b.order);
 }
 

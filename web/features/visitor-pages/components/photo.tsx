@@ -1,11 +1,11 @@
 import type { PropertyImage } from '#contract/photos.ts';
-import { pictureOf } from './picture.ts';
+import { photoSources } from './photo-sources.ts';
 
 type PhotoProps = { image: PropertyImage; alt: string; sizes: string; isFirst?: boolean; className?: string };
 
 /** A photo that fills its container. `isFirst` marks the one that loads with high priority. */
 export function Photo({ image, alt, sizes, isFirst = false, className = '' }: PhotoProps) {
-  const { src, srcset } = pictureOf(image, sizes);
+  const { src, srcset } = photoSources(image, sizes);
   return (
     <img
       src={src}

@@ -1,5 +1,3 @@
-import { initials } from './initials.ts';
-
 type Face = { name: string; avatar?: string | null };
 
 export function HostFace({ host, large = false }: { host: Face; large?: boolean }) {
@@ -23,4 +21,14 @@ export function HostFace({ host, large = false }: { host: Face; large?: boolean 
       {initials(host.name)}
     </span>
   );
+}
+
+/** Initials of a person or company without a picture: at most two letters. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.at(-1) : '';
+  return [words[0], last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,7 +1,7 @@
 const countries = new Map<string, Intl.DisplayNames>();
 
 /** `Lagos, Portugal`. */
-export function placeText(place: { city: string; country: string | null }, locale: string): string {
+export function locationText(place: { city: string; country: string | null }, locale: string): string {
   return [place.city, place.country ? countryName(place.country, locale) : ''].filter(Boolean).join(', ');
 }
 

@@ -1,7 +1,7 @@
 import type { SharedProperty } from '#contract/shared-links.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { policyDescriptions, policyLabels } from '../format/policy-labels.ts';
 import { Icon } from './icon.tsx';
-import { policyNames, policyWords } from './policy-words.ts';
 import { Section } from './section.tsx';
 
 export function HouseRules({ property }: { property: SharedProperty }) {
@@ -29,7 +29,8 @@ export function HouseRules({ property }: { property: SharedProperty }) {
       )}
       <h3 className="mt-7 text-[1.08rem]">{m.visitor_policy_title()}</h3>
       <p className="mt-1 leading-relaxed text-pretty">
-        <b>{policyNames[property.cancellationPolicy]()}.</b> {policyWords[property.cancellationPolicy]()}{' '}
+        <b>{policyLabels[property.cancellationPolicy]()}.</b>{' '}
+        {policyDescriptions[property.cancellationPolicy]()}{' '}
         {!property.instantBook && m.visitor_policy_request()}
       </p>
       {property.registrationNumber && (

@@ -1,9 +1,9 @@
 import type { SharedProperty } from '#contract/shared-links.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { locationText } from '../format/location-text.ts';
+import { propertyTypeLabels } from '../format/property-type-labels.ts';
 import { Icon } from './icon.tsx';
-import { placeText } from './place-text.ts';
 import { PropertyFacts } from './property-facts.tsx';
-import { propertyTypeWords } from './property-type-words.ts';
 
 type TextProps = { property: SharedProperty; locale: string };
 
@@ -16,11 +16,11 @@ export function PropertyIntroduction({ property, locale }: TextProps) {
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.9375rem]">
         <span className="flex items-center gap-1.5">
           <Icon name="mapPin" size={18} />
-          {placeText(property, locale)}
+          {locationText(property, locale)}
         </span>
         <span className="flex items-center gap-1.5">
           <Icon name="house" size={18} />
-          {propertyTypeWords[property.type]()}
+          {propertyTypeLabels[property.type]()}
         </span>
         {property.areaM2 && (
           <span className="flex items-center gap-1.5">

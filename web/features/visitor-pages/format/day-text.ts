@@ -2,25 +2,25 @@ import { type CivilDate, civilDateAt, timeOfDayAt } from '#domain/shared/civil-d
 
 const noon = 'T12:00:00Z';
 
-const writers = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formatters are cached: creating one costs more than formatting the hundred days of a calendar. */
-function writerFor(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormatter(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(parts);
-  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
-  writers.set(key, writer);
+  const writer = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  formatters.set(key, writer);
   return writer;
 }
 
-function written(date: CivilDate, locale: string, parts: Intl.DateTimeFormatOptions): string {
+function formatDay(date: CivilDate, locale: string, parts: Intl.DateTimeFormatOptions): string {
   // Noon UTC formatted in UTC gives the same date in every time zone.
-  return writerFor(locale, parts).format(Date.parse(date + noon));
+  return dateFormatter(locale, parts).format(Date.parse(date + noon));
 }
 
 /** `6 Dec` with non-breaking spaces; with the year when it differs from today's. */
 export function dayText(date: CivilDate, today: CivilDate, locale: string): string {
   const otherYear = date.slice(0, 4) !== today.slice(0, 4);
-  const text = written(date, locale, {
+  const text = formatDay(date, locale, {
     day: 'numeric',
     month: 'short',
     ...(otherYear ? { year: 'numeric' } : {}),
@@ -30,17 +30,17 @@ export function dayText(date: CivilDate, today: CivilDate, locale: string): stri
 
 /** `Sun 6 Dec`. */
 export function weekdayText(date: CivilDate, today: CivilDate, locale: string): string {
-  return `${written(date, locale, { weekday: 'short' })} ${dayText(date, today, locale)}`;
+  return `${formatDay(date, locale, { weekday: 'short' })} ${dayText(date, today, locale)}`;
 }
 
 /** `Sunday 6 December 2026`, for screen readers. */
 export function fullDayText(date: CivilDate, locale: string): string {
-  return written(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return formatDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /** `December 2026` of a month `YYYY-MM`. */
 export function monthText(month: string, locale: string): string {
-  return written(`${month}-01`, locale, { month: 'long', year: 'numeric' });
+  return formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 }
 
 /** `6 Dec – 13 Dec`. */
@@ -61,7 +61,7 @@ export function withDayTexts(sentence: string, today: CivilDate, locale: string)
 export function weekdayInitials(locale: string): string[] {
   // 2024-01-01 was a Monday.
   return [1, 2, 3, 4, 5, 6, 7].map((day) =>
-    written(`2024-01-0${day}`, locale, { weekday: 'short' }).slice(0, 2),
+    formatDay(`2024-01-0${day}`, locale, { weekday: 'short' }).slice(0, 2),
   );
 }
 

@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { HostFace } from './host-face.tsx';
 import { ShareButton } from './share-button.tsx';
 
-type FrameProps = {
+type LayoutProps = {
   host: SharedHost;
   title: string;
   mayShare: boolean;
@@ -33,7 +33,7 @@ function HostLogo({ src }: { src: string }) {
 }
 
 /** Header with the host's picture and name, content and footer. */
-export function PageFrame({ host, title, mayShare, links = [], hasBar = false, children }: FrameProps) {
+export function VisitorLayout({ host, title, mayShare, links = [], hasBar = false, children }: LayoutProps) {
   return (
     <div className={hasBar ? 'pb-24 lg:pb-0' : ''}>
       <a href="#content" className="skip">

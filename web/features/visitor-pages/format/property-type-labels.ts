@@ -1,7 +1,7 @@
 import type { SharedProperty } from '#contract/shared-links.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-export const propertyTypeWords: Record<SharedProperty['type'], () => string> = {
+export const propertyTypeLabels: Record<SharedProperty['type'], () => string> = {
   apartment: m.visitor_type_apartment,
   house: m.visitor_type_house,
   villa: m.visitor_type_villa,
