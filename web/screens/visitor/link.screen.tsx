@@ -3,8 +3,8 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { FilterChips } from '#web/features/visitor-pages/overview/filter-chips.tsx';
+import { LinkPropertyList } from '#web/features/visitor-pages/overview/link-property-list.tsx';
 import { LinkSearch } from '#web/features/visitor-pages/overview/link-search.tsx';
-import { PlaceList } from '#web/features/visitor-pages/overview/place-list.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 import { linkTitle } from './page-head.ts';
@@ -30,7 +30,7 @@ export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
         <>
           <LinkSearch page={page} />
           <FilterChips page={page} />
-          <PlaceList page={page} />
+          <LinkPropertyList page={page} />
         </>
       )}
     </VisitorLayout>

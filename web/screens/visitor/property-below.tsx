@@ -11,7 +11,7 @@ import { HostContact } from '#web/features/visitor-pages/components/host-contact
 import { HouseRules } from '#web/features/visitor-pages/components/house-rules.tsx';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { Section } from '#web/features/visitor-pages/components/section.tsx';
-import { PlaceSection } from '#web/features/visitor-pages/map/place-section.tsx';
+import { LocationSection } from '#web/features/visitor-pages/map/location-section.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 export type BelowProps = {
@@ -51,7 +51,7 @@ export function PropertyRequest({ page, search, quote, onOutdated }: BelowProps)
       >
         <RequestPart {...{ page, search, quote, onOutdated }} />
       </Section>
-      <PlaceSection property={property} locale={page.locale} />
+      <LocationSection property={property} locale={page.locale} />
       <Section title={m.visitor_host_title()}>
         <HostContact host={view.host} />
       </Section>

@@ -27,7 +27,7 @@ export function PlaceMap({ tiles, className, ...point }: PlaceMapProps) {
         className,
       )}
     >
-      <WithoutMap>
+      <MapErrorBoundary>
         <Suspense fallback={<Skeleton className="absolute inset-0 size-full rounded-none" />}>
           {tiles === null || tilesFailed ? (
             outline
@@ -35,13 +35,13 @@ export function PlaceMap({ tiles, className, ...point }: PlaceMapProps) {
             <TileMap {...point} tiles={tiles} onFail={() => setTilesFailed(true)} />
           )}
         </Suspense>
-      </WithoutMap>
+      </MapErrorBoundary>
     </div>
   );
 }
 
 /** Error boundary that leaves an empty surface for a failed map; the address is shown beside it as text. */
-class WithoutMap extends Component<{ children: ReactNode }, { failed: boolean }> {
+class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

@@ -7,7 +7,7 @@ import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
-import { stayCalendarOf } from '../calendar/stay-calendar.ts';
+import { createStayCalendar } from '../calendar/stay-calendar.ts';
 import { stayText, weekdayText } from '../format/day-text.ts';
 import { keptQuery } from './search-query.ts';
 import type { useStaySearch } from './use-stay-search.ts';
@@ -23,7 +23,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
   const { property, locale } = page;
   const { checkIn, checkOut } = stay.search;
   const [fault, setFault] = useState<DayFault | null>(null);
-  const rules = stayCalendarOf(property, closed);
+  const rules = createStayCalendar(property, closed);
   const picked = { checkIn, checkOut };
   function pick(date: CivilDate) {
     const outcome = chooseDay(picked, date, rules);

@@ -1,11 +1,11 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { monthText } from '../format/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
-import { MonthSteps } from './month-steps.tsx';
-import { shiftMonth } from './month-weeks.ts';
+import { MonthNavigation } from './month-navigation.tsx';
+import { dayForArrowKey, shiftMonth } from './month-weeks.ts';
 import type { StayCalendar } from './stay-calendar.ts';
-import { useDayFocus } from './use-day-focus.ts';
 
 type CalendarProps = {
   month: string;
@@ -29,7 +29,7 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
   const words = { ...kept, ...(picked.checkIn && !picked.checkOut ? { checkIn: picked.checkIn } : {}) };
   return (
     <div className="relative">
-      <MonthSteps {...{ month, rules, picked, kept, onMonth }} />
+      <MonthNavigation {...{ month, rules, picked, kept, onMonth }} />
       <form ref={frame} method="get" action="#dates" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {Object.entries(words).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -52,4 +52,35 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
       </form>
     </div>
   );
+}
+
+type FocusOptions = { month: string; rules: StayCalendar; onMonth: (month: string) => void };
+
+/** Keyboard navigation between days; shows another month when needed. */
+function useDayFocus({ month, rules, onMonth }: FocusOptions) {
+  const frame = useRef<HTMLFormElement>(null);
+  const [focused, setFocused] = useState<CivilDate | null>(null);
+  const [wantsFocus, setWantsFocus] = useState(false);
+
+  useEffect(() => {
+    if (!wantsFocus || !focused) return;
+    const button = frame.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`);
+    const isHidden = !button || button.offsetParent === null;
+    // A phone hides the second month: show the month of the day first.
+    if (isHidden && monthOf(focused) !== month) onMonth(monthOf(focused));
+    else {
+      button?.focus();
+      setWantsFocus(false);
+    }
+  }, [wantsFocus, focused, month, onMonth]);
+
+  function move(event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) {
+    const target = dayForArrowKey(date, event.key);
+    if (!target) return;
+    event.preventDefault();
+    if (monthOf(target) < monthOf(rules.today) || monthOf(target) > monthOf(rules.lastShown)) return;
+    setFocused(target);
+    setWantsFocus(true);
+  }
+  return { frame, focused, move };
 }

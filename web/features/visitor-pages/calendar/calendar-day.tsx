@@ -4,8 +4,7 @@ import type { DayFault, StayChoice } from '#web/ui/calendar-rules.ts';
 import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { fullDayText } from '../format/day-text.ts';
-import { type DayHalves, dayHalves } from './day-kind.ts';
-import { meaningOf, type StayCalendar } from './stay-calendar.ts';
+import { type DayHalves, dayHalves, type StayCalendar, selectionOfDay } from './stay-calendar.ts';
 
 type DayProps = {
   date: CivilDate;
@@ -17,17 +16,17 @@ type DayProps = {
   onKey: (event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) => void;
 };
 
-type Place = 'checkIn' | 'checkOut' | 'stay' | null;
+type StayPosition = 'checkIn' | 'checkOut' | 'stay' | null;
 
 export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKey }: DayProps) {
   const halves = dayHalves(date, rules.nights);
   const isPast = date < rules.today;
-  const outcome = meaningOf(date, picked, rules);
+  const outcome = selectionOfDay(date, picked, rules);
   const meaning = typeof outcome === 'string' ? outcome : null;
   const fault = typeof outcome === 'string' ? null : outcome;
-  const place = placeOf(date, picked);
+  const place = positionOf(date, picked);
   return (
-    <td data-half={isPast ? undefined : halfOf(halves)} data-place={placeMark(place, picked)}>
+    <td data-half={isPast ? undefined : halfOf(halves)} data-place={positionAttribute(place, picked)}>
       <button
         // A disabled day stays focusable, so that screen readers announce the reason.
         type={meaning ? 'submit' : 'button'}
@@ -49,14 +48,14 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
   );
 }
 
-function placeOf(date: CivilDate, { checkIn, checkOut }: StayChoice): Place {
+function positionOf(date: CivilDate, { checkIn, checkOut }: StayChoice): StayPosition {
   if (date === checkIn) return 'checkIn';
   if (date === checkOut) return 'checkOut';
   return checkIn && checkOut && date > checkIn && date < checkOut ? 'stay' : null;
 }
 
 /** Without a check-out the check-in is drawn alone, without a range. */
-function placeMark(place: Place, picked: StayChoice): string | undefined {
+function positionAttribute(place: StayPosition, picked: StayChoice): string | undefined {
   return place === 'checkIn' && !picked.checkOut ? 'alone' : (place ?? undefined);
 }
 
@@ -66,7 +65,7 @@ function halfOf({ kind, morningTaken }: DayHalves): string | undefined {
 }
 
 /** Label after the date: the state of the day, or the reason that it cannot be chosen. */
-function stateText({ kind, morningTaken }: DayHalves, place: Place, fault: DayFault | null): string {
+function stateText({ kind, morningTaken }: DayHalves, place: StayPosition, fault: DayFault | null): string {
   if (place === 'checkIn') return `, ${m.visitor_day_check_in()}`;
   if (place === 'checkOut') return `, ${m.visitor_day_check_out()}`;
   if (place === 'stay') return `, ${m.visitor_day_stay()}`;

@@ -4,7 +4,7 @@ import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { weekdayInitials } from '../format/day-text.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { monthWeeks } from './month-weeks.ts';
-import { meaningOf, type StayCalendar } from './stay-calendar.ts';
+import { type StayCalendar, selectionOfDay } from './stay-calendar.ts';
 
 type MonthProps = {
   month: string;
@@ -62,7 +62,7 @@ function firstChoice(
 ): CivilDate | null {
   if (picked.checkIn && days.includes(picked.checkIn)) return picked.checkIn;
   return (
-    days.find((day) => day && typeof meaningOf(day, picked, rules) === 'string') ??
+    days.find((day) => day && typeof selectionOfDay(day, picked, rules) === 'string') ??
     days.find((day) => day) ??
     null
   );

@@ -21,7 +21,7 @@ export function shiftMonth(month: string, count: number): string {
 }
 
 /** The day that a key moves to; null for other keys. */
-export function dayAfterKey(date: CivilDate, key: string): CivilDate | null {
+export function dayForArrowKey(date: CivilDate, key: string): CivilDate | null {
   const steps: Record<string, number> = {
     ArrowLeft: -1,
     ArrowRight: 1,
@@ -33,10 +33,10 @@ export function dayAfterKey(date: CivilDate, key: string): CivilDate | null {
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);
   if (key === 'PageUp' || key === 'PageDown')
-    return sameDayOf(date, shiftMonth(monthOf(date), key === 'PageUp' ? -1 : 1));
+    return sameDayIn(date, shiftMonth(monthOf(date), key === 'PageUp' ? -1 : 1));
   return null;
 }
 
-function sameDayOf(date: CivilDate, month: string): CivilDate {
+function sameDayIn(date: CivilDate, month: string): CivilDate {
   return `${month}-${String(Math.min(Number(date.slice(8)), daysInMonth(month))).padStart(2, '0')}`;
 }

@@ -8,9 +8,8 @@ import {
   chooseDay,
   type StayChoice,
 } from '#web/ui/calendar-rules.ts';
-import { closedNights, dayHalves } from './day-kind.ts';
-import { dayAfterKey, monthWeeks, shiftMonth } from './month-weeks.ts';
-import { meaningOf } from './stay-calendar.ts';
+import { dayForArrowKey, monthWeeks, shiftMonth } from './month-weeks.ts';
+import { closedNights, dayHalves, selectionOfDay } from './stay-calendar.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
@@ -111,9 +110,9 @@ test('the first press is the check-in, the second the check-out, the third start
 test('a press before the check-in, or beyond a taken night, is a new check-in', () => {
   const rules = rulesWith();
   const picked = { checkIn: '2026-12-05', checkOut: null };
-  assert.equal(meaningOf('2026-12-02', picked, rules), 'checkIn');
-  assert.equal(meaningOf('2026-12-15', picked, rules), 'checkIn');
-  assert.deepEqual(meaningOf('2026-12-11', picked, rules), { code: 'crosses_taken' });
+  assert.equal(selectionOfDay('2026-12-02', picked, rules), 'checkIn');
+  assert.equal(selectionOfDay('2026-12-15', picked, rules), 'checkIn');
+  assert.deepEqual(selectionOfDay('2026-12-11', picked, rules), { code: 'crosses_taken' });
   assert.deepEqual(pickDay('2026-12-11', picked, rules), picked);
 });
 
@@ -127,9 +126,9 @@ test('a month is drawn in whole weeks from Monday', () => {
 test('months turn over the year, and a page key keeps the day as far as the month has it', () => {
   assert.equal(shiftMonth('2026-12', 1), '2027-01');
   assert.equal(shiftMonth('2026-01', -1), '2025-12');
-  assert.equal(dayAfterKey('2027-01-31', 'PageDown'), '2027-02-28');
-  assert.equal(dayAfterKey('2026-11-21', 'Home'), '2026-11-16');
-  assert.equal(dayAfterKey('2026-11-21', 'a'), null);
+  assert.equal(dayForArrowKey('2027-01-31', 'PageDown'), '2027-02-28');
+  assert.equal(dayForArrowKey('2026-11-21', 'Home'), '2026-11-16');
+  assert.equal(dayForArrowKey('2026-11-21', 'a'), null);
 });
 
 test('an exception lets its own rules give way, for stays within its nights alone', () => {

@@ -1,14 +1,16 @@
 import type { PropertyPage } from '#contract/visitor-pages.ts';
-import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { type CalendarRules, chooseDay, type DayFault, type StayChoice } from '#web/ui/calendar-rules.ts';
-import { closedNights } from './day-kind.ts';
 
 /** Calendar rules with the closed nights to draw and the last day to show. */
 export type StayCalendar = CalendarRules & { nights: ReadonlySet<CivilDate>; lastShown: CivilDate };
 
 /** The server checks advance notice and other rules that depend on more than the day. */
-export function stayCalendarOf(property: PropertyPage['property'], closed: readonly Stay[]): StayCalendar {
+export function createStayCalendar(
+  property: PropertyPage['property'],
+  closed: readonly Stay[],
+): StayCalendar {
   const { today, bookableUntil, minNights, maxNights, arrivalDays, departureDays, exceptions } = property;
   return {
     ...{ today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions },
@@ -19,7 +21,7 @@ export function stayCalendarOf(property: PropertyPage['property'], closed: reado
 }
 
 /** What a press on this day selects, or why it selects nothing. */
-export function meaningOf(
+export function selectionOfDay(
   date: CivilDate,
   picked: StayChoice,
   rules: CalendarRules,
@@ -27,4 +29,28 @@ export function meaningOf(
   const outcome = chooseDay(picked, date, rules);
   if ('code' in outcome) return outcome;
   return outcome.checkOut === null ? 'checkIn' : 'checkOut';
+}
+
+/** `turnover`: half of the day is taken, so it allows only arrival or only departure. */
+const dayKinds = ['free', 'turnover', 'full'] as const;
+type DayKind = (typeof dayKinds)[number];
+
+/** The morning belongs to the previous night, the evening to the night that starts. */
+export type DayHalves = { kind: DayKind; morningTaken: boolean; eveningTaken: boolean };
+
+/** Closed nights, each by the date on which it starts. */
+export function closedNights(closed: readonly Stay[]): ReadonlySet<CivilDate> {
+  const nights = new Set<CivilDate>();
+  for (const { checkIn, checkOut } of closed) {
+    for (let night = 0; night < daysBetween(checkIn, checkOut); night += 1)
+      nights.add(addDays(checkIn, night));
+  }
+  return nights;
+}
+
+export function dayHalves(date: CivilDate, nights: ReadonlySet<CivilDate>): DayHalves {
+  const morningTaken = nights.has(addDays(date, -1));
+  const eveningTaken = nights.has(date);
+  const kind = morningTaken && eveningTaken ? 'full' : morningTaken || eveningTaken ? 'turnover' : 'free';
+  return { kind, morningTaken, eveningTaken };
 }

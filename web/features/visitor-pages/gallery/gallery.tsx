@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.tsx';
 import { Photo } from '../components/photo.tsx';
 import { coverSizes, orderedPhotos } from '../components/photo-sources.ts';
 
-const gridPlaces = 5;
+const gridSlots = 5;
 
 // Loaded when a photo is opened.
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
@@ -53,9 +53,9 @@ function Wall({ photos, title, onSlide, onOpen }: WallProps) {
   const follow = ({ currentTarget: strip }: UIEvent<HTMLUListElement>) =>
     onSlide(Math.round(strip.scrollLeft / strip.clientWidth));
   return (
-    <ul className="wall" data-count={Math.min(photos.length, gridPlaces)} onScroll={follow}>
+    <ul className="wall" data-count={Math.min(photos.length, gridSlots)} onScroll={follow}>
       {photos.map((image, index) => (
-        <li key={image._id} className={index >= gridPlaces ? 'lg:hidden' : ''}>
+        <li key={image._id} className={index >= gridSlots ? 'lg:hidden' : ''}>
           <a
             href={image.url}
             className="block h-full"

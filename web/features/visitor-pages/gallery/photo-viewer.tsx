@@ -10,7 +10,7 @@ type ViewerProps = { photos: readonly PropertyImage[]; title: string; first: num
 export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-  const { current, setCurrent, go } = useStrip(strip, photos.length, first);
+  const { current, setCurrent, go } = useCarousel(strip, photos.length, first);
   useEffect(() => dialog.current?.showModal(), []);
 
   function onKey(event: KeyboardEvent) {
@@ -33,7 +33,7 @@ export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
         </p>
         <ViewerButton icon="x" label={m.visitor_close()} onPress={() => dialog.current?.close()} />
       </div>
-      <Strip photos={photos} title={title} frame={strip} onSlide={setCurrent} />
+      <PhotoCarousel photos={photos} title={title} frame={strip} onSlide={setCurrent} />
       <div className="flex h-20 items-center justify-center gap-4">
         <ViewerButton
           icon="chevronLeft"
@@ -52,7 +52,7 @@ export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
   );
 }
 
-function useStrip(strip: RefObject<HTMLUListElement | null>, count: number, first: number) {
+function useCarousel(strip: RefObject<HTMLUListElement | null>, count: number, first: number) {
   const [current, setCurrent] = useState(first);
   useEffect(() => {
     const list = strip.current;
@@ -67,12 +67,12 @@ function useStrip(strip: RefObject<HTMLUListElement | null>, count: number, firs
   return { current, setCurrent, go };
 }
 
-type StripProps = Pick<ViewerProps, 'photos' | 'title'> & {
+type CarouselProps = Pick<ViewerProps, 'photos' | 'title'> & {
   frame: RefObject<HTMLUListElement | null>;
   onSlide: (slide: number) => void;
 };
 
-function Strip({ photos, title, frame, onSlide }: StripProps) {
+function PhotoCarousel({ photos, title, frame, onSlide }: CarouselProps) {
   return (
     <ul
       ref={frame}

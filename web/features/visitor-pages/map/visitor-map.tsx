@@ -7,19 +7,19 @@ import styles from './visitor-map.css?url';
 
 const TileMap = lazy(async () => ({ default: (await import('#web/ui/map/tile-map.tsx')).TileMap }));
 
-let asking: Promise<MapTiles | null> | undefined;
+let tilesRequest: Promise<MapTiles | null> | undefined;
 
 /** The configured tile server, once the map styles are loaded; null falls back to the outline map. */
-function tilesOnce(): Promise<MapTiles | null> {
-  asking ??= Promise.all([askApi('GET /api/locations/map-tiles', {}), styled()]).then(
+function loadTiles(): Promise<MapTiles | null> {
+  tilesRequest ??= Promise.all([askApi('GET /api/locations/map-tiles', {}), loadMapStyles()]).then(
     ([answer]) => (answer.ok ? answer.value.tiles : null),
     () => null,
   );
-  return asking;
+  return tilesRequest;
 }
 
 /** Map styles are a separate style sheet, so that they do not block the first view. */
-function styled(): Promise<void> {
+function loadMapStyles(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -33,24 +33,24 @@ function styled(): Promise<void> {
 export function VisitorMap(point: MapPoint) {
   return (
     <div className="visitor-map relative isolate mt-4 aspect-[5/3] overflow-hidden rounded-card border border-line">
-      <WithoutMap>
+      <MapErrorBoundary>
         <Suspense>
-          <Drawn {...point} />
+          <LoadedMap {...point} />
         </Suspense>
-      </WithoutMap>
+      </MapErrorBoundary>
     </div>
   );
 }
 
-function Drawn(point: MapPoint) {
-  const tiles = use(tilesOnce());
+function LoadedMap(point: MapPoint) {
+  const tiles = use(loadTiles());
   const [hasFailed, setFailed] = useState(false);
   if (tiles === null || hasFailed) return <OutlineMap {...point} />;
   return <TileMap {...point} tiles={tiles} onFail={() => setFailed(true)} />;
 }
 
 /** Error boundary: a failed map leaves an empty surface; the text above names the location. */
-class WithoutMap extends Component<{ children: ReactNode }, { failed: boolean }> {
+class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

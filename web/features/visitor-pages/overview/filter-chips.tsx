@@ -11,7 +11,7 @@ type Chip = { words: string; without: Partial<LinkFilters> };
 
 /** Active filters, each a link that removes it. */
 export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
-  const chips = chipsOf(page);
+  const chips = activeFilterChips(page);
   if (chips.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-2" aria-label={m.visitor_filters()}>
@@ -38,9 +38,9 @@ export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
   );
 }
 
-function chipsOf(page: LinkPage & { locale: string }): Chip[] {
+function activeFilterChips(page: LinkPage & { locale: string }): Chip[] {
   const { type, city, bedrooms, amenities } = page.filters;
-  const price = priceWords(page);
+  const price = priceRangeText(page);
   return [
     ...(type ? [{ words: propertyTypeLabels[type](), without: { type: null } }] : []),
     ...(city ? [{ words: city, without: { city: null } }] : []),
@@ -55,7 +55,7 @@ function chipsOf(page: LinkPage & { locale: string }): Chip[] {
   ];
 }
 
-function priceWords({ filters, choices, locale }: LinkPage & { locale: string }): string | null {
+function priceRangeText({ filters, choices, locale }: LinkPage & { locale: string }): string | null {
   const { currency } = choices;
   if (!currency) return null;
   const text = (whole: number) =>

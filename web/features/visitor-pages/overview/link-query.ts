@@ -6,11 +6,11 @@ export const noFilters: Omit<LinkFilters, 'sort'> = {
   amenities: [],
 };
 
-type Changes = { filters?: Partial<LinkFilters>; page?: number };
+type OverviewChanges = { filters?: Partial<LinkFilters>; page?: number };
 
 /** Address of the overview with some parameters changed; leaves out defaults. */
-export function overviewAddress(page: LinkPage, { filters = {}, page: number }: Changes): string {
-  const query = new URLSearchParams(stayWords(page));
+export function overviewAddress(page: LinkPage, { filters = {}, page: number }: OverviewChanges): string {
+  const query = new URLSearchParams(stayQuery(page));
   const { type, city, bedrooms, minPrice, maxPrice, amenities, sort } = { ...page.filters, ...filters };
   const words = { type, city, bedrooms: bedrooms || null, minPrice, maxPrice };
   for (const [name, value] of Object.entries(words)) if (value !== null) query.set(name, String(value));
@@ -22,7 +22,7 @@ export function overviewAddress(page: LinkPage, { filters = {}, page: number }: 
 }
 
 /** Query parameters for dates, guests and code. */
-export function stayWords({ search, guestsAsked }: LinkPage): Record<string, string> {
+export function stayQuery({ search, guestsAsked }: LinkPage): Record<string, string> {
   const { checkIn, checkOut, party, code } = search;
   const guests = String(party.adults + party.children);
   return {

@@ -8,12 +8,12 @@ import { whenVisible } from '../hydration/when-visible.ts';
 
 const VisitorMap = lazy(async () => ({ default: (await import('./visitor-map.tsx')).VisitorMap }));
 
-type PlaceProps = { property: SharedProperty; locale: string };
+type LocationProps = { property: SharedProperty; locale: string };
 
 /** Location as text, with a map that is loaded when the section scrolls near the viewport. */
-export function PlaceSection({ property, locale }: PlaceProps) {
+export function LocationSection({ property, locale }: LocationProps) {
   const { lat, lng, hideExact } = property;
-  const isNear = useNear('place');
+  const isNear = useIsVisible('place');
   const place = locationText(property, locale);
   if (lat === null || lng === null) return null;
   return (
@@ -37,7 +37,7 @@ export function PlaceSection({ property, locale }: PlaceProps) {
   );
 }
 
-function useNear(id: string): boolean {
+function useIsVisible(id: string): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     let isGone = false;

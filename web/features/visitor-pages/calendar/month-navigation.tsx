@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.tsx';
 import { shiftMonth } from './month-weeks.ts';
 import type { StayCalendar } from './stay-calendar.ts';
 
-type StepsProps = {
+type MonthNavigationProps = {
   month: string;
   rules: StayCalendar;
   picked: StayChoice;
@@ -14,7 +14,7 @@ type StepsProps = {
 };
 
 /** Buttons for the previous and next month; a separate GET form that keeps the chosen stay. */
-export function MonthSteps({ month, rules, picked, kept, onMonth }: StepsProps) {
+export function MonthNavigation({ month, rules, picked, kept, onMonth }: MonthNavigationProps) {
   const { checkIn, checkOut } = picked;
   const words = { ...kept, ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}) };
   const isFirst = month <= monthOf(rules.today);

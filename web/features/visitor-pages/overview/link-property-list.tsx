@@ -4,18 +4,17 @@ import { m } from '#web/words/compiled/messages.js';
 import { stayText } from '../format/day-text.ts';
 import { filterCount } from './filter-panel.tsx';
 import { noFilters, overviewAddress } from './link-query.ts';
-import { PageSteps } from './page-steps.tsx';
 import { PropertyCard } from './property-card.tsx';
 
 type ListProps = { page: LinkPage & { locale: string } };
 
 /** Matching properties, then those that are taken, and an empty state. */
-export function PlaceList({ page }: ListProps) {
+export function LinkPropertyList({ page }: ListProps) {
   const { cards, takenCards, found, taken } = page;
   return (
     <>
       <Headline page={page} />
-      {found === 0 && <NothingFits page={page} />}
+      {found === 0 && <NoMatches page={page} />}
       <Cards page={page} cards={cards} isFirst />
       {takenCards.length > 0 && (
         <>
@@ -23,7 +22,7 @@ export function PlaceList({ page }: ListProps) {
           <Cards page={page} cards={takenCards} isFirst={cards.length === 0} />
         </>
       )}
-      <PageSteps page={page} />
+      <LinkPagination page={page} />
     </>
   );
 }
@@ -41,7 +40,7 @@ function Headline({ page }: ListProps) {
   return words && <h2 className="mt-7 text-[1.35rem]">{words}</h2>;
 }
 
-function NothingFits({ page }: ListProps) {
+function NoMatches({ page }: ListProps) {
   const isTaken = page.taken > 0;
   return (
     <div className="panel mt-7 max-w-2xl" role="status">
@@ -74,5 +73,27 @@ function Cards({ page, cards, isFirst }: CardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Pagination of a long link. */
+function LinkPagination({ page }: { page: LinkPage }) {
+  if (page.pages < 2) return null;
+  return (
+    <nav aria-label={m.visitor_pages_label()} className="mt-10 flex items-center justify-center gap-4">
+      {page.page > 1 && (
+        <a className="quiet" href={overviewAddress(page, { page: page.page - 1 })} rel="prev">
+          {m.visitor_pages_previous()}
+        </a>
+      )}
+      <span className="text-mute figures">
+        {m.visitor_pages_place({ page: page.page, pages: page.pages })}
+      </span>
+      {page.page < page.pages && (
+        <a className="quiet" href={overviewAddress(page, { page: page.page + 1 })} rel="next">
+          {m.visitor_pages_next()}
+        </a>
+      )}
+    </nav>
   );
 }
