@@ -30,14 +30,14 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
     event.preventDefault();
     onCode(String(new FormData(event.currentTarget).get('code') ?? '').trim());
   }
-  if (answer && !fault) return <CodeTaken answer={answer} search={search} onCode={onCode} />;
+  if (answer && !fault) return <AppliedCode answer={answer} search={search} onCode={onCode} />;
   return (
     <details className="group mt-4" open={code !== ''}>
       <summary className="tap text-sm font-medium underline underline-offset-4">
         {m.visitor_code_ask()}
       </summary>
       <form method="get" action="#stay" className="mt-1" onSubmit={submit}>
-        <HiddenWords words={searchQuery(others)} />
+        <HiddenInputs words={searchQuery(others)} />
         <label htmlFor="promotion-code" className="sr-only">
           {m.visitor_code_label()}
         </label>
@@ -69,13 +69,13 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
   );
 }
 
-type TakenProps = {
+type AppliedCodeProps = {
   answer: NonNullable<NonNullable<StayQuote['answer']>['promotionCode']>;
   search: StaySearch;
   onCode: (code: string) => void;
 };
 
-function CodeTaken({ answer, search, onCode }: TakenProps) {
+function AppliedCode({ answer, search, onCode }: AppliedCodeProps) {
   const { code: _code, ...others } = search;
   return (
     <form
@@ -87,7 +87,7 @@ function CodeTaken({ answer, search, onCode }: TakenProps) {
         onCode('');
       }}
     >
-      <HiddenWords words={searchQuery(others)} />
+      <HiddenInputs words={searchQuery(others)} />
       <span className="text-accent">
         <Icon name="check" size={18} />
       </span>
@@ -103,7 +103,7 @@ function CodeTaken({ answer, search, onCode }: TakenProps) {
   );
 }
 
-function HiddenWords({ words }: { words: Record<string, string> }) {
+function HiddenInputs({ words }: { words: Record<string, string> }) {
   return Object.entries(words).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -9,7 +9,7 @@ import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
 import { createStayCalendar } from '../calendar/stay-calendar.ts';
 import { stayText, weekdayText } from '../format/day-text.ts';
-import { keptQuery } from './search-query.ts';
+import { queryWithoutDates } from './search-query.ts';
 import type { useStaySearch } from './use-stay-search.ts';
 
 type DatesProps = {
@@ -41,7 +41,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
         </h2>
         {checkIn && (
           <a
-            href={`?${new URLSearchParams(keptQuery(stay.search))}#dates`}
+            href={`?${new URLSearchParams(queryWithoutDates(stay.search))}#dates`}
             className="tap shrink-0 text-sm underline underline-offset-4"
             onClick={(event) => {
               event.preventDefault();
@@ -66,7 +66,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
       <AvailabilityCalendar
         month={stay.month}
         {...{ picked, rules, locale }}
-        kept={keptQuery(stay.search)}
+        kept={queryWithoutDates(stay.search)}
         onMonth={stay.setMonth}
         onPick={pick}
       />

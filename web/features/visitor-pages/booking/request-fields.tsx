@@ -1,6 +1,12 @@
-import type { RequestFaults, RequestValues } from '#contract/visitor-pages.ts';
+import { addresses } from '#contract/addresses.ts';
+import type {
+  FieldFault,
+  RequestField as FieldName,
+  RequestFaults,
+  RequestValues,
+} from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { RequestField } from './request-field.tsx';
+import { requestErrorText } from './request-error-text.ts';
 
 type FieldsProps = { values: RequestValues; faults: RequestFaults; hostName: string };
 
@@ -39,5 +45,102 @@ export function RequestFields({ values, faults, hostName }: FieldsProps) {
         help={m.visitor_request_message_help()}
       />
     </>
+  );
+}
+
+type FieldProps = {
+  name: Exclude<FieldName, 'consent'>;
+  label: string;
+  initial: string;
+  fault: FieldFault | undefined;
+  type?: 'text' | 'email' | 'tel';
+  autoComplete?: string;
+  isRequired?: boolean;
+  rows?: number;
+  help?: string;
+};
+
+function RequestField({
+  name,
+  label,
+  initial,
+  fault,
+  type = 'text',
+  autoComplete,
+  isRequired = false,
+  rows,
+  help,
+}: FieldProps) {
+  const id = `request-${name}`;
+  const notes = [fault ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    name,
+    defaultValue: initial,
+    required: isRequired,
+    className: 'in',
+    ...(fault ? { 'aria-invalid': true } : {}),
+    ...(notes ? { 'aria-describedby': notes } : {}),
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm font-medium">
+        {label}
+      </label>
+      {rows ? (
+        <textarea {...shared} rows={rows} maxLength={2000} />
+      ) : (
+        <input {...shared} type={type} {...(autoComplete ? { autoComplete } : {})} />
+      )}
+      {help && (
+        <small id={`${id}-help`} className="mt-1 block text-sm text-mute">
+          {help}
+        </small>
+      )}
+      {fault && (
+        <span id={`${id}-fault`} className="fault">
+          {requestErrorText(name, fault)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type ConsentProps = { linkCode: string; isGiven: boolean; fault: FieldFault | undefined };
+
+export function RequestConsent({ linkCode, isGiven, fault }: ConsentProps) {
+  return (
+    <div>
+      <div className="flex items-start gap-1">
+        <span className="-ml-3 flex size-11 shrink-0 items-center justify-center">
+          <input
+            id="request-consent"
+            type="checkbox"
+            name="consent"
+            value="yes"
+            required
+            defaultChecked={isGiven}
+            className="size-5 accent-pine-700 dark:accent-pine-400"
+            {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'request-consent-fault' } : {})}
+          />
+        </span>
+        <label htmlFor="request-consent" className="py-2.5">
+          {m.visitor_request_consent()}{' '}
+          <a
+            href={addresses.sharedTerms({ linkCode })}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-accent underline underline-offset-4"
+          >
+            {m.visitor_request_consent_terms()}
+          </a>
+        </label>
+      </div>
+      {fault && (
+        <span id="request-consent-fault" className="fault">
+          {requestErrorText('consent', fault)}
+        </span>
+      )}
+    </div>
   );
 }

@@ -13,8 +13,7 @@ import { stayText } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { partyText } from './party-text.ts';
-import { RequestConsent } from './request-consent.tsx';
-import { RequestFields } from './request-fields.tsx';
+import { RequestConsent, RequestFields } from './request-fields.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { searchQuery, searchToSend } from './search-query.ts';
 import { useRequestSending } from './use-request-sending.ts';
@@ -57,7 +56,7 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
         onSubmit={submit}
         className="space-y-4"
       >
-        <HiddenParts page={page} search={search} stay={stay} />
+        <HiddenRequestFields page={page} search={search} stay={stay} />
         <RequestFields values={page.form.values} faults={faults} hostName={hostName(view.host)} />
         <RequestConsent linkCode={view.linkCode} isGiven={page.form.values.consent} fault={faults.consent} />
         <SendRow page={page} search={search} stay={stay} isSending={sending.isSending} />
@@ -66,7 +65,7 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
   );
 }
 
-function HiddenParts({ page, search, stay }: Pick<FormProps, 'page' | 'search' | 'stay'>) {
+function HiddenRequestFields({ page, search, stay }: Pick<FormProps, 'page' | 'search' | 'stay'>) {
   const total = stay.answer?.quote?.total.amount;
   const parts = {
     ...searchQuery(searchToSend(search, stay.answer)),

@@ -11,8 +11,8 @@ import {
 import { m } from '#web/words/compiled/messages.js';
 import { withDayTexts } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
-import { faultWords } from './fault-words.ts';
-import { keptQuery } from './search-query.ts';
+import { requestErrorText } from './request-error-text.ts';
+import { queryWithoutDates } from './search-query.ts';
 import { StayProblem } from './stay-problem.tsx';
 
 type SummaryProps = {
@@ -40,7 +40,7 @@ export function RequestSummary({ page, search, faults, problem, answer, frame, o
             {fields.map((field) => (
               <li key={field}>
                 <a href={`#request-${field}`} className="underline underline-offset-4">
-                  {faultWords(field, faults[field] ?? 'required')}
+                  {requestErrorText(field, faults[field] ?? 'required')}
                 </a>
               </li>
             ))}
@@ -61,7 +61,7 @@ export function RequestSummary({ page, search, faults, problem, answer, frame, o
           answer={answer}
           today={page.property.today}
           locale={page.locale}
-          kept={keptQuery(search)}
+          kept={queryWithoutDates(search)}
           onChoose={onStay}
         />
       )}

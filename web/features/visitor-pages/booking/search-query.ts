@@ -3,11 +3,11 @@ import type { StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
 /** Query parameters of a search; leaves out defaults. */
 export function searchQuery(search: StaySearch): Record<string, string> {
   const { checkIn, checkOut } = search;
-  return { ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}), ...keptQuery(search) };
+  return { ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}), ...queryWithoutDates(search) };
 }
 
 /** Parameters that do not depend on the dates: party, code and source. */
-export function keptQuery({ party, code, via }: StaySearch): Record<string, string> {
+export function queryWithoutDates({ party, code, via }: StaySearch): Record<string, string> {
   const query: Record<string, string> = { adults: String(party.adults) };
   for (const kind of ['children', 'infants', 'pets'] as const)
     if (party[kind] > 0) query[kind] = String(party[kind]);

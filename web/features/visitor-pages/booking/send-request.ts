@@ -9,12 +9,12 @@ import type {
   StayAnswer,
   StaySearch,
 } from '#contract/visitor-pages.ts';
-import { type ApiAnswer, askApi } from '../ask-api.ts';
+import { type ApiResult, callApi } from '../call-api.ts';
 import { searchToSend } from './search-query.ts';
 
 export type SentRequest = { guestPath: string } | { problem: PageProblem; faults: RequestFaults };
 
-type RequestParts = {
+type RequestContext = {
   page: PropertyPage;
   search: StaySearch;
   answer: StayAnswer | null;
@@ -22,7 +22,7 @@ type RequestParts = {
 };
 
 /** Request body, or null without dates. */
-export function requestBody({ page, search, answer, values }: RequestParts): BookingInput | null {
+export function requestBody({ page, search, answer, values }: RequestContext): BookingInput | null {
   if (!search.checkIn || !search.checkOut) return null;
   const { code } = searchToSend(search, answer);
   return {
@@ -49,14 +49,14 @@ export function requestBody({ page, search, answer, values }: RequestParts): Boo
 }
 
 /** `once` is the idempotency key: a retry after a broken connection creates no second booking. */
-export async function sendRequest(body: BookingInput, once: string): Promise<SentRequest> {
-  const answer = await askApi('POST /api/bookings', { body }, { once });
+export async function sendRequest(body: BookingInput, idempotencyKey: string): Promise<SentRequest> {
+  const answer = await callApi('POST /api/bookings', { body }, { once: idempotencyKey });
   // Path only: this page may be served under another host name than the configured public address.
   if (answer.ok) return { guestPath: new URL(answer.value.guestUrl, location.href).pathname };
-  return { problem: pageProblem(answer), faults: faultsOf(answer.problem) };
+  return { problem: pageProblem(answer), faults: fieldErrorsOf(answer.problem) };
 }
 
-function pageProblem({ problem }: Extract<ApiAnswer<unknown>, { ok: false }>): PageProblem {
+function pageProblem({ problem }: Extract<ApiResult<unknown>, { ok: false }>): PageProblem {
   return { code: problem.code, detail: problem.detail };
 }
 
@@ -69,7 +69,7 @@ const fieldOfPath: Record<string, RequestField> = {
   consent: 'consent',
 };
 
-function faultsOf(problem: Problem): RequestFaults {
+function fieldErrorsOf(problem: Problem): RequestFaults {
   const faults: RequestFaults = problem.code === 'consent_required' ? { consent: 'required' } : {};
   for (const { field } of problem.errors ?? []) {
     const name = fieldOfPath[field];

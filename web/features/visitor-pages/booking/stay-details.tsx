@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { moneyText } from '../format/money-text.ts';
 import { CodeField } from './code-field.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { keptQuery } from './search-query.ts';
+import { queryWithoutDates } from './search-query.ts';
 import { StayProblem } from './stay-problem.tsx';
 import type { StayQuote } from './use-stay-quote.ts';
 
@@ -34,7 +34,7 @@ export function StayDetails({ page, search, stay, onStay, onCode }: DetailsProps
             <StayProblem
               {...{ answer, locale }}
               today={property.today}
-              kept={keptQuery(search)}
+              kept={queryWithoutDates(search)}
               onChoose={onStay}
             />
           </div>
@@ -54,12 +54,12 @@ export function StayDetails({ page, search, stay, onStay, onCode }: DetailsProps
       {search.code && answer === null && !isWorking && page.view.showPrices && (
         <p className="mt-4 text-sm text-mute">{m.visitor_code_waiting({ code: search.code })}</p>
       )}
-      {stay.isOffline && <Unreached onAgain={stay.askAgain} />}
+      {stay.isOffline && <OfflineNotice onAgain={stay.askAgain} />}
     </div>
   );
 }
 
-function Unreached({ onAgain }: { onAgain: () => void }) {
+function OfflineNotice({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="alarm mt-4" role="alert">
       <p>{m.visitor_stay_offline()}</p>

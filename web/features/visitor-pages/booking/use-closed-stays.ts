@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { PropertyPage } from '#contract/visitor-pages.ts';
-import { askApi } from '../ask-api.ts';
+import { callApi } from '../call-api.ts';
 
 /** Closed ranges of the page, and a function that fetches them again when they are stale. */
 export function useClosedStays(page: PropertyPage) {
   const [closed, setClosed] = useState(page.property.closed);
   const lookAgain = useCallback(async () => {
-    const found = await askApi('GET /api/bookings/available/{id}', {
+    const found = await callApi('GET /api/bookings/available/{id}', {
       params: { id: page.property._id },
       query: { linkCode: page.view.linkCode },
     }).catch(() => null);

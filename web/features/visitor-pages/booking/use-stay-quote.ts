@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Problem } from '#contract/shapes.ts';
+import type { Problem, Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
-import { askApi } from '../ask-api.ts';
-import { alternativesOf } from './alternatives-of.ts';
+import { callApi } from '../call-api.ts';
 
 export type StayQuote = {
   answer: StayAnswer | null;
@@ -52,11 +51,11 @@ export function useStayQuote(page: PropertyPage, search: StaySearch): StayQuote 
   };
 }
 
-type AskedStay = { checkIn: string; checkOut: string };
+type StayDates = { checkIn: string; checkOut: string };
 
 async function quote(
   page: PropertyPage,
-  stay: AskedStay,
+  stay: StayDates,
   search: StaySearch,
   signal: AbortSignal,
 ): Promise<StayAnswer> {
@@ -65,23 +64,40 @@ async function quote(
   if (!view.showPrices) return availability(property._id, { ...key, ...stay }, search, signal);
   const code = search.code ? { promotionCode: search.code } : {};
   const body = { propertyId: property._id, ...key, ...stay, ...search.party, ...code };
-  const found = await askApi('POST /api/bookings/quote', { body }, { signal });
-  return found.ok ? found.value : refused(found.problem);
+  const found = await callApi('POST /api/bookings/quote', { body }, { signal });
+  return found.ok ? found.value : refusedAnswer(found.problem);
 }
 
 /** Availability only, for links that hide prices. */
 async function availability(
   id: string,
-  asked: AskedStay & { linkCode: string },
+  asked: StayDates & { linkCode: string },
   { party }: StaySearch,
   signal: AbortSignal,
 ): Promise<StayAnswer> {
   const query = { ...asked, guests: String(party.adults + party.children) };
-  const found = await askApi('GET /api/bookings/available/{id}', { params: { id }, query }, { signal });
-  if (!found.ok) return refused(found.problem);
+  const found = await callApi('GET /api/bookings/available/{id}', { params: { id }, query }, { signal });
+  if (!found.ok) return refusedAnswer(found.problem);
   return { quote: null, ...(found.value.stay ?? { available: true, problem: null, alternatives: [] }) };
 }
 
-function refused({ code, detail, facts }: Problem): StayAnswer {
-  return { quote: null, available: false, problem: { code, detail }, alternatives: alternativesOf(facts) };
+function refusedAnswer({ code, detail, facts }: Problem): StayAnswer {
+  return { quote: null, available: false, problem: { code, detail }, alternatives: alternativeStays(facts) };
+}
+
+/** Alternative stays in the facts of a problem, if any. */
+function alternativeStays(facts: Readonly<Record<string, unknown>> | undefined): Stay[] {
+  const named = facts?.alternatives;
+  return Array.isArray(named) ? named.filter(isStay) : [];
+}
+
+function isStay(value: unknown): value is Stay {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'checkIn' in value &&
+    'checkOut' in value &&
+    typeof value.checkIn === 'string' &&
+    typeof value.checkOut === 'string'
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldFault, FeedbackField as FieldName } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { feedbackFaultWords } from './feedback-fault-words.ts';
+import { feedbackErrorText } from './feedback-error-text.ts';
 
 type FieldProps = {
   name: FieldName;
@@ -37,7 +37,7 @@ export function FeedbackField({ name, label, fault, isOptional = false, help, ch
       )}
       {fault && (
         <span id={`${id}-fault`} className="fault">
-          {feedbackFaultWords(name, fault)}
+          {feedbackErrorText(name, fault)}
         </span>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { FeedbackCategory } from '#contract/feedback.ts';
 import type { FeedbackPage } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
-import { limits } from './feedback-fault-words.ts';
+import { visitorFeedbackLimits } from './feedback-error-text.ts';
 import { FeedbackField } from './feedback-field.tsx';
 
 const categories: Record<FeedbackCategory, () => string> = {
@@ -42,8 +42,8 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
             {...shared}
             rows={6}
             required
-            minLength={limits.shortest}
-            maxLength={limits.longest}
+            minLength={visitorFeedbackLimits.shortest}
+            maxLength={visitorFeedbackLimits.longest}
             defaultValue={values.message}
           />
         )}
@@ -51,7 +51,12 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4">
         <FeedbackField name="name" label={m.visitor_feedback_name()} fault={faults.name} isOptional>
           {(shared) => (
-            <input {...shared} autoComplete="name" maxLength={limits.name} defaultValue={values.name} />
+            <input
+              {...shared}
+              autoComplete="name"
+              maxLength={visitorFeedbackLimits.name}
+              defaultValue={values.name}
+            />
           )}
         </FeedbackField>
         <FeedbackField

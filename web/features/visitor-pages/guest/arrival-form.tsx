@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { askApi } from '../ask-api.ts';
+import { callApi } from '../call-api.ts';
 
 type ArrivalProps = { token: string; view: GuestView; onChange: (view: GuestView) => void };
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; words: string };
@@ -67,7 +67,7 @@ async function sendArrival(
   onChange: (view: GuestView) => void,
 ): Promise<State> {
   try {
-    const answer = await askApi('PUT /api/guest/{token}/arrival', {
+    const answer = await callApi('PUT /api/guest/{token}/arrival', {
       params: { token },
       body: { arrivalTime },
     });

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { askApi } from '../ask-api.ts';
+import { callApi } from '../call-api.ts';
 import { untilText } from './state-words.ts';
 
 type ConfirmProps = {
@@ -23,7 +23,7 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
   const confirm = useCallback(async () => {
     setProblem(null);
     try {
-      const answer = await askApi('POST /api/guest/{token}/confirm-email', { params: { token } });
+      const answer = await callApi('POST /api/guest/{token}/confirm-email', { params: { token } });
       if (answer.ok) onChange(answer.value);
       else setProblem(answer.problem.detail);
     } catch {

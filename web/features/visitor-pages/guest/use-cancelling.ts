@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { askApi } from '../ask-api.ts';
+import { callApi } from '../call-api.ts';
 
 export function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
   const [isWorking, setWorking] = useState(false);
@@ -15,7 +15,7 @@ export function useCancelling(token: string, onCancelled: (view: GuestView) => v
     setProblem(null);
     try {
       const body = reason ? { reason } : {};
-      const answer = await askApi('POST /api/guest/{token}/cancel', { params: { token }, body });
+      const answer = await callApi('POST /api/guest/{token}/cancel', { params: { token }, body });
       if (answer.ok) onCancelled(answer.value);
       else setProblem(answer.problem.detail);
     } catch {

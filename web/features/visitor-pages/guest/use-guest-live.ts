@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ServerFrame } from '#contract/live-events.ts';
 import type { Message } from '#contract/messages.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
-import { askApi } from '../ask-api.ts';
+import { callApi } from '../call-api.ts';
 import { catchUp, type Known } from './catch-up.ts';
 import { markStatus, mergeMessages, threadOf } from './merge-messages.ts';
 import { quietly } from './quietly.ts';
@@ -24,7 +24,7 @@ export function useGuestLive(page: GuestPage) {
   const known = useRef<Known>({ upTo: page.view.messages.at(-1)?._id ?? null });
   const readAgain = useCallback(async () => {
     if (!(await catchUp(known.current, (after) => readMessages(token, after), add))) return;
-    const found = await askApi('GET /api/guest/{token}', { params: { token }, query: {} });
+    const found = await callApi('GET /api/guest/{token}', { params: { token }, query: {} });
     if (!found.ok) return;
     // Keeps earlier messages that were opened.
     setView(({ hasEarlierMessages }) => ({ ...found.value, hasEarlierMessages }));
@@ -62,7 +62,7 @@ export function useGuestLive(page: GuestPage) {
 
 async function readMessages(token: string, after: string | null) {
   const query = after === null ? {} : { after };
-  const answer = await askApi('GET /api/guest/{token}/messages', { params: { token }, query });
+  const answer = await callApi('GET /api/guest/{token}/messages', { params: { token }, query });
   return answer.ok ? answer.value.messages : null;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askApi } from '../ask-api.ts';
+import { callApi } from '../call-api.ts';
 import type { ThreadMessage } from './merge-messages.ts';
 import { quietly } from './quietly.ts';
 
@@ -12,7 +12,7 @@ export function useMarkRead(token: string, thread: readonly ThreadMessage[]) {
     const mark = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', mark);
-      quietly(askApi('PUT /api/guest/{token}/messages/read', { params: { token }, body: { upTo } }));
+      quietly(callApi('PUT /api/guest/{token}/messages/read', { params: { token }, body: { upTo } }));
     };
     document.addEventListener('visibilitychange', mark);
     mark();

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react';
 import type { Message } from '#contract/messages.ts';
-import { askApi } from '../ask-api.ts';
+import { callApi } from '../call-api.ts';
 import { randomId } from '../random-id.ts';
 import type { ThreadMessage } from './merge-messages.ts';
 
@@ -47,7 +47,7 @@ export function useMessageSending({ token, setThread, add }: SendingOptions) {
 }
 
 function sendMessage(token: string, clientId: string, body: string, attachmentIds: string[]) {
-  return askApi('POST /api/guest/{token}/messages', {
+  return callApi('POST /api/guest/{token}/messages', {
     params: { token },
     body: attachmentIds.length === 0 ? { clientId, body } : { clientId, body, attachmentIds },
   });

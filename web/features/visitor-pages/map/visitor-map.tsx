@@ -2,7 +2,7 @@ import { Component, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import type { MapTiles } from '#contract/locations.ts';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 import { OutlineMap } from '#web/ui/map/outline-map.tsx';
-import { askApi } from '../ask-api.ts';
+import { callApi } from '../call-api.ts';
 import styles from './visitor-map.css?url';
 
 const TileMap = lazy(async () => ({ default: (await import('#web/ui/map/tile-map.tsx')).TileMap }));
@@ -11,7 +11,7 @@ let tilesRequest: Promise<MapTiles | null> | undefined;
 
 /** The configured tile server, once the map styles are loaded; null falls back to the outline map. */
 function loadTiles(): Promise<MapTiles | null> {
-  tilesRequest ??= Promise.all([askApi('GET /api/locations/map-tiles', {}), loadMapStyles()]).then(
+  tilesRequest ??= Promise.all([callApi('GET /api/locations/map-tiles', {}), loadMapStyles()]).then(
     ([answer]) => (answer.ok ? answer.value.tiles : null),
     () => null,
   );

@@ -2,18 +2,18 @@ import type { Api } from '#contract/api.ts';
 import type { CallInput, ReplyOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/shapes.ts';
 
-export type ApiAnswer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /** Calls the API. A problem is returned as a value; throws only when the server cannot be reached. */
-export async function askApi<Name extends keyof Api>(
+export async function callApi<Name extends keyof Api>(
   name: Name,
   input: CallInput<Api[Name]>,
   more: { once?: string; signal?: AbortSignal } = {},
-): Promise<ApiAnswer<ReplyOf<Api[Name]>>> {
+): Promise<ApiResult<ReplyOf<Api[Name]>>> {
   const [method = 'GET', template = ''] = name.split(' ');
   // NOTE: CallInput holds these three at most; each is a plain record of what the endpoint takes.
-  const { params, query, body } = input as { params?: Texts; query?: Texts; body?: unknown };
-  const response = await fetch(addressOf(template, params ?? {}, query ?? {}), {
+  const { params, query, body } = input as { params?: TextParams; query?: TextParams; body?: unknown };
+  const response = await fetch(requestAddress(template, params ?? {}, query ?? {}), {
     method,
     headers: {
       accept: 'application/json',
@@ -29,9 +29,9 @@ export async function askApi<Name extends keyof Api>(
   return { ok: false, problem: answer as Problem };
 }
 
-type Texts = Record<string, string | undefined>;
+type TextParams = Record<string, string | undefined>;
 
-function addressOf(template: string, params: Texts, query: Texts): string {
+function requestAddress(template: string, params: TextParams, query: TextParams): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
