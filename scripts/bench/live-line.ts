@@ -3,11 +3,11 @@ import { type ClientFrame, type ServerFrame, socketPath } from '#contract/live-e
 
 export type LiveLine = { ws: WebSocket; close(): void };
 
-/** Opens a socket to a running server and signs in; every frame after that goes to `onFrame`. */
+/** Opens a socket to a running server and signs in; every frame after that goes to `onMessage`. */
 export async function openLiveLine(
   url: string,
   auth: Extract<ClientFrame, { type: 'auth' }>,
-  onFrame: (frame: ServerFrame) => void,
+  onMessage: (frame: ServerFrame) => void,
 ): Promise<LiveLine> {
   const ws = new WebSocket(url.replace(/^http/, 'ws') + socketPath, { perMessageDeflate: false });
   await new Promise<void>((resolve, reject) => {
@@ -18,7 +18,7 @@ export async function openLiveLine(
       // NOTE: our own server speaks only frames of the contract.
       const frame = JSON.parse(String(data)) as ServerFrame;
       if (frame.type === 'auth_success') resolve();
-      onFrame(frame);
+      onMessage(frame);
     });
   });
   return { ws, close: () => ws.close(1000) };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/messages.ts';
-import { catchUp, type Known } from '#web/features/visitor-pages/guest/catch-up.ts';
+import { catchUp, type MessageCursor } from '#web/features/visitor-pages/guest/catch-up.ts';
 import { mergeMessages, type ThreadMessage } from '#web/features/visitor-pages/guest/merge-messages.ts';
 import { type LiveLine, openLiveLine } from '../bench/live-line.ts';
 
@@ -17,7 +17,7 @@ export class GuestPage {
   cut = 0;
   #line: LiveLine | null = null;
   #isDone = false;
-  readonly #known: Known = { upTo: null };
+  readonly #known: MessageCursor = { upTo: null };
   readonly #place: GuestPlace;
 
   constructor(place: GuestPlace) {

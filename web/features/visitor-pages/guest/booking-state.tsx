@@ -1,11 +1,11 @@
 import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon, type IconName } from '../components/icon.tsx';
-import { stateTones, stateWords } from './state-words.ts';
+import { bookingStateText, stateTones } from './booking-state-text.ts';
 
 type StateProps = { view: GuestView; isNew: boolean; today: string; locale: string };
 
-const marks: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: IconName; look: string }> = {
+const stateIndicators: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: IconName; look: string }> = {
   good: { icon: 'check', look: 'bg-accent text-onaccent' },
   waiting: { icon: 'clock', look: 'bg-[#ffe680] text-[#4a3b00]' },
   quiet: { icon: 'mail', look: 'bg-cell text-ink' },
@@ -14,8 +14,8 @@ const marks: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: IconName; lo
 
 /** State of the booking at the top of the page. */
 export function BookingState({ view, isNew, today, locale }: StateProps) {
-  const words = stateWords(view, today, locale);
-  const { icon, look } = marks[stateTones[view.booking.status]];
+  const words = bookingStateText(view, today, locale);
+  const { icon, look } = stateIndicators[stateTones[view.booking.status]];
   const greeting = isNew ? greetingOf(view.booking.status) : null;
   return (
     <div className="flex items-start gap-4 py-6 sm:py-8" role="status">

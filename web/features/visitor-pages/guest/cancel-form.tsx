@@ -1,10 +1,11 @@
+import { type FormEvent, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { callApi } from '../call-api.ts';
 import { stayText } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
 import { isConfirmed } from './is-confirmed.ts';
-import { useCancelling } from './use-cancelling.ts';
 
 type CancelProps = {
   token: string;
@@ -24,7 +25,7 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
       <h2 className="text-[1.35rem]">
         {isConfirmed(view) ? m.visitor_guest_cancel_title() : m.visitor_guest_cancel_request_title()}
       </h2>
-      <p className="mt-3 text-lg font-semibold">{refundWords(view, locale)}</p>
+      <p className="mt-3 text-lg font-semibold">{cancellationRefundText(view, locale)}</p>
       <p className="mt-1 text-mute">{m.visitor_guest_cancel_frees({ stay, title: view.property.title })}</p>
       <input type="hidden" name="act" value="cancel" />
       <label className="mt-4 block text-sm font-medium">
@@ -62,10 +63,34 @@ function KeepLink({ token, onKeep }: Pick<CancelProps, 'token' | 'onKeep'>) {
   );
 }
 
-function refundWords({ booking }: GuestView, locale: string): string {
+function cancellationRefundText({ booking }: GuestView, locale: string): string {
   if (booking.received.amount <= 0) return m.visitor_guest_cancel_nothing_paid();
   return m.visitor_guest_cancel_refund({
     refund: moneyText(booking.refundIfCancelled, locale),
     received: moneyText(booking.received, locale),
   });
+}
+
+function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
+  const [isWorking, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isWorking) return;
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setWorking(true);
+    setProblem(null);
+    try {
+      const body = reason ? { reason } : {};
+      const answer = await callApi('POST /api/guest/{token}/cancel', { params: { token }, body });
+      if (answer.ok) onCancelled(answer.value);
+      else setProblem(answer.problem.detail);
+    } catch {
+      setProblem(m.visitor_guest_cancel_offline());
+    } finally {
+      setWorking(false);
+    }
+  }
+  return { isWorking, problem, submit };
 }

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { callApi } from '../call-api.ts';
-import { untilText } from './state-words.ts';
+import { untilText } from './booking-state-text.ts';
 
 type ConfirmProps = {
   token: string;

@@ -6,7 +6,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { PriceLines } from '../booking/price-lines.tsx';
 import { moneyText } from '../format/money-text.ts';
-import { PaymentParts } from './payment-parts.tsx';
+import { GuestPaymentSchedule } from './guest-payment-schedule.tsx';
 
 type ReceiptProps = { token: string; view: GuestView; today: string; locale: string };
 
@@ -26,18 +26,18 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
           {m.visitor_stay_deposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
         </p>
       )}
-      <PaymentParts view={view} today={today} locale={locale} />
+      <GuestPaymentSchedule view={view} today={today} locale={locale} />
       <a
         href={`/api/guest/${encodeURIComponent(token)}/receipt.pdf`}
         className="tap mt-3 text-sm font-medium underline underline-offset-4"
       >
-        {documentWords[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]()}
+        {documentLabels[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]()}
       </a>
     </section>
   );
 }
 
-const documentWords: Record<BookingDocument, () => string> = {
+const documentLabels: Record<BookingDocument, () => string> = {
   price_statement: m.visitor_guest_pdf_price_statement,
   booking_confirmation: m.visitor_guest_pdf_booking_confirmation,
   receipt: m.visitor_guest_pdf_receipt,

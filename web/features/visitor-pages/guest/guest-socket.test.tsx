@@ -31,7 +31,7 @@ function open() {
   const states: string[] = [];
   const line = openGuestSocket({
     guestToken: 't',
-    onFrame: () => {},
+    onMessage: () => {},
     onState: (state) => states.push(state),
   });
   return { line, states };

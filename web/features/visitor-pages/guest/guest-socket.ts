@@ -2,12 +2,12 @@ import { type ClientFrame, type ServerFrame, socketCloseCodes, socketPath } from
 
 type SocketOptions = {
   guestToken: string;
-  onFrame: (frame: ServerFrame) => void;
+  onMessage: (frame: ServerFrame) => void;
   /** `open` after authentication; `lost` after five failed attempts or a final close code. */
-  onState: (state: LineState) => void;
+  onState: (state: ConnectionState) => void;
 };
 
-export type LineState = 'open' | 'waiting' | 'lost';
+export type ConnectionState = 'open' | 'waiting' | 'lost';
 
 export type GuestSocket = {
   send: (frame: ClientFrame) => void;
@@ -16,8 +16,8 @@ export type GuestSocket = {
   close: () => void;
 };
 
-const firstWaitMs = 1000;
-const attempts = 5;
+const firstRetryMs = 1000;
+const maxAttempts = 5;
 const finalCodes: readonly number[] = [
   socketCloseCodes.normal,
   socketCloseCodes.unauthorised,
@@ -25,7 +25,7 @@ const finalCodes: readonly number[] = [
 ];
 
 /** Live connection of a guest page. Reconnects with exponential backoff; the page fetches what it missed. */
-export function openGuestSocket({ guestToken, onFrame, onState }: SocketOptions): GuestSocket {
+export function openGuestSocket({ guestToken, onMessage, onState }: SocketOptions): GuestSocket {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -37,21 +37,21 @@ export function openGuestSocket({ guestToken, onFrame, onState }: SocketOptions)
     socket = line;
     line.onopen = () => line.send(JSON.stringify({ type: 'auth', guestToken } satisfies ClientFrame));
     line.onmessage = (event) => {
-      const frame = frameOf(event.data);
+      const frame = parseServerMessage(event.data);
       if (!frame || line !== socket) return;
       if (frame.type === 'auth_success') {
         tries = 0;
         onState('open');
       }
-      onFrame(frame);
+      onMessage(frame);
     };
     line.onclose = (event) => {
       if (isDone || line !== socket) return;
       socket = null;
-      isGone = finalCodes.includes(event.code) || tries >= attempts;
+      isGone = finalCodes.includes(event.code) || tries >= maxAttempts;
       onState(isGone ? 'lost' : 'waiting');
       if (isGone) return;
-      timer = setTimeout(open, firstWaitMs * 2 ** tries);
+      timer = setTimeout(open, firstRetryMs * 2 ** tries);
       tries += 1;
     };
   }
@@ -82,7 +82,7 @@ export function openGuestSocket({ guestToken, onFrame, onState }: SocketOptions)
   };
 }
 
-function frameOf(data: unknown): ServerFrame | null {
+function parseServerMessage(data: unknown): ServerFrame | null {
   try {
     const value: unknown = JSON.parse(String(data));
     const isFrame = typeof value === 'object' && value !== null && 'type' in value;

@@ -52,15 +52,17 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
         )}
         <ArrivalForm token={token} view={view} onChange={onChange} />
         {(isComing(view) || property.addressLine) && (
-          <Part title={m.visitor_guest_address()}>
-            {property.addressLine ?? <span className="text-mute">{addressWords(view)}</span>}
-          </Part>
+          <StayDetail title={m.visitor_guest_address()}>
+            {property.addressLine ?? <span className="text-mute">{addressText(view)}</span>}
+          </StayDetail>
         )}
-        {property.houseRules && <Part title={m.visitor_rules_title()}>{property.houseRules}</Part>}
-        <Part title={m.visitor_policy_title()}>
+        {property.houseRules && (
+          <StayDetail title={m.visitor_rules_title()}>{property.houseRules}</StayDetail>
+        )}
+        <StayDetail title={m.visitor_policy_title()}>
           <b>{policyLabels[booking.cancellationPolicy]()}.</b>{' '}
           {policyDescriptions[booking.cancellationPolicy]()}
-        </Part>
+        </StayDetail>
       </div>
     </section>
   );
@@ -71,7 +73,7 @@ function isComing({ booking }: GuestView): boolean {
   return !isEnded(booking.status) && booking.status !== 'no_show' && booking.status !== 'checked_out';
 }
 
-function addressWords(view: GuestView): string {
+function addressText(view: GuestView): string {
   const name = hostName(view.host);
   if (isConfirmed(view)) return m.visitor_guest_address_by_host({ name });
   return view.property.hasStreet
@@ -79,7 +81,7 @@ function addressWords(view: GuestView): string {
     : m.visitor_guest_address_by_host_later({ name });
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function StayDetail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <h3 className="mt-5 text-[1.08rem]">{title}</h3>

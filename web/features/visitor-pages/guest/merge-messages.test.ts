@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Message } from '#contract/messages.ts';
-import { markStatus, mergeMessages, type ThreadMessage, threadOf } from './merge-messages.ts';
+import { applyStatus, mergeMessages, type ThreadMessage, threadOf } from './merge-messages.ts';
 
 function message(number: number, changes: Partial<Message> = {}): Message {
   return {
@@ -20,7 +20,7 @@ function message(number: number, changes: Partial<Message> = {}): Message {
   };
 }
 
-function onItsWay(clientId: string): ThreadMessage {
+function unsentMessage(clientId: string): ThreadMessage {
   const { _id, ...rest } = threadOf([message(9, { clientId, from: 'guest' })])[0] ?? assert.fail();
   return { ...rest, _id: null, state: 'sending' };
 }
@@ -31,7 +31,7 @@ test('a message told twice stands once', () => {
 
 test('the echo of a message takes the place of the one on its way', () => {
   const merged = mergeMessages(
-    [...threadOf([message(1)]), onItsWay('mine')],
+    [...threadOf([message(1)]), unsentMessage('mine')],
     [message(2, { clientId: 'mine', from: 'guest' })],
   );
   assert.deepEqual(
@@ -41,12 +41,12 @@ test('the echo of a message takes the place of the one on its way', () => {
 });
 
 test('two people may use the same own id without losing a message', () => {
-  const merged = mergeMessages([onItsWay('same')], [message(1, { clientId: 'same', from: 'agent' })]);
+  const merged = mergeMessages([unsentMessage('same')], [message(1, { clientId: 'same', from: 'agent' })]);
   assert.equal(merged.length, 2);
 });
 
 test('what is on its way stays last, whatever comes in meanwhile', () => {
-  const merged = mergeMessages([onItsWay('mine')], [message(2), message(1)]);
+  const merged = mergeMessages([unsentMessage('mine')], [message(2), message(1)]);
   assert.deepEqual(
     merged.map((each) => each.body),
     ['Message 1', 'Message 2', 'Message 9'],
@@ -54,13 +54,13 @@ test('what is on its way stays last, whatever comes in meanwhile', () => {
 });
 
 test('marks of delivery only ever go forward', () => {
-  const read = markStatus(threadOf([message(1)]), {
+  const read = applyStatus(threadOf([message(1)]), {
     messageId: message(1)._id,
     status: 'read',
     timestamp: 'later',
   });
   const after = mergeMessages(
-    markStatus(read, { messageId: message(1)._id, status: 'delivered', timestamp: 'last' }),
+    applyStatus(read, { messageId: message(1)._id, status: 'delivered', timestamp: 'last' }),
     [message(1)],
   );
   assert.equal(after[0]?.readAt, 'later');

@@ -19,9 +19,12 @@ export function threadOf(messages: readonly Message[]): ThreadMessage[] {
  * Merges messages of the server into the thread. Matches by id, or by client id while unsent, so nothing is duplicated.
  * Delivery status never goes back; unsent messages stay last.
  */
-export function mergeMessages(thread: readonly ThreadMessage[], told: readonly Message[]): ThreadMessage[] {
+export function mergeMessages(
+  thread: readonly ThreadMessage[],
+  received: readonly Message[],
+): ThreadMessage[] {
   const merged = [...thread];
-  for (const message of told) {
+  for (const message of received) {
     const place = merged.findIndex((known) => isSame(known, message));
     const known = merged[place];
     const next: ThreadMessage = {
@@ -38,7 +41,7 @@ export function mergeMessages(thread: readonly ThreadMessage[], told: readonly M
     if (place === -1) merged.push(next);
     else merged[place] = next;
   }
-  return merged.sort(byOrder);
+  return merged.sort(byServerId);
 }
 
 function isSame(known: ThreadMessage, message: Message): boolean {
@@ -47,12 +50,12 @@ function isSame(known: ThreadMessage, message: Message): boolean {
 }
 
 /** Server ids sort by time; unsent messages come last. */
-function byOrder(a: ThreadMessage, b: ThreadMessage): number {
+function byServerId(a: ThreadMessage, b: ThreadMessage): number {
   if (a._id !== null && b._id !== null) return a._id < b._id ? -1 : a._id > b._id ? 1 : 0;
   return Number(a._id === null) - Number(b._id === null);
 }
 
-export function markStatus(
+export function applyStatus(
   thread: readonly ThreadMessage[],
   mark: { messageId: string; status: string; timestamp: string },
 ): ThreadMessage[] {

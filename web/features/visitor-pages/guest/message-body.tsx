@@ -35,12 +35,12 @@ export function MessageBody({ message, token, look }: BodyProps) {
           {name}
         </p>
       ))}
-      {body !== '' && <Words text={body} message={message} look={look} />}
+      {body !== '' && <MessageText text={body} message={message} look={look} />}
     </>
   );
 }
 
-function Words({ text, message, look }: { text: string; message: ThreadMessage; look: string }) {
+function MessageText({ text, message, look }: { text: string; message: ThreadMessage; look: string }) {
   const tone = message.from === 'guest' ? 'rounded-br-md bg-accent text-onaccent' : 'rounded-bl-md bg-hover';
   return (
     <p

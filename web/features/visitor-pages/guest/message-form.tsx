@@ -11,8 +11,8 @@ type FormProps = {
   onTyping: () => void;
 };
 
-const mostFiles = 5;
-const mostBytes = 10 * 1024 * 1024;
+const maxAttachments = 5;
+const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /** Message form; works as a plain form without script. Ctrl or ⌘ with Enter also sends. */
 export function MessageForm({ page, onSend, onTyping }: FormProps) {
@@ -86,8 +86,8 @@ function FilePicker({ files, onChange }: PickerProps) {
           accept="image/jpeg,image/png,image/webp,application/pdf"
           className="sr-only"
           onChange={({ currentTarget }) => {
-            const added = [...(currentTarget.files ?? [])].filter(({ size }) => size <= mostBytes);
-            onChange([...files, ...added].slice(0, mostFiles));
+            const added = [...(currentTarget.files ?? [])].filter(({ size }) => size <= maxAttachmentBytes);
+            onChange([...files, ...added].slice(0, maxAttachments));
             currentTarget.value = '';
           }}
         />

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { ClientFrame } from '#contract/live-events.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -5,7 +7,6 @@ import { MessageForm } from './message-form.tsx';
 import { MessageThread } from './message-thread.tsx';
 import type { useGuestLive } from './use-guest-live.ts';
 import { useMessageSending } from './use-message-sending.ts';
-import { useTypingSign } from './use-typing-sign.ts';
 
 type PanelProps = { page: GuestPage & { locale: string }; live: ReturnType<typeof useGuestLive> };
 
@@ -15,7 +16,7 @@ export function MessagePanel({ page, live }: PanelProps) {
   const { view, thread, setThread, add } = live;
   const name = hostName(view.host);
   const { send, sendAgain } = useMessageSending({ token, setThread, add });
-  const typing = useTypingSign(view.conversationId, live.tell);
+  const typing = useTypingEvents(view.conversationId, live.tell);
   return (
     <section id="messages" className="panel scroll-mt-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,4 +62,27 @@ export function MessagePanel({ page, live }: PanelProps) {
       )}
     </section>
   );
+}
+
+const typingPauseMs = 2500;
+
+/** Notifies the host when the guest starts and stops typing. */
+function useTypingEvents(conversationId: string | null, send: (frame: ClientFrame) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  function say(isTyping: boolean) {
+    if (conversationId) send({ type: 'typing', conversationWith: conversationId, isTyping });
+  }
+  function stop() {
+    if (!timer.current) return;
+    clearTimeout(timer.current);
+    timer.current = null;
+    say(false);
+  }
+  function note() {
+    if (timer.current) clearTimeout(timer.current);
+    else say(true);
+    timer.current = setTimeout(stop, typingPauseMs);
+  }
+  return { note, stop };
 }

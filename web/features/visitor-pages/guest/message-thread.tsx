@@ -81,7 +81,7 @@ function Bubble({ message, token, sender, time, onAgain }: BubbleProps) {
       <MessageBody message={message} token={token} look={look} />
       <p className={`mt-0.5 flex items-center gap-1 text-xs text-mute ${look}`}>
         {time}
-        {isMine && <Mark message={message} />}
+        {isMine && <DeliveryStatus message={message} />}
         {message.state === 'unsent' && (
           <button
             type="button"
@@ -96,7 +96,7 @@ function Bubble({ message, token, sender, time, onAgain }: BubbleProps) {
   );
 }
 
-function Mark({ message }: { message: ThreadMessage }) {
+function DeliveryStatus({ message }: { message: ThreadMessage }) {
   if (message.state === 'unsent')
     return <span className="font-semibold text-danger">· {m.visitor_messages_failed()}</span>;
   if (message.state === 'sending') return <span>· {m.visitor_messages_sending()}</span>;

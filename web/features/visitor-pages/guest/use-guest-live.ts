@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ServerFrame } from '#contract/live-events.ts';
+import type { ClientFrame, ServerFrame } from '#contract/live-events.ts';
 import type { Message } from '#contract/messages.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
-import { catchUp, type Known } from './catch-up.ts';
-import { markStatus, mergeMessages, threadOf } from './merge-messages.ts';
-import { quietly } from './quietly.ts';
-import { useHostSigns } from './use-host-signs.ts';
-import { useLiveLine } from './use-live-line.ts';
-import { useMarkRead } from './use-mark-read.ts';
+import { catchUp, type MessageCursor } from './catch-up.ts';
+import type { ConnectionState, GuestSocket } from './guest-socket.ts';
+import { applyStatus, mergeMessages, type ThreadMessage, threadOf } from './merge-messages.ts';
 
 const pollMs = 10_000;
 
@@ -21,7 +18,7 @@ export function useGuestLive(page: GuestPage) {
     (messages: readonly Message[]) => setThread((before) => mergeMessages(before, messages)),
     [],
   );
-  const known = useRef<Known>({ upTo: page.view.messages.at(-1)?._id ?? null });
+  const known = useRef<MessageCursor>({ upTo: page.view.messages.at(-1)?._id ?? null });
   const readAgain = useCallback(async () => {
     if (!(await catchUp(known.current, (after) => readMessages(token, after), add))) return;
     const found = await callApi('GET /api/guest/{token}', { params: { token }, query: {} });
@@ -29,20 +26,20 @@ export function useGuestLive(page: GuestPage) {
     // Keeps earlier messages that were opened.
     setView(({ hasEarlierMessages }) => ({ ...found.value, hasEarlierMessages }));
   }, [token, add]);
-  const signs = useHostSigns();
+  const signs = useHostPresence();
   const { hear } = signs;
 
-  const onFrame = useCallback(
+  const onMessage = useCallback(
     (frame: ServerFrame) => {
       hear(frame);
       // A (re)connected page fetches what it missed.
-      if (frame.type === 'booking_changed' || frame.type === 'auth_success') quietly(readAgain());
+      if (frame.type === 'booking_changed' || frame.type === 'auth_success') ignoreFailure(readAgain());
       else if (frame.type === 'new_message') add([frame.message]);
-      else if (frame.type === 'message_status_update') setThread((before) => markStatus(before, frame));
+      else if (frame.type === 'message_status_update') setThread((before) => applyStatus(before, frame));
     },
     [hear, add, readAgain],
   );
-  const { isLive, isLost, tell, reconnect } = useLiveLine(token, onFrame);
+  const { isLive, isLost, tell, reconnect } = useLiveConnection(token, onMessage);
   // When polling succeeds, the connection is tried again.
   usePolling(!isLive, () => readAgain().then(reconnect));
   useMarkRead(token, thread);
@@ -71,7 +68,74 @@ function usePolling(isOn: boolean, ask: () => Promise<void>) {
   latest.current = ask;
   useEffect(() => {
     if (!isOn) return;
-    const timer = setInterval(() => quietly(latest.current()), pollMs);
+    const timer = setInterval(() => ignoreFailure(latest.current()), pollMs);
     return () => clearInterval(timer);
   }, [isOn]);
+}
+
+/** Live connection while the page is open. */
+function useLiveConnection(guestToken: string, onMessage: (frame: ServerFrame) => void) {
+  const [state, setState] = useState<ConnectionState>('waiting');
+  const socket = useRef<GuestSocket | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    // Loaded after the first view. If loading fails, the page falls back to polling.
+    void import('./guest-socket.ts').then(
+      ({ openGuestSocket }) => {
+        if (isOver) return;
+        socket.current = openGuestSocket({ guestToken, onMessage, onState: setState });
+      },
+      () => setState('lost'),
+    );
+    return () => {
+      isOver = true;
+      socket.current?.close();
+      socket.current = null;
+    };
+  }, [guestToken, onMessage]);
+  const tell = useCallback((frame: ClientFrame) => socket.current?.send(frame), []);
+  const reconnect = useCallback(() => socket.current?.wake(), []);
+  return { isLive: state === 'open', isLost: state === 'lost', tell, reconnect };
+}
+
+const typingTimeoutMs = 6000;
+
+/** Whether the host is online and typing. */
+function useHostPresence() {
+  const [hostTypes, setHostTypes] = useState(false);
+  const [hostIsOnline, setHostIsOnline] = useState(false);
+  const hear = useCallback((frame: ServerFrame) => {
+    if (frame.type === 'typing') setHostTypes(frame.isTyping);
+    else if (frame.type === 'agent_status') setHostIsOnline(frame.online);
+    else if (frame.type === 'new_message' && frame.message.from === 'agent') setHostTypes(false);
+  }, []);
+  useEffect(() => {
+    if (!hostTypes) return;
+    // The "stopped typing" message may get lost.
+    const timer = setTimeout(() => setHostTypes(false), typingTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [hostTypes]);
+  return { hostTypes, hostIsOnline, hear };
+}
+
+/** Marks the host's messages as read, once per newest message and only while the page is visible. */
+function useMarkRead(token: string, thread: readonly ThreadMessage[]) {
+  const newest = thread.findLast((message) => message.from === 'agent' && message._id !== null);
+  const upTo = newest && !newest.readAt ? newest._id : null;
+  useEffect(() => {
+    if (!upTo) return;
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', mark);
+      ignoreFailure(callApi('PUT /api/guest/{token}/messages/read', { params: { token }, body: { upTo } }));
+    };
+    document.addEventListener('visibilitychange', mark);
+    mark();
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [token, upTo]);
+}
+
+/** Ignores failures of background work; the next poll repeats it. */
+function ignoreFailure(work: Promise<unknown>): void {
+  work.catch(() => undefined);
 }

@@ -24,7 +24,7 @@ export function useMessageSending({ token, setThread, add }: SendingOptions) {
     mark(clientId, 'sending');
     try {
       const chosen = files.current.get(clientId) ?? [];
-      const attachmentIds = chosen.length === 0 ? [] : await stored(token, chosen);
+      const attachmentIds = chosen.length === 0 ? [] : await uploadOnDemand(token, chosen);
       const answer = attachmentIds && (await sendMessage(token, clientId, body, attachmentIds));
       if (!answer?.ok) return mark(clientId, 'unsent');
       files.current.delete(clientId);
@@ -54,7 +54,7 @@ function sendMessage(token: string, clientId: string, body: string, attachmentId
 }
 
 /** The upload code is loaded on demand. */
-async function stored(token: string, files: readonly File[]): Promise<string[] | null> {
+async function uploadOnDemand(token: string, files: readonly File[]): Promise<string[] | null> {
   const { uploadFiles } = await import('./upload-files.ts');
   return uploadFiles(token, files);
 }

@@ -6,24 +6,24 @@ import { dayText } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
 import { isConfirmed } from './is-confirmed.ts';
 
-type PartsProps = { view: GuestView; today: string; locale: string };
-type Part = GuestView['booking']['paymentSchedule'][number];
+type ScheduleProps = { view: GuestView; today: string; locale: string };
+type GuestInstalment = GuestView['booking']['paymentSchedule'][number];
 
 /** Payment schedule with due dates; the next payment comes first. */
-export function PaymentParts({ view, today, locale }: PartsProps) {
+export function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
   const { paymentSchedule } = view.booking;
   if (paymentSchedule.length === 0) return null;
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="text-[1.08rem]">{m.visitor_guest_schedule()}</h3>
-      <p className="mt-1 text-mute">{dueWords({ view, today, locale })}</p>
+      <p className="mt-1 text-mute">{dueText({ view, today, locale })}</p>
       <dl className="mt-3 space-y-2.5">
         {paymentSchedule.map((part) => (
           <div key={part.kind} className="flex items-baseline justify-between gap-4">
             <dt className="min-w-0">
-              {partNames[part.kind]()}
+              {instalmentNames[part.kind]()}
               <small className={`block text-sm ${part.state === 'overdue' ? 'text-danger' : 'text-mute'}`}>
-                {stateOf(part, { view, today, locale })}
+                {instalmentStateText(part, { view, today, locale })}
               </small>
             </dt>
             <dd className="whitespace-nowrap figures">{moneyText(part.amount, locale)}</dd>
@@ -34,13 +34,13 @@ export function PaymentParts({ view, today, locale }: PartsProps) {
   );
 }
 
-const partNames: Record<Part['kind'], () => string> = {
+const instalmentNames: Record<GuestInstalment['kind'], () => string> = {
   deposit: m.visitor_guest_schedule_deposit,
   balance: m.visitor_guest_schedule_balance,
   full: m.visitor_guest_schedule_full,
 };
 
-function dueWords({ view, today, locale }: PartsProps): string {
+function dueText({ view, today, locale }: ScheduleProps): string {
   const { nextDue, balance } = view.booking;
   const name = hostName(view.host);
   if (!isConfirmed(view)) return m.visitor_guest_due_waits({ name });
@@ -50,7 +50,7 @@ function dueWords({ view, today, locale }: PartsProps): string {
   return `${due}. ${m.visitor_guest_pay_how({ name })}`;
 }
 
-function stateOf(part: Part, { view, today, locale }: PartsProps): string {
+function instalmentStateText(part: GuestInstalment, { view, today, locale }: ScheduleProps): string {
   const day = dayText(part.dueOn, today, locale);
   if (part.state === 'paid') return m.visitor_guest_schedule_paid();
   // Due dates of a request are recalculated when it is confirmed.

@@ -5,16 +5,20 @@ import { dayText, wallClock } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
 
 type State = GuestView['booking']['status'];
-type Words = { title: string; text: string };
+type StateText = { title: string; text: string };
 
 /** Title and text of a booking state for the guest. */
-export function stateWords({ booking, host, property }: GuestView, today: string, locale: string): Words {
+export function bookingStateText(
+  { booking, host, property }: GuestView,
+  today: string,
+  locale: string,
+): StateText {
   const name = hostName(host);
   const until = booking.holdExpiresAt
     ? untilText(booking.holdExpiresAt, property.timezone, today, locale)
     : null;
-  const comesBack = refundWords(booking, locale);
-  const words: Record<State, () => Words> = {
+  const comesBack = refundText(booking, locale);
+  const words: Record<State, () => StateText> = {
     inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
     pending: () => ({
       title: m.visitor_guest_pending({ name }),
@@ -42,7 +46,7 @@ export function stateWords({ booking, host, property }: GuestView, today: string
 }
 
 /** The refund that is due or was made; '' without one. */
-function refundWords({ balance, refunded }: GuestView['booking'], locale: string): string {
+function refundText({ balance, refunded }: GuestView['booking'], locale: string): string {
   if (balance.amount < 0) {
     const amount = moneyText({ ...balance, amount: -balance.amount }, locale);
     return ` ${m.visitor_guest_refund_due({ amount })}`;
