@@ -11,9 +11,9 @@ import {
 import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
-import { dayWords, moneyWords, monthWords, shortAmount } from './widget-texts.ts';
+import { formatShortAmount, formatWidgetDay, formatWidgetMoney, formatWidgetMonth } from './widget-format.ts';
 
-export type CalendarParts = {
+export type CalendarOptions = {
   place: WidgetPlace;
   month: string;
   choice: StayChoice;
@@ -28,7 +28,7 @@ export type CalendarParts = {
 const shownMonths = 2;
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-export function rulesOf(place: WidgetPlace): CalendarRules {
+export function widgetCalendarRules(place: WidgetPlace): CalendarRules {
   const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions, bookableUntil } =
     place;
   return {
@@ -44,7 +44,7 @@ export function rulesOf(place: WidgetPlace): CalendarRules {
 }
 
 /** Two months; the second is hidden when the widget is narrow. */
-export function drawCalendar(parts: CalendarParts): HTMLElement {
+export function drawCalendar(parts: CalendarOptions): HTMLElement {
   const { place, month, onMonth } = parts;
   // A stay that starts on the last bookable day may end in the next month.
   const lastMonth = monthOf(addDays(place.bookableUntil, place.minNights));
@@ -70,7 +70,7 @@ export function drawCalendar(parts: CalendarParts): HTMLElement {
   return calendar;
 }
 
-function moveFocus(event: KeyboardEvent, { focused, place, onFocus }: CalendarParts): void {
+function moveFocus(event: KeyboardEvent, { focused, place, onFocus }: CalendarOptions): void {
   const target = event.target instanceof HTMLElement && event.target.dataset.day;
   const next = target ? dayForKey(event.key, focused) : null;
   if (next === null) return;
@@ -78,7 +78,7 @@ function moveFocus(event: KeyboardEvent, { focused, place, onFocus }: CalendarPa
   if (next >= place.today && next <= addDays(place.bookableUntil, place.maxNights)) onFocus(next);
 }
 
-function drawMonth(parts: CalendarParts, month: string): HTMLElement {
+function drawMonth(parts: CalendarOptions, month: string): HTMLElement {
   const head = element('tr', {
     children: weekdays.map((text) => element('th', { text, attributes: { scope: 'col' } })),
   });
@@ -87,28 +87,28 @@ function drawMonth(parts: CalendarParts, month: string): HTMLElement {
   );
   return element('table', {
     children: [
-      element('caption', { text: monthWords(month) }),
+      element('caption', { text: formatWidgetMonth(month) }),
       element('thead', { children: [head] }),
       element('tbody', { children: rows }),
     ],
   });
 }
 
-function drawDay(parts: CalendarParts, date: CivilDate): HTMLTableCellElement {
+function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement {
   const { place, choice, focused, onChoose } = parts;
-  const fault = onChoose ? faultOfDay(choice, date, rulesOf(place)) : null;
+  const fault = onChoose ? faultOfDay(choice, date, widgetCalendarRules(place)) : null;
   const isOut = date < place.today || (date > place.bookableUntil && (onChoose === null || fault !== null));
   const kind = isOut ? 'off' : dayKind(date, place.closed);
   const minor = kind === 'free' || kind === 'departure' ? priceOf(place, date) : null;
   const children = [
     element('span', { text: String(Number(date.slice(8))) }),
-    minor === null ? null : element('small', { text: shortAmount(minor, place.currency) }),
+    minor === null ? null : element('small', { text: formatShortAmount(minor, place.currency) }),
   ];
   const label = labelOf(date, {
     ...{ kind, choice, fault },
-    price: minor === null ? null : moneyWords(minor, place.currency),
+    price: minor === null ? null : formatWidgetMoney(minor, place.currency),
   });
-  const look = `day ${kind}${markOf(date, choice)}`;
+  const look = `day ${kind}${rangeClass(date, choice)}`;
   if (!onChoose) {
     const day = element('span', { class: look, attributes: { 'aria-label': label, role: 'img' }, children });
     return element('td', { children: [day] });
@@ -131,16 +131,16 @@ function priceOf({ nightMinor, today }: WidgetPlace, date: CivilDate): number | 
   return nightMinor?.[daysBetween(today, date)] ?? null;
 }
 
-function markOf(date: CivilDate, { checkIn, checkOut }: StayChoice): string {
+function rangeClass(date: CivilDate, { checkIn, checkOut }: StayChoice): string {
   if (date === checkIn) return checkOut ? ' first' : ' first alone';
   if (date === checkOut) return ' last';
   return checkIn && checkOut && date > checkIn && date < checkOut ? ' between' : '';
 }
 
-type Described = { kind: string; choice: StayChoice; fault: DayFault | null; price: string | null };
+type DayDescription = { kind: string; choice: StayChoice; fault: DayFault | null; price: string | null };
 
-function labelOf(date: CivilDate, { kind, choice, fault, price }: Described): string {
-  const day = dayWords(date);
+function labelOf(date: CivilDate, { kind, choice, fault, price }: DayDescription): string {
+  const day = formatWidgetDay(date);
   if (date === choice.checkIn) return m.embed_day_in({ day });
   if (date === choice.checkOut) return m.embed_day_out({ day });
   if (kind === 'full') return m.embed_day_full({ day });

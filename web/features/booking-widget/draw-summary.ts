@@ -1,29 +1,33 @@
 import type { Widget, WidgetPlace, WidgetStay } from '#contract/widget.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
-import type { Asked } from './ask-widget.ts';
 import { element } from './element.ts';
-import { moneyWords, stayWords } from './widget-texts.ts';
+import type { WidgetResult } from './fetch-widget.ts';
+import { formatWidgetMoney, formatWidgetStay } from './widget-format.ts';
 
-export type SummaryParts = {
+export type SummaryOptions = {
   widget: Widget;
   choice: StayChoice;
   adults: number;
   /** Null while loading. */
-  stay: Asked<WidgetStay> | null;
+  stay: WidgetResult<WidgetStay> | null;
   fault: string | null;
   onAdults: (adults: number) => void;
   onClear: () => void;
 };
 
 /** Chosen dates, total and the link to the page that takes the booking. */
-export function drawSummary(parts: SummaryParts): HTMLElement {
+export function drawSummary(parts: SummaryOptions): HTMLElement {
   const { widget, choice, fault, onClear } = parts;
   const { checkIn, checkOut } = choice;
-  const told = element('p', { class: 'told', attributes: { role: 'status' }, text: fault ?? toldOf(parts) });
+  const told = element('p', {
+    class: 'told',
+    attributes: { role: 'status' },
+    text: fault ?? summaryText(parts),
+  });
   if (fault) told.classList.add('fault');
   const dates =
-    checkIn && checkOut ? element('p', { class: 'dates', text: stayWords(checkIn, checkOut) }) : null;
+    checkIn && checkOut ? element('p', { class: 'dates', text: formatWidgetStay(checkIn, checkOut) }) : null;
   const clear = checkIn
     ? element('button', {
         ...{ class: 'quiet', text: m.embed_clear(), onClick: onClear },
@@ -34,12 +38,12 @@ export function drawSummary(parts: SummaryParts): HTMLElement {
     class: 'summary',
     children: [
       element('div', { class: 'words', children: [dates, totalOf(parts), told] }),
-      element('div', { class: 'acts', children: [guestsField(parts), clear, wayOn(widget, parts)] }),
+      element('div', { class: 'acts', children: [guestsField(parts), clear, bookingLink(widget, parts)] }),
     ],
   });
 }
 
-function toldOf({ choice, stay, widget }: SummaryParts): string {
+function summaryText({ choice, stay, widget }: SummaryOptions): string {
   if (!choice.checkIn) return m.embed_choose_in();
   if (!choice.checkOut) return m.embed_choose_out();
   if (stay === null) return m.embed_checking();
@@ -48,14 +52,17 @@ function toldOf({ choice, stay, widget }: SummaryParts): string {
   return widget.showPrices ? m.embed_is_free() : `${m.embed_is_free()} ${m.embed_price_later()}`;
 }
 
-function totalOf({ choice, stay }: SummaryParts): HTMLElement | null {
+function totalOf({ choice, stay }: SummaryOptions): HTMLElement | null {
   if (!choice.checkOut || !stay || 'fault' in stay || !stay.answer.available || !stay.answer.total)
     return null;
   const { amount, currency } = stay.answer.total;
-  return element('p', { class: 'total', text: m.embed_total({ price: moneyWords(amount, currency) }) });
+  return element('p', {
+    class: 'total',
+    text: m.embed_total({ price: formatWidgetMoney(amount, currency) }),
+  });
 }
 
-function guestsField({ widget, adults, onAdults }: SummaryParts): HTMLElement {
+function guestsField({ widget, adults, onAdults }: SummaryOptions): HTMLElement {
   const choices = Array.from({ length: widget.place.maxGuests }, (_, index) => index + 1);
   const select = element('select', {
     attributes: { 'data-key': 'guests' },
@@ -74,19 +81,31 @@ function guestsField({ widget, adults, onAdults }: SummaryParts): HTMLElement {
 }
 
 /** Link to the shared page: with valid dates it books them, otherwise it shows the property. */
-function wayOn({ allowRequests, place }: Widget, { choice, adults, stay }: SummaryParts): HTMLElement {
+function bookingLink(
+  { allowRequests, place }: Widget,
+  { choice, adults, stay }: SummaryOptions,
+): HTMLElement {
   const isReady = stay !== null && 'answer' in stay && stay.answer.available && choice.checkOut !== null;
   const text = isReady && allowRequests ? m.embed_book() : m.embed_look();
   return element('a', {
     ...{ class: isReady ? 'go' : 'go plain', text },
     attributes: {
-      ...{ href: addressOf(place, choice, adults), target: '_blank', rel: 'noopener', 'data-key': 'go' },
+      ...{
+        href: widgetBookingAddress(place, choice, adults),
+        target: '_blank',
+        rel: 'noopener',
+        'data-key': 'go',
+      },
       'aria-label': `${text} (${m.embed_new_tab()})`,
     },
   });
 }
 
-export function addressOf(place: WidgetPlace, { checkIn, checkOut }: StayChoice, adults: number): string {
+export function widgetBookingAddress(
+  place: WidgetPlace,
+  { checkIn, checkOut }: StayChoice,
+  adults: number,
+): string {
   const address = new URL(place.url);
   address.searchParams.set('via', 'widget');
   if (checkIn && checkOut) {

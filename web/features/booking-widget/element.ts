@@ -1,4 +1,4 @@
-type Parts = {
+type ElementOptions = {
   class?: string | undefined;
   text?: string | undefined;
   attributes?: Readonly<Record<string, string | undefined>> | undefined;
@@ -9,7 +9,7 @@ type Parts = {
 /** Creates an element with attributes and children. Text is set as text, so no value from the API becomes markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  parts: Parts = {},
+  parts: ElementOptions = {},
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   if (parts.class) made.className = parts.class;

@@ -2,9 +2,8 @@ import type { Widget } from '#contract/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { drawCalendar } from './draw-calendar.ts';
-import { drawFault, drawFoot, drawHead, drawLegend, drawWaiting } from './draw-frame.ts';
+import { drawError, drawFooter, drawHeader, drawLegend, drawLoading } from './draw-layout.ts';
 import { drawSummary } from './draw-summary.ts';
-import { paint } from './paint.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 import { createWidgetStore, type WidgetStore } from './widget-store.ts';
 
@@ -19,18 +18,23 @@ function draw(root: ShadowRoot, settings: WidgetSettings, store: WidgetStore): v
   const { asked } = store.state;
   const held = root.activeElement instanceof HTMLElement ? root.activeElement.dataset.key : undefined;
   const frame = document.createElement('section');
-  if (asked === null) frame.append(drawWaiting());
-  else if ('fault' in asked) frame.append(drawFault(asked.fault, () => void store.load(settings.propertyId)));
+  if (asked === null) frame.append(drawLoading());
+  else if ('fault' in asked) frame.append(drawError(asked.fault, () => void store.load(settings.propertyId)));
   else {
-    paint(root.host, asked.answer.colour);
+    applyAccentColour(root.host, asked.answer.colour);
     frame.setAttribute('aria-label', m.embed_calendar({ title: asked.answer.place.title }));
-    frame.append(...partsOf(root, asked.answer, settings, store));
+    frame.append(...drawSections(root, asked.answer, settings, store));
   }
   root.replaceChildren(frame);
   if (held !== undefined) focusOn(root, held);
 }
 
-function partsOf(root: ShadowRoot, widget: Widget, settings: WidgetSettings, store: WidgetStore): Node[] {
+function drawSections(
+  root: ShadowRoot,
+  widget: Widget,
+  settings: WidgetSettings,
+  store: WidgetStore,
+): Node[] {
   const isBooking = settings.view === 'booking';
   const { month, choice, focused, adults, stay, fault } = store.state;
   const calendar = drawCalendar({
@@ -41,7 +45,7 @@ function partsOf(root: ShadowRoot, widget: Widget, settings: WidgetSettings, sto
   });
   const onPlace = (id: string) => void store.load(id);
   return [
-    drawHead(widget, { isFixed: settings.propertyId !== null, onPlace }),
+    drawHeader(widget, { isFixed: settings.propertyId !== null, onPlace }),
     calendar,
     drawLegend(widget),
     ...(isBooking
@@ -52,7 +56,7 @@ function partsOf(root: ShadowRoot, widget: Widget, settings: WidgetSettings, sto
           }),
         ]
       : []),
-    drawFoot(widget, settings.view),
+    drawFooter(widget, settings.view),
   ];
 }
 
@@ -71,4 +75,20 @@ function focusOn(root: ShadowRoot, key: string): void {
 function firstOf(month: string, { place }: Widget): CivilDate {
   const first = `${month}-01`;
   return first < place.today ? place.today : first;
+}
+
+/** Sets the host's accent colour and a text colour with enough contrast on it. */
+function applyAccentColour(box: Element, colour: string | null): void {
+  if (colour === null || !(box instanceof HTMLElement)) return;
+  box.style.setProperty('--staydesk-accent', colour);
+  box.style.setProperty('--staydesk-onaccent', isLight(colour) ? '#1d211f' : '#fff');
+}
+
+function isLight(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
+    const part = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  // At this luminance dark and white text have equal contrast.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18;
 }

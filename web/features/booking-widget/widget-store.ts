@@ -2,19 +2,19 @@ import type { Widget, WidgetStay } from '#contract/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { chooseDay, type StayChoice } from '#web/ui/calendar-rules.ts';
 import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
-import { type Asked, askForStay, askForWidget } from './ask-widget.ts';
-import { rulesOf } from './draw-calendar.ts';
+import { widgetCalendarRules } from './draw-calendar.ts';
+import { fetchWidget, fetchWidgetStay, type WidgetResult } from './fetch-widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 export type WidgetState = {
   /** Null while loading, as is `stay`. */
-  asked: Asked<Widget> | null;
+  asked: WidgetResult<Widget> | null;
   month: string;
   choice: StayChoice;
   /** The only day in the tab order (roving tabindex). */
   focused: CivilDate;
   adults: number;
-  stay: Asked<WidgetStay> | null;
+  stay: WidgetResult<WidgetStay> | null;
   fault: string | null;
 };
 
@@ -27,8 +27,8 @@ export type WidgetStore = {
   show: (part: Pick<WidgetState, 'focused' | 'month'>) => void;
 };
 
-const undecided = { choice: { checkIn: null, checkOut: null }, stay: null, fault: null };
-const usualAdults = 2;
+const emptyChoice = { choice: { checkIn: null, checkOut: null }, stay: null, fault: null };
+const defaultAdults = 2;
 
 /** State of the widget and its actions; calls `onChange` after every change. */
 export function createWidgetStore(settings: WidgetSettings, onChange: () => void): WidgetStore {
@@ -47,16 +47,16 @@ export function createWidgetStore(settings: WidgetSettings, onChange: () => void
     const propertyId = place()?._id;
     if (!choice.checkIn || !choice.checkOut || propertyId === undefined) return;
     const { checkIn, checkOut } = choice;
-    const stay = await askForStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
+    const stay = await fetchWidgetStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
     // Ignores the answer when the choice has changed in the meantime.
     if (store.state.choice === choice && store.state.adults === adults) change({ stay });
   }
 
   const store: WidgetStore = {
-    state: { asked: null, month: '', focused: '', adults: usualAdults, ...undecided },
+    state: { asked: null, month: '', focused: '', adults: defaultAdults, ...emptyChoice },
     async load(propertyId) {
-      change({ asked: null, ...undecided });
-      const asked = await askForWidget(settings, propertyId);
+      change({ asked: null, ...emptyChoice });
+      const asked = await fetchWidget(settings, propertyId);
       if ('fault' in asked) return change({ asked });
       const { today, maxGuests } = asked.answer.place;
       const adults = Math.min(store.state.adults, maxGuests);
@@ -65,16 +65,16 @@ export function createWidgetStore(settings: WidgetSettings, onChange: () => void
     choose(date) {
       const shown = place();
       if (!shown) return;
-      const outcome = chooseDay(store.state.choice, date, rulesOf(shown));
+      const outcome = chooseDay(store.state.choice, date, widgetCalendarRules(shown));
       if ('code' in outcome) return change({ fault: dayFaultLabel(outcome), focused: date });
-      change({ ...undecided, choice: outcome, focused: date });
+      change({ ...emptyChoice, choice: outcome, focused: date });
       void weigh();
     },
     chooseAdults(adults) {
       change({ adults, stay: null });
       void weigh();
     },
-    clear: () => change(undecided),
+    clear: () => change(emptyChoice),
     show: change,
   };
   return store;

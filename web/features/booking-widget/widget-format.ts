@@ -5,26 +5,27 @@ import { m } from '#web/words/compiled/messages.js';
 /** Same locale as the shared page. */
 const locale = 'en-GB';
 
-function spelled(date: CivilDate, parts: Intl.DateTimeFormatOptions): string {
+function formatDateParts(date: CivilDate, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(
     Date.parse(`${date}T12:00:00Z`),
   );
 }
 
-export function monthWords(month: string): string {
-  return spelled(`${month}-01`, { month: 'long', year: 'numeric' });
+export function formatWidgetMonth(month: string): string {
+  return formatDateParts(`${month}-01`, { month: 'long', year: 'numeric' });
 }
 
-export function dayWords(date: CivilDate): string {
-  return spelled(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+export function formatWidgetDay(date: CivilDate): string {
+  return formatDateParts(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-export function stayWords(checkIn: CivilDate, checkOut: CivilDate): string {
-  const short = (date: CivilDate) => spelled(date, { weekday: 'short', day: 'numeric', month: 'short' });
+export function formatWidgetStay(checkIn: CivilDate, checkOut: CivilDate): string {
+  const short = (date: CivilDate) =>
+    formatDateParts(date, { weekday: 'short', day: 'numeric', month: 'short' });
   return `${short(checkIn)} – ${short(checkOut)} · ${m.embed_nights({ count: daysBetween(checkIn, checkOut) })}`;
 }
 
-export function moneyWords(amount: number, currency: string): string {
+export function formatWidgetMoney(amount: number, currency: string): string {
   const decimals = currencyDecimals(currency);
   const shown = amount % 10 ** decimals === 0 ? 0 : decimals;
   return new Intl.NumberFormat(locale, {
@@ -34,7 +35,7 @@ export function moneyWords(amount: number, currency: string): string {
 }
 
 /** Rounded amount without a symbol for the cell of a day; the legend names the currency. */
-export function shortAmount(amount: number, currency: string): string {
+export function formatShortAmount(amount: number, currency: string): string {
   const whole = amount / 10 ** currencyDecimals(currency);
   return new Intl.NumberFormat(locale, {
     notation: whole >= 10_000 ? 'compact' : 'standard',

@@ -1,27 +1,29 @@
 import type { Widget } from '#contract/widget.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
+import { formatWidgetMoney } from './widget-format.ts';
 import type { WidgetSettings } from './widget-settings.ts';
-import { moneyWords } from './widget-texts.ts';
 
 /** The property's title, or a select of properties when the website names none. */
-export function drawHead(
+export function drawHeader(
   { place, places }: Widget,
   { isFixed, onPlace }: { isFixed: boolean; onPlace: (propertyId: string) => void },
 ): HTMLElement {
   const { fromPrice } = place;
-  const price = fromPrice ? m.embed_from({ price: moneyWords(fromPrice.amount, fromPrice.currency) }) : '';
+  const price = fromPrice
+    ? m.embed_from({ price: formatWidgetMoney(fromPrice.amount, fromPrice.currency) })
+    : '';
   const line = [place.city, price].filter(Boolean).join(' · ');
   const canChoose = !isFixed && places.length > 1;
   return element('header', {
     children: [
-      canChoose ? placeField(places, place._id, onPlace) : element('h2', { text: place.title }),
+      canChoose ? propertyField(places, place._id, onPlace) : element('h2', { text: place.title }),
       line ? element('p', { class: 'line', text: line }) : null,
     ],
   });
 }
 
-function placeField(
+function propertyField(
   places: Widget['places'],
   chosen: string,
   onPlace: (propertyId: string) => void,
@@ -56,7 +58,7 @@ export function drawLegend({ showPrices, place }: Widget): HTMLElement {
   });
 }
 
-export function drawFoot({ host, place }: Widget, view: WidgetSettings['view']): HTMLElement {
+export function drawFooter({ host, place }: Widget, view: WidgetSettings['view']): HTMLElement {
   const text = m.embed_all();
   const more = element('a', {
     text,
@@ -71,11 +73,11 @@ export function drawFoot({ host, place }: Widget, view: WidgetSettings['view']):
   });
 }
 
-export function drawWaiting(): HTMLElement {
+export function drawLoading(): HTMLElement {
   return element('div', { class: 'waiting', text: m.embed_loading(), attributes: { role: 'status' } });
 }
 
-export function drawFault(fault: 'gone' | 'away', onRetry: () => void): HTMLElement {
+export function drawError(fault: 'gone' | 'away', onRetry: () => void): HTMLElement {
   const isGone = fault === 'gone';
   return element('div', {
     class: 'waiting',

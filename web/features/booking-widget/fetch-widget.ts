@@ -2,24 +2,27 @@ import type { Widget, WidgetStay } from '#contract/widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 /** `gone`: the link or property does not exist, so retrying cannot help. `away`: the server cannot be reached or is busy. */
-export type Asked<T> = { answer: T } | { fault: 'gone' | 'away' };
+export type WidgetResult<T> = { answer: T } | { fault: 'gone' | 'away' };
 
-export function askForWidget(settings: WidgetSettings, propertyId: string | null): Promise<Asked<Widget>> {
-  return ask(settings, '', propertyId === null ? {} : { propertyId });
+export function fetchWidget(
+  settings: WidgetSettings,
+  propertyId: string | null,
+): Promise<WidgetResult<Widget>> {
+  return fetchJson(settings, '', propertyId === null ? {} : { propertyId });
 }
 
-export function askForStay(
+export function fetchWidgetStay(
   settings: WidgetSettings,
   stay: { propertyId: string; checkIn: string; checkOut: string; adults: string },
-): Promise<Asked<WidgetStay>> {
-  return ask(settings, '/stay', stay);
+): Promise<WidgetResult<WidgetStay>> {
+  return fetchJson(settings, '/stay', stay);
 }
 
-async function ask<T>(
+async function fetchJson<T>(
   { origin, linkCode }: WidgetSettings,
   path: string,
   query: Record<string, string>,
-): Promise<Asked<T>> {
+): Promise<WidgetResult<T>> {
   const words = new URLSearchParams(query).toString();
   const address = `${origin}/api/widget/${linkCode}${path}${words ? `?${words}` : ''}`;
   try {
