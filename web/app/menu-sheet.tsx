@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { useFeature } from '#web/features/subscription/use-feature.ts';
+import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { chooseTheme, useTheme } from '#web/lib/theme.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

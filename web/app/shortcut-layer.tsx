@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useAddListing } from '#web/features/subscription/use-add-listing.ts';
+import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { plainKeysAreOn } from './plain-keys.ts';
 import { readShortcut } from './shortcut-keys.ts';
 

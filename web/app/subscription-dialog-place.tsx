@@ -3,7 +3,7 @@ import { tellSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/subscr
 
 // Loads on the first refusal by the subscription.
 const SubscriptionDialog = lazy(async () => ({
-  default: (await import('#web/features/subscription/subscription-dialog.tsx')).SubscriptionDialog,
+  default: (await import('#web/features/subscription/locks/subscription-dialog.tsx')).SubscriptionDialog,
 }));
 
 export function SubscriptionDialogPlace() {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { stripOf } from '#web/features/subscription/strip-of.ts';
+import { stripOf } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { deviceToday } from '#web/lib/format.ts';
 
 // Loads only when there is a message, which is rare.
 const SubscriptionStrip = lazy(async () => ({
-  default: (await import('#web/features/subscription/subscription-strip.tsx')).SubscriptionStrip,
+  default: (await import('#web/features/subscription/locks/subscription-banner.tsx')).SubscriptionStrip,
 }));
 
 const hiddenKey = 'staydesk.strip-hidden';

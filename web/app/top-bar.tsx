@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Plus, Share2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import { useAddListing } from '#web/features/subscription/use-add-listing.ts';
-import { useFeature } from '#web/features/subscription/use-feature.ts';
+import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
+import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import type { Session } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';

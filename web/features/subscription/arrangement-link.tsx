@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { supportQuery } from './billing.queries.ts';
+import { supportQuery } from './billing/billing.queries.ts';
 
 /** Link to the sales contact, or to the feedback form when no contact is configured. */
 export function ArrangementLink() {

@@ -3,8 +3,8 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { goToPortal } from './billing.queries.ts';
-import { useGoAway } from './use-billing-act.ts';
+import { goToPortal } from './billing/billing.queries.ts';
+import { useGoAway } from './billing/use-billing-action.ts';
 
 /** Problem of a plan change; a declined payment offers the payment methods. */
 export function ChangeProblem({ problem }: { problem: unknown }) {

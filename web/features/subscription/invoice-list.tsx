@@ -10,9 +10,9 @@ import { ListResults } from '#web/ui/list-results.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { invoicesQuery, keepInvoice } from './billing.queries.ts';
-import { dayOf } from './instant-days.ts';
-import { planLabel } from './plan-names.ts';
+import { invoicesQuery, keepInvoice } from './billing/billing.queries.ts';
+import { dayOf } from './plan-dates.ts';
+import { planLabel } from './plan-labels.ts';
 
 export function InvoiceList() {
   const found = useInfiniteQuery(invoicesQuery);

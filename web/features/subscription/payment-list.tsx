@@ -7,8 +7,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ListResults } from '#web/ui/list-results.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { paymentsQuery } from './billing.queries.ts';
-import { planLabel } from './plan-names.ts';
+import { paymentsQuery } from './billing/billing.queries.ts';
+import { planLabel } from './plan-labels.ts';
 
 const looks = {
   succeeded: { icon: CircleCheck, tint: 'text-good', label: m.billing_payment_succeeded },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
 import { analyticsOf, figuresOf, openedOccupancy } from '#web/features/analytics/analytics.fixture.ts';
-import { showSigned } from '#web/features/subscription/subscription.fake.tsx';
+import { showSigned } from '#web/features/subscription/subscription.fixture.tsx';
 import { AnalyticsScreen } from './analytics.screen.tsx';
 
 const gap = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
-import { showSigned } from '#web/features/subscription/subscription.fake.tsx';
+import { showSigned } from '#web/features/subscription/subscription.fixture.tsx';
 import { AnalyticsScreen } from './analytics.screen.tsx';
 import { CreateSharedLinkScreen } from './create-shared-link.screen.tsx';
 import { MarketingScreen } from './marketing.screen.tsx';

@@ -14,7 +14,7 @@ import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps
 import { NextDays } from '#web/features/dashboard/next-days.tsx';
 import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
 import { UnpaidCard } from '#web/features/dashboard/unpaid-card.tsx';
-import { useFeatureAccess } from '#web/features/subscription/use-feature.ts';
+import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonLook } from '#web/ui/button-look.ts';

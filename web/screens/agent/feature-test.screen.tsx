@@ -7,7 +7,7 @@ import {
   featureLines,
   listingLine,
   subscriptionLine,
-} from '#web/features/subscription/feature-reasons.ts';
+} from '#web/features/subscription/locks/feature-reasons.ts';
 import { askCanCreateListing, subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { SharePanel } from '#web/features/marketing/share-panel.tsx';
-import type { FeatureAccess } from '#web/features/subscription/feature-access.ts';
-import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
-import { useFeatureAccess } from '#web/features/subscription/use-feature.ts';
+import type { FeatureAccess } from '#web/features/subscription/locks/feature-access.ts';
+import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
+import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

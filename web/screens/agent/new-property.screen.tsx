@@ -2,8 +2,8 @@ import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { NewPropertyForm } from '#web/features/properties/new-property-form.tsx';
 import { PropertyFormSkeleton } from '#web/features/properties/property-form-skeleton.tsx';
 import { BackToProperties } from '#web/features/properties/property-links.tsx';
-import { LockedFeature } from '#web/features/subscription/locked-feature.tsx';
-import { useListingAccess } from '#web/features/subscription/use-feature.ts';
+import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
+import { useListingAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { PropertiesStateLine } from '#web/features/properties/properties-state-line.tsx';
 import { PropertyBrowser } from '#web/features/properties/property-browser.tsx';
-import { useAddListing } from '#web/features/subscription/use-add-listing.ts';
+import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { ChoiceAside } from '#web/features/subscription/choice-aside.tsx';
-import { listingChoiceQuery } from '#web/features/subscription/listing-choice.queries.ts';
-import { ListingPicker } from '#web/features/subscription/listing-picker.tsx';
+import { ChoiceAside } from '#web/features/subscription/listing-choice/choice-aside.tsx';
+import { listingChoiceQuery } from '#web/features/subscription/listing-choice/listing-choice.queries.ts';
+import { ListingPicker } from '#web/features/subscription/listing-choice/listing-picker.tsx';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/card.tsx';

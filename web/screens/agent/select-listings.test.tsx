@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
-import { showSigned } from '#web/features/subscription/subscription.fake.tsx';
+import { showSigned } from '#web/features/subscription/subscription.fixture.tsx';
 import { SelectListingsScreen } from './select-listings.screen.tsx';
 
 const items = ['Villa Marisol', 'Casa Lumen', 'Blue Door', 'Moinho Velho'].map((title, index) => ({

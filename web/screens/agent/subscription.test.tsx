@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Billing } from '#contract/billing.ts';
-import { dayOf, longDayOf } from '#web/features/subscription/instant-days.ts';
-import { billingOf, inDays, planList, showSigned } from '#web/features/subscription/subscription.fake.tsx';
+import { dayOf, longDayOf } from '#web/features/subscription/plan-dates.ts';
+import { billingOf, inDays, planList, showSigned } from '#web/features/subscription/subscription.fixture.tsx';
 import { SubscriptionScreen } from './subscription.screen.tsx';
 
 beforeEach(() => page.viewport(1280, 900));

@@ -1,0 +1,132 @@
+import type { Billing } from '#contract/billing.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { dayOf, daysLeft, longDayOf } from '../plan-dates.ts';
+import { planLabel } from '../plan-labels.ts';
+import type { BillingPhase } from './billing-phase.ts';
+
+export const phaseBadges: Record<BillingPhase, { tone: BadgeTone; label: () => string }> = {
+  trial: { tone: 'pine', label: m.billing_badge_trial },
+  trial_ended: { tone: 'clay', label: m.billing_badge_trial_ended },
+  active: { tone: 'pine', label: m.billing_badge_active },
+  past_due: { tone: 'red', label: m.billing_badge_past_due },
+  ending: { tone: 'yellow', label: m.billing_badge_ending },
+  ended: { tone: 'sand', label: m.billing_badge_ended },
+};
+
+export function planOf({ planType }: Pick<Billing, 'planType'>): string {
+  return planType === null ? m.billing_no_plan() : planLabel(planType);
+}
+
+/** One-line summary under the page title. */
+export function billingLine(billing: Billing, phase: BillingPhase, now: number): string {
+  const plan = planOf(billing);
+  switch (phase) {
+    case 'trial':
+      return trialLine(billing.trialEndsAt, now);
+    case 'trial_ended':
+      return m.billing_line_trial_ended();
+    case 'active':
+      return billing.planStartsAt === null
+        ? m.billing_line_active({ plan })
+        : m.billing_line_starting({ plan, date: dayOf(billing.planStartsAt) });
+    case 'past_due':
+      return m.billing_line_past_due({ plan });
+    case 'ending':
+      return m.billing_line_ending({ plan, date: dayOr(billing.endsAt ?? billing.currentPeriodEnd) });
+    case 'ended':
+      return m.billing_line_ended();
+  }
+}
+
+/** Describes the current phase, when it ends and what follows. */
+export function phaseText(billing: Billing, phase: BillingPhase): string {
+  const { trialEndsAt, currentPeriodEnd, usage } = billing;
+  switch (phase) {
+    case 'trial':
+      return m.billing_about_trial({ most: usage.maxListings, date: longDayOr(trialEndsAt) });
+    case 'trial_ended':
+      return m.billing_about_trial_ended({ date: longDayOr(trialEndsAt) });
+    case 'active':
+      return activeText(billing);
+    case 'past_due':
+      return m.billing_about_past_due({ date: longDayOr(billing.graceEndsAt) });
+    case 'ending':
+      return endingText(billing);
+    case 'ended':
+      return currentPeriodEnd === null
+        ? m.billing_about_ended()
+        : m.billing_about_ended_on({ date: longDayOf(currentPeriodEnd) });
+  }
+}
+
+function trialLine(endsAt: string | null, now: number): string {
+  if (endsAt === null) return m.billing_line_trial_last();
+  const isToday = dayOf(endsAt) === dayOf(new Date(now).toISOString());
+  if (isToday) return m.billing_line_trial_last();
+  return m.billing_line_trial({ count: daysLeft(endsAt, now), date: dayOf(endsAt) });
+}
+
+function endingText(billing: Billing): string {
+  const { planStartsAt, endsAt, currentPeriodEnd } = billing;
+  const date = longDayOr(endsAt ?? currentPeriodEnd);
+  if (planStartsAt === null) return m.billing_about_ending({ date });
+  return m.billing_about_ending_in_trial({ plan: planOf(billing), start: longDayOf(planStartsAt), date });
+}
+
+function activeText(billing: Billing): string {
+  const { interval, currentPeriodEnd, planStartsAt, scheduledChange } = billing;
+  if (interval === null) {
+    return currentPeriodEnd === null
+      ? m.billing_about_given()
+      : m.billing_about_given_until({ date: longDayOf(currentPeriodEnd) });
+  }
+  if (planStartsAt !== null) {
+    const start = { plan: planOf(billing), date: longDayOf(planStartsAt) };
+    return scheduledChange || currentPeriodEnd === null
+      ? m.billing_about_starting_change(start)
+      : m.billing_about_starting({ ...start, renewal: longDayOf(currentPeriodEnd) });
+  }
+  if (scheduledChange) return '';
+  return currentPeriodEnd === null ? '' : m.billing_about_active({ date: longDayOf(currentPeriodEnd) });
+}
+
+function dayOr(instant: string | null): string {
+  return instant === null ? '' : dayOf(instant);
+}
+
+function longDayOr(instant: string | null): string {
+  return instant === null ? '' : longDayOf(instant);
+}
+
+type PlanFact = { name: string; value: string };
+
+/** Price, next payment and end date; leaves out what does not apply. */
+export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
+  const { price, interval, nextPayment, currentPeriodEnd, lastFailure, graceEndsAt } = billing;
+  if (phase === 'trial' || phase === 'trial_ended' || phase === 'ended') return [];
+  const facts: PlanFact[] = [];
+  if (price && interval) {
+    const amount = formatMoney(price);
+    facts.push({
+      name: m.billing_fact_price(),
+      value: interval === 'month' ? m.billing_per_month({ amount }) : m.billing_per_year({ amount }),
+    });
+  }
+  if (phase === 'past_due') {
+    if (lastFailure) {
+      const [amount, date] = [formatMoney(lastFailure.amount), dayOf(lastFailure.at)];
+      facts.push({ name: m.billing_fact_missing(), value: m.billing_missing_payment({ amount, date }) });
+    }
+    if (graceEndsAt) facts.push({ name: m.billing_fact_until(), value: dayOf(graceEndsAt) });
+    return facts;
+  }
+  if (nextPayment) {
+    const [amount, date] = [formatMoney(nextPayment.amount), dayOf(nextPayment.at)];
+    facts.push({ name: m.billing_fact_next(), value: m.billing_next_payment({ amount, date }) });
+  } else if (currentPeriodEnd) {
+    facts.push({ name: m.billing_fact_until(), value: dayOf(currentPeriodEnd) });
+  }
+  return facts;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Billing } from '#contract/billing.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { longDayOf } from '../plan-dates.ts';
+import { cancelSubscription } from './billing.queries.ts';
+import { planOf } from './billing-phase-text.ts';
+import { useBillingAct } from './use-billing-action.ts';
+
+const reasons = {
+  price: m.billing_cancel_reason_price,
+  missing: m.billing_cancel_reason_missing,
+  unused: m.billing_cancel_reason_unused,
+  otherTool: m.billing_cancel_reason_other_tool,
+  closing: m.billing_cancel_reason_closing,
+  else: m.billing_cancel_reason_else,
+} as const;
+type Reason = keyof typeof reasons;
+
+const options = (Object.keys(reasons) as Reason[]).map(
+  // NOTE: the keys of a constant are exactly those of its type.
+  (value) => ({ value, label: reasons[value]() }),
+);
+const longest = 400;
+
+/** Confirms cancelling: shows until when the plan stays usable and asks for an optional reason. */
+export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: () => void }) {
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [more, setMore] = useState('');
+  const { currentPeriodEnd } = billing;
+  const cancel = useBillingAct((words: string | undefined) => cancelSubscription(words), {
+    isTold: true,
+    onDone({ endsAt }) {
+      onClose();
+      showToast({ tone: 'good', title: m.billing_cancelled({ date: longDayOf(endsAt) }) });
+    },
+  });
+  function confirm() {
+    const words = [reason === null ? '' : reasons[reason](), more.trim()].filter(Boolean).join(': ');
+    cancel.mutate(words || undefined);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      danger
+      busy={cancel.isPending}
+      title={m.billing_cancel_title()}
+      text={m.billing_cancel_text({
+        plan: planOf(billing),
+        date: currentPeriodEnd === null ? '' : longDayOf(currentPeriodEnd),
+      })}
+      confirmLabel={m.billing_cancel()}
+      onConfirm={confirm}
+    >
+      <p className="mb-4 text-[15px] text-mute text-pretty">{m.billing_cancel_after()}</p>
+      {cancel.isError && (
+        <Banner tone="danger" className="mb-4">
+          {problemWords(cancel.error)}
+        </Banner>
+      )}
+      <Field label={m.billing_cancel_reason()} optional>
+        <Select
+          value={reason}
+          onChange={setReason}
+          options={options}
+          placeholder={m.billing_cancel_choose()}
+        />
+      </Field>
+      {reason !== null && (
+        <Field className="mt-4" label={m.billing_cancel_more()} help={m.billing_cancel_more_help()} optional>
+          <TextArea
+            rows={2}
+            maxLength={longest}
+            value={more}
+            onChange={(event) => setMore(event.target.value)}
+          />
+        </Field>
+      )}
+      {cancel.question}
+    </ConfirmDialog>
+  );
+}

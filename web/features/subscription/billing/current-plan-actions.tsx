@@ -1,0 +1,62 @@
+import { CreditCard } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Billing } from '#contract/billing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { longDayOf } from '../plan-dates.ts';
+import { goToPortal, resumeSubscription } from './billing.queries.ts';
+import { useBillingAct, useGoAway } from './use-billing-action.ts';
+
+const loadDialog = () => import('./cancel-dialog.tsx');
+const CancelDialog = lazy(async () => ({ default: (await loadDialog()).CancelDialog }));
+
+/** Actions on the current plan; offers only those that the server allows. */
+export function PlanActs({ billing }: { billing: Billing }) {
+  const { can, openCheckout } = billing;
+  const maySubscribe = can.subscribe && openCheckout?.state !== 'pending';
+  const [isCancelling, setCancelling] = useState(false);
+  const portal = useGoAway(() => goToPortal());
+  const resume = useBillingAct(() => resumeSubscription(), {
+    onDone: ({ renewsAt }) =>
+      showToast({ tone: 'good', title: m.billing_resumed({ date: longDayOf(renewsAt) }) }),
+  });
+  if (!maySubscribe && !can.portal && !can.cancel && !can.resume) return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:w-full md:mt-auto md:pt-5">
+      {maySubscribe && (
+        <a href="#plans" className={buttonLook({ variant: 'primary' })}>
+          {m.billing_choose_plan()}
+        </a>
+      )}
+      {can.resume && (
+        <Button busy={resume.isPending} onClick={() => resume.mutate(undefined)}>
+          {m.billing_resume()}
+        </Button>
+      )}
+      {can.portal && (
+        <Button
+          variant="secondary"
+          icon={<CreditCard aria-hidden />}
+          busy={portal.isBusy}
+          onClick={() => portal.go()}
+        >
+          {m.billing_pay_way()}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button variant="quiet" onPointerEnter={() => void loadDialog()} onClick={() => setCancelling(true)}>
+          {m.billing_cancel()}
+        </Button>
+      )}
+      {portal.question}
+      {resume.question}
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog billing={billing} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Billing } from '#contract/billing.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { longDayOf } from '../plan-dates.ts';
+import { goToPortal } from './billing.queries.ts';
+import { useGoAway } from './use-billing-action.ts';
+
+/** Overdue payment: the end of the grace period and the link to pay. */
+export function PastDueNotice({ billing }: { billing: Billing }) {
+  const { lastFailure, graceEndsAt, can } = billing;
+  const portal = useGoAway(() => goToPortal());
+  return (
+    <Banner
+      tone="danger"
+      className="mb-5 flex-wrap"
+      title={
+        lastFailure
+          ? m.billing_past_due_title({ amount: formatMoney(lastFailure.amount) })
+          : m.billing_past_due_title_plain()
+      }
+      action={
+        can.portal ? (
+          <Button busy={portal.isBusy} onClick={() => portal.go()} className="max-sm:w-full">
+            {m.billing_pay_now()}
+          </Button>
+        ) : undefined
+      }
+    >
+      {graceEndsAt && (
+        <p className="text-pretty">{m.billing_past_due_text({ date: longDayOf(graceEndsAt) })}</p>
+      )}
+      {portal.question}
+    </Banner>
+  );
+}

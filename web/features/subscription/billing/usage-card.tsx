@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Lock } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { Billing } from '#contract/billing.ts';
+import type { SubscriptionStatus } from '#contract/subscription.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { isFeatureOpen } from '../locks/feature-access.ts';
+import { featureLabel, featureOrder } from '../plan-labels.ts';
+
+type UsageCardProps = { billing: Billing; status: SubscriptionStatus | undefined };
+
+/** Usage of the plan: listings against the limit, and the included features. */
+export function UsageCard({ billing, status }: UsageCardProps) {
+  const { usage, pausedBySelection } = billing;
+  return (
+    <Card>
+      <CardHeader title={m.billing_usage()} text={m.billing_usage_text()} />
+      <ListingBar usage={usage} />
+      {status?.needs_listing_selection && (
+        <Banner
+          tone="warning"
+          className="mt-4 flex-wrap"
+          action={
+            <Link
+              to={addresses.selectListings.pattern}
+              className={classNames(buttonLook({ variant: 'secondary', size: 'sm' }), 'max-sm:w-full')}
+            >
+              {m.billing_usage_choose()}
+            </Link>
+          }
+        >
+          {m.billing_usage_over()}
+        </Banner>
+      )}
+      {pausedBySelection > 0 && (
+        <p className="mt-3 text-[15px] text-mute text-pretty">
+          {m.billing_usage_paused({ count: pausedBySelection })}
+        </p>
+      )}
+      <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-2.5 border-t border-line pt-5 sm:grid-cols-2">
+        {featureOrder.map((feature) => {
+          const isOpen = isFeatureOpen(status, feature);
+          return (
+            <li key={feature} className="flex items-center gap-2.5">
+              {isOpen ? (
+                <Check aria-hidden className="size-[18px] shrink-0 text-good" strokeWidth={2.5} />
+              ) : (
+                <Lock aria-hidden className="size-[18px] shrink-0 text-mute" />
+              )}
+              <span className={classNames('min-w-0', !isOpen && 'text-mute')}>{featureLabel(feature)}</span>
+              <span className="sr-only">{isOpen ? m.billing_feature_on() : m.billing_feature_off()}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** Counts like the server: paused listings and drafts count, those paused by the selection do not. */
+function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage'>) {
+  if (maxListings === 0) {
+    return (
+      <>
+        <BarHead value={formatNumber(kept)} />
+        <p className="mt-1.5 text-[13px] text-mute">{m.billing_usage_none()}</p>
+      </>
+    );
+  }
+  const share = (count: number) => `${Math.min(100, (count / Math.max(maxListings, kept)) * 100)}%`;
+  const isOver = live > maxListings;
+  return (
+    <>
+      <BarHead
+        value={(kept > maxListings ? m.billing_usage_too_many : m.billing_usage_count)({
+          count: formatNumber(kept),
+          most: formatNumber(maxListings),
+        })}
+      />
+      <div aria-hidden className="mt-2 flex h-2.5 gap-px overflow-hidden rounded-full bg-cell">
+        <div
+          className={isOver ? 'bg-clay-600' : 'bg-pine-600 dark:bg-pine-400'}
+          style={{ width: share(live) }}
+        />
+        <div className="bg-pine-300 dark:bg-pine-700" style={{ width: share(kept - live) }} />
+      </div>
+      <p className="mt-1.5 text-[13px] text-mute tabular-nums">
+        {kept > live
+          ? m.billing_usage_parts({ live: formatNumber(live), waiting: formatNumber(kept - live) })
+          : m.billing_usage_live({ count: live })}
+      </p>
+    </>
+  );
+}
+
+function BarHead({ value }: { value: string }) {
+  return (
+    <p className="flex items-baseline justify-between gap-3">
+      <span className="font-semibold">{m.billing_usage_listings()}</span>
+      <span className="font-semibold tabular-nums">{value}</span>
+    </p>
+  );
+}

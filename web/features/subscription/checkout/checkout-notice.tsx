@@ -1,0 +1,116 @@
+import { X } from 'lucide-react';
+import type { Billing } from '#contract/billing.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { planOf } from '../billing/billing-phase-text.ts';
+import { dayOf } from '../plan-dates.ts';
+import { planLabel } from '../plan-labels.ts';
+import type { CheckoutStory } from './checkout-story.ts';
+
+type CheckoutNoticeProps = {
+  story: CheckoutStory;
+  isSlow: boolean;
+  billing: Billing;
+  onClose: () => void;
+};
+
+type Told = { tone: 'info' | 'good' | 'warning' | 'danger'; title: string; text: string };
+
+/** Result of the checkout and the next step. */
+export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoticeProps) {
+  const told = wordsOf(story, isSlow, billing);
+  if (told === null) return null;
+  const isMoving = story === 'waiting' || story === 'pending';
+  const url = billing.openCheckout?.checkoutUrl ?? null;
+  return (
+    <Banner
+      tone={told.tone}
+      title={told.title}
+      className="mb-5 flex-wrap"
+      action={
+        <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
+          {isMoving && <Spinner className="mx-2 size-5 text-mute" />}
+          {!isMoving && story !== 'done' && (
+            <WayOn story={story} url={url} canSubscribe={billing.can.subscribe} />
+          )}
+          {(story === 'done' || story === 'failed' || story === 'left') && (
+            <IconButton size="sm" label={m.billing_close_notice()} onClick={onClose}>
+              <X />
+            </IconButton>
+          )}
+        </div>
+      }
+    >
+      <p className="text-pretty">{told.text}</p>
+    </Banner>
+  );
+}
+
+function WayOn(props: { story: CheckoutStory; url: string | null; canSubscribe: boolean }) {
+  const { story, url, canSubscribe } = props;
+  const look = buttonLook({ variant: 'secondary', size: 'sm' });
+  const words = story === 'failed' ? m.billing_checkout_again() : m.billing_checkout_go_on();
+  if (url !== null) {
+    return (
+      <a href={url} className={look}>
+        {words}
+      </a>
+    );
+  }
+  if (!canSubscribe) return null;
+  return (
+    <a href="#plans" className={look}>
+      {m.billing_choose_plan()}
+    </a>
+  );
+}
+
+function wordsOf(story: CheckoutStory, isSlow: boolean, billing: Billing): Told | null {
+  const { openCheckout } = billing;
+  const plan = openCheckout ? planLabel(openCheckout.planType) : planOf(billing);
+  switch (story) {
+    case 'none':
+      return null;
+    case 'open':
+      return {
+        tone: 'info',
+        title: m.billing_checkout_open_title({ plan }),
+        text: m.billing_checkout_open_text({ time: formatMoment(openCheckout?.expiresAt ?? '') }),
+      };
+    case 'waiting':
+      return isSlow
+        ? { tone: 'info', title: m.billing_checkout_slow_title(), text: m.billing_checkout_slow_text() }
+        : { tone: 'info', title: m.billing_checkout_wait_title(), text: m.billing_checkout_wait_text() };
+    case 'pending':
+      return {
+        tone: 'info',
+        title: m.billing_checkout_pending_title({ plan }),
+        text: m.billing_checkout_pending_text(),
+      };
+    case 'done':
+      return {
+        tone: 'good',
+        title: m.billing_checkout_done_title({ plan }),
+        text:
+          billing.planStartsAt === null
+            ? m.billing_checkout_done_text()
+            : m.billing_checkout_done_in_trial({ plan, date: dayOf(billing.planStartsAt) }),
+      };
+    case 'failed':
+      return {
+        tone: 'danger',
+        title: m.billing_checkout_failed_title(),
+        text: m.billing_checkout_failed_text(),
+      };
+    case 'left':
+      return {
+        tone: 'warning',
+        title: m.billing_checkout_left_title(),
+        text: m.billing_checkout_left_text(),
+      };
+  }
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { FeatureAccess } from './feature-access.ts';
+import { subscriptionWords } from './refusal-labels.ts';
+
+type LockedFeatureProps = {
+  /** Name of the feature, as in "Your plan does not include analytics". */
+  feature: string;
+  /** Reason from the subscription status. */
+  code: FeatureAccess;
+  /** The server's refusal, if a call was refused. */
+  problem?: unknown;
+  /** What the feature offers. */
+  children?: ReactNode;
+};
+
+/** Shown instead of a screen that the subscription does not include: what it offers and a link to the plans. */
+export function LockedFeature({ feature, code, problem, children }: LockedFeatureProps) {
+  const refusal = isSubscriptionRefusal(problem) ? problem : undefined;
+  const { title, text, action } = subscriptionWords(
+    refusal?.code ?? code,
+    feature,
+    refusal?.detail ?? (code === 'feature_locked' ? m.subscription_not_included({ feature }) : undefined),
+  );
+  return (
+    <Card className="mx-auto flex max-w-xl flex-col items-center px-6 py-12 text-center">
+      <span
+        aria-hidden
+        className="mb-5 grid size-14 place-items-center rounded-full bg-pine-100 text-pine-800 dark:bg-pine-500/20 dark:text-pine-200"
+      >
+        <Lock className="size-6" />
+      </span>
+      <h2>{title}</h2>
+      <p className="mt-1.5 text-mute text-pretty">{text}</p>
+      {children && <div className="mt-4 text-pretty">{children}</div>}
+      <Link
+        to={addresses.subscription.pattern}
+        className={buttonLook({ variant: 'primary', className: 'mt-6' })}
+      >
+        {action}
+      </Link>
+    </Card>
+  );
+}

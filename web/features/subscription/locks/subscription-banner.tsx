@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { Hourglass, TriangleAlert, X } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { dayOf } from '../plan-dates.ts';
+import type { SubscriptionStrip as Strip } from './subscription-banner-state.ts';
+
+type SubscriptionStripProps = { strip: Strip; onHide: () => void };
+
+/** Banner above the screen with a link to the plans or to the overdue payment. */
+export function SubscriptionStrip({ strip, onHide }: SubscriptionStripProps) {
+  const isPastDue = strip.kind === 'past_due';
+  const Icon = strip.kind === 'trial' ? Hourglass : TriangleAlert;
+  return (
+    <aside className="flex items-center justify-center gap-x-3 border-b border-line bg-clay-50 py-1 pr-2 pl-4 text-sm text-ink dark:bg-clay-500/12">
+      <Icon aria-hidden className="size-4 shrink-0 text-clay-700 max-sm:hidden dark:text-clay-300" />
+      <p className="min-w-0 text-pretty max-sm:flex-1">
+        {wordsOf(strip)}{' '}
+        <Link
+          to={addresses.subscription.pattern}
+          className="font-semibold whitespace-nowrap text-accent underline underline-offset-2"
+        >
+          {isPastDue ? m.billing_strip_past_due_act() : m.billing_strip_trial_act()}
+        </Link>
+      </p>
+      <IconButton size="sm" label={m.billing_strip_hide()} onClick={onHide}>
+        <X aria-hidden />
+      </IconButton>
+    </aside>
+  );
+}
+
+function wordsOf(strip: Strip): string {
+  if (strip.kind === 'trial') {
+    return dayOf(strip.endsAt) === dayOf(new Date().toISOString())
+      ? m.billing_strip_trial_today()
+      : m.billing_strip_trial({ count: strip.days });
+  }
+  if (strip.kind === 'past_due') {
+    return strip.until === null
+      ? m.billing_strip_past_due_plain()
+      : m.billing_strip_past_due({ date: dayOf(strip.until) });
+  }
+  return endedWords(strip);
+}
+
+function endedWords({ kind, endedAt, linksCloseAt }: Extract<Strip, { endedAt: string | null }>): string {
+  if (endedAt === null) return m.billing_strip_plan_none();
+  const date = dayOf(endedAt);
+  if (linksCloseAt === null) {
+    return kind === 'trial_ended'
+      ? m.billing_strip_trial_over({ date })
+      : m.billing_strip_plan_over({ date });
+  }
+  const dates = { date, closes: dayOf(linksCloseAt) };
+  return kind === 'trial_ended' ? m.billing_strip_trial_ended(dates) : m.billing_strip_plan_ended(dates);
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { SubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { subscriptionWords } from './refusal-labels.ts';
+
+type SubscriptionDialogProps = { refusal: SubscriptionRefusal; onClose: () => void };
+
+/** Explains a refusal by the subscription and links to the plans, or to the sign-in. */
+export function SubscriptionDialog({ refusal, onClose }: SubscriptionDialogProps) {
+  const { title, text, action } = subscriptionWords(refusal.code, refusal.feature, refusal.detail);
+  const wayOut = refusal.code === 'unauthenticated' ? addresses.login : addresses.subscription;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={title}
+      text={text}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.subscription_not_now()}
+          </Button>
+          <Link to={wayOut.pattern} onClick={onClose} className={buttonLook({ variant: 'primary' })}>
+            {action}
+          </Link>
+        </>
+      }
+    />
+  );
+}

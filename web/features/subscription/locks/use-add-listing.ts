@@ -1,0 +1,26 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { tellSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { askCanCreateListing } from '../subscription.queries.ts';
+
+/** Checks whether another listing is allowed, then opens the form, or the subscription page with the reason. */
+export function useAddListing(): UseMutationResult<unknown, unknown, void> {
+  const navigate = useNavigate();
+  const toSubscription = (code: string) =>
+    navigate({ to: addresses.subscription.pattern, search: { refused: code } });
+  return useMutation({
+    mutationFn: askCanCreateListing,
+    async onSuccess({ allowed, code }) {
+      if (allowed) return navigate({ to: addresses.newProperty.pattern });
+      return toSubscription(code ?? 'unknown');
+    },
+    async onError(problem) {
+      const code = isCallProblem(problem) ? problem.code : 'unknown';
+      if (code !== 'unauthenticated') return toSubscription(code);
+      tellSubscriptionRefusal({ code, feature: m.subscription_feature_listings() });
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { SubscriptionStatus } from '#contract/subscription.ts';
+import { featureOrder } from '../plan-labels.ts';
+import { featureAccess, isFeatureOpen, listingAccess } from './feature-access.ts';
+
+const closed: SubscriptionStatus = {
+  status: 'trial',
+  is_trial_active: false,
+  needs_listing_selection: false,
+  features: {
+    ...{ maxListings: 0, sharedLinks: false, analytics: false },
+    ...{ marketingTools: false, team: false, api: false },
+  },
+  allows_shared_links: false,
+  trial_ends_at: '2026-11-20T00:00:00.000Z',
+  current_period_end: null,
+  planType: null,
+  listing_count: 4,
+};
+
+function open(status: SubscriptionStatus | undefined): string[] {
+  return featureOrder.filter((feature) => isFeatureOpen(status, feature));
+}
+
+test('during an active trial everything is allowed, whatever the flags say', () => {
+  expect(open({ ...closed, is_trial_active: true })).toEqual(featureOrder);
+});
+
+test('after the trial nothing is allowed without a plan', () => {
+  expect(open(closed)).toEqual([]);
+});
+
+test('with a plan, features follow its flags one by one', () => {
+  const starter = { ...closed, status: 'active', planType: 'starter', allows_shared_links: true } as const;
+  expect(open({ ...starter, features: { ...closed.features, sharedLinks: true } })).toEqual(['sharedLinks']);
+  expect(open({ ...starter, features: { ...closed.features, analytics: true } })).toEqual(['analytics']);
+  expect(open({ ...starter, features: { ...closed.features, marketingTools: true } })).toEqual([
+    'marketingTools',
+  ]);
+});
+
+test('shared links need both their flag and the general permission', () => {
+  const features = { ...closed.features, sharedLinks: true };
+  expect(isFeatureOpen({ ...closed, status: 'active', features }, 'sharedLinks')).toBe(false);
+});
+
+test('with no subscription data everything is allowed', () => {
+  expect(open(undefined)).toEqual(featureOrder);
+});
+
+test('what is closed says why, in the words of the server: the trial is over, no plan, or not in this plan', () => {
+  const starter = { ...closed, status: 'active', planType: 'starter' } as const;
+  const features = { ...closed.features, maxListings: 3 };
+  expect(featureAccess(closed, 'analytics')).toBe('trial_expired');
+  expect(featureAccess({ ...starter, status: 'cancelled' }, 'analytics')).toBe('subscription_inactive');
+  expect(featureAccess({ ...starter, features }, 'analytics')).toBe('feature_locked');
+  expect(featureAccess(undefined, 'analytics')).toBe('open');
+});
+
+test('one more listing is allowed below the limit of the plan, and a closed subscription says why not', () => {
+  const starter = { ...closed, status: 'active', planType: 'starter' } as const;
+  const features = { ...closed.features, maxListings: 5 };
+  expect(listingAccess({ ...starter, features })).toBe('open');
+  expect(listingAccess({ ...starter, features, listing_count: 5 })).toBe('listing_limit');
+  expect(listingAccess(closed)).toBe('trial_expired');
+  expect(listingAccess(undefined)).toBe('open');
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Billing, ChangePreview, PlanChoice } from '#contract/billing.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { changePreviewQuery } from '../billing/billing.queries.ts';
+import { ChangeProblem } from '../change-problem.tsx';
+import { dayOf } from '../plan-dates.ts';
+import { planLabel } from '../plan-labels.ts';
+import { ChangeFacts } from './change-facts.tsx';
+import { useChangePlan } from './use-change-plan.ts';
+
+type ChangeDialogProps = {
+  choice: PlanChoice;
+  current: Pick<Billing, 'planType'>;
+  onClose: () => void;
+  /** Called when the payment is pending; the plan changes once it is confirmed. */
+  onAwait: (choice: PlanChoice) => void;
+};
+
+/** Preview of a plan change with its cost, before it is confirmed. */
+export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialogProps) {
+  const preview = useQuery(changePreviewQuery(choice));
+  const change = useChangePlan({ choice, onClose, onAwait });
+  const { data } = preview;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(choice, current, data)}
+      text={data && data.kind !== 'none' ? startOf(data) : undefined}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.subscription_not_now()}
+          </Button>
+          {data && data.kind !== 'none' && (
+            <Button busy={change.isBusy} onClick={() => change.start(data.kind)}>
+              {confirmWords(data)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data ? (
+        data.kind === 'none' ? (
+          <p>{m.billing_change_none()}</p>
+        ) : (
+          <>
+            <ChangeProblem problem={change.problem} />
+            <ChangeFacts preview={data} />
+            {change.question}
+          </>
+        )
+      ) : preview.isError ? (
+        <ErrorState
+          title={m.billing_change_failed()}
+          text={problemWords(preview.error)}
+          onRetry={() => void preview.refetch()}
+          busy={preview.isFetching}
+        />
+      ) : (
+        <div role="status" aria-label={m.kit_loading()} className="h-40">
+          <SkeletonLines lines={5} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf(
+  { planType, interval }: PlanChoice,
+  current: { planType: Billing['planType'] },
+  data?: ChangePreview,
+) {
+  const plan = planLabel(planType);
+  if (current.planType === planType && data?.kind !== 'subscribe') {
+    return interval === 'year'
+      ? m.billing_change_interval_year({ plan })
+      : m.billing_change_interval_month({ plan });
+  }
+  if (data?.kind === 'upgrade') return m.billing_change_upgrade_title({ plan });
+  if (data?.kind === 'downgrade') return m.billing_change_downgrade_title({ plan });
+  return data === undefined ? plan : m.billing_change_subscribe_title({ plan });
+}
+
+function startOf({ kind, planType, effectiveAt, trialGoesOn }: ChangePreview): string {
+  if (trialGoesOn)
+    return m.billing_change_after_trial({ plan: planLabel(planType), date: dayOf(effectiveAt) });
+  return kind === 'downgrade'
+    ? m.billing_change_later({ date: dayOf(effectiveAt) })
+    : m.billing_change_at_once();
+}
+
+function confirmWords(preview: ChangePreview): string {
+  const { kind, dueNow, effectiveAt, featuresLost, listingsOverLimit } = preview;
+  if (kind === 'subscribe') return m.billing_change_go_pay();
+  if (kind === 'upgrade') {
+    return dueNow.amount > 0
+      ? m.billing_change_upgrade({ amount: formatMoney(dueNow) })
+      : m.billing_change_upgrade_free();
+  }
+  const isSmaller = featuresLost.length > 0 || listingsOverLimit > 0;
+  const date = dayOf(effectiveAt);
+  return isSmaller ? m.billing_change_confirm_down({ date }) : m.billing_change_switch({ date });
+}

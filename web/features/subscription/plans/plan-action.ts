@@ -1,0 +1,31 @@
+import type { Billing, Plan } from '#contract/billing.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
+import type { Interval } from './plan-price.ts';
+
+/** Action that a plan offers; `interval` switches the same plan between monthly and yearly. */
+export type PlanAct =
+  | 'arrangement'
+  | 'current'
+  | 'scheduled'
+  | 'subscribe'
+  | 'upgrade'
+  | 'downgrade'
+  | 'interval';
+
+type Standing = Pick<Billing, 'planType' | 'interval' | 'scheduledChange' | 'can'>;
+
+export function planActFor(
+  { planType, monthly }: Pick<Plan, 'planType' | 'monthly'>,
+  interval: Interval,
+  billing: Standing,
+): PlanAct {
+  const { planType: current, scheduledChange: next, can } = billing;
+  const isSame = current === planType && (billing.interval === null || billing.interval === interval);
+  if (monthly === null) return isSame && !can.subscribe ? 'current' : 'arrangement';
+  if (can.subscribe) return 'subscribe';
+  if (next?.planType === planType && next.interval === interval) return 'scheduled';
+  if (isSame) return 'current';
+  if (current === planType) return 'interval';
+  if (current === null) return 'subscribe';
+  return planTypes.indexOf(planType) > planTypes.indexOf(current) ? 'upgrade' : 'downgrade';
+}

@@ -1,0 +1,181 @@
+import { Check, Minus } from 'lucide-react';
+import type { Billing, Plan } from '#contract/billing.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { ArrangementLink } from '../arrangement-link.tsx';
+import { dayOf } from '../plan-dates.ts';
+import { featureLabel, featureOrder, planLabel } from '../plan-labels.ts';
+import { type PlanAct, planActFor } from './plan-action.ts';
+import { type Interval, pricePerMonth, yearlySaving } from './plan-price.ts';
+
+/** Number of listings a plan has to fit, including those paused by the selection. */
+export function listingsOf({ usage, pausedBySelection }: Billing): number {
+  return usage.kept + pausedBySelection;
+}
+
+type PlanColumnProps = {
+  plan: Plan;
+  /** The next smaller plan. */
+  previous: Plan | undefined;
+  interval: Interval;
+  billing: Billing;
+  isLocked: boolean;
+  /** True for the smallest plan that fits every listing. */
+  isFitting: boolean;
+  onChoose: () => void;
+};
+
+export function PlanColumn(props: PlanColumnProps) {
+  const { plan, previous, interval, billing, isLocked, isFitting, onChoose } = props;
+  const act = planActFor(plan, interval, billing);
+  const isCurrent = isInForce(plan, billing);
+  const name = planLabel(plan.planType);
+  return (
+    <li
+      className={classNames(
+        'flex min-w-0 flex-col rounded-card border bg-surface p-5 shadow-card max-md:p-4',
+        isCurrent ? 'border-accent ring-1 ring-accent' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <h3>{name}</h3>
+        {isCurrent && act !== 'current' && <Badge tone="pine">{m.billing_current()}</Badge>}
+        {isFitting && listingsOf(billing) > 0 && (
+          <Badge tone="clay">{m.billing_fits({ count: listingsOf(billing) })}</Badge>
+        )}
+      </div>
+      <PlanPrice plan={plan} interval={interval} previous={previous} />
+      <div className="mt-4">
+        {act === 'arrangement' ? (
+          <ArrangementLink />
+        ) : (
+          <PlanButton
+            {...{ act, name, interval, isLocked, onChoose }}
+            isMain={act === 'subscribe' ? isFitting : act === 'upgrade' && isNextUp(previous, billing)}
+            startsAt={billing.scheduledChange?.at}
+          />
+        )}
+      </div>
+      <PlanFeatures plan={plan} previous={previous} />
+    </li>
+  );
+}
+
+function isInForce({ planType }: Plan, billing: Billing): boolean {
+  const { status, planType: current } = billing;
+  return current === planType && (status === 'active' || status === 'past_due' || status === 'cancelled');
+}
+
+/** Only the next larger plan gets the primary button. */
+function isNextUp(previous: Plan | undefined, { planType }: Billing): boolean {
+  return previous?.planType === planType;
+}
+
+function InPlaceOfButton({ act, startsAt }: { act: 'current' | 'scheduled'; startsAt: string | undefined }) {
+  return (
+    <p className="flex h-10 items-center justify-center gap-2 rounded-control bg-pine-50 text-[15px] font-semibold text-accent max-md:h-11 dark:bg-pine-500/12">
+      <Check aria-hidden className="size-[18px]" />
+      {act === 'scheduled' && startsAt ? m.billing_starts_on({ date: dayOf(startsAt) }) : m.billing_current()}
+    </p>
+  );
+}
+
+function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 'interval' | 'previous'>) {
+  const perMonth = pricePerMonth(plan, interval);
+  const saved = yearlySaving(plan);
+  if (perMonth === null) {
+    return (
+      <div className="mt-2 sm:min-h-[5.25rem]">
+        <p className="font-display text-[1.6rem] leading-10 font-[650]">{m.billing_by_arrangement()}</p>
+        <p className="text-[13px] text-mute text-pretty">
+          {m.billing_enterprise_text({ most: formatNumber(previous?.features.maxListings ?? 0) })}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-2 sm:min-h-[5.25rem]">
+      <p className="flex items-baseline gap-1.5">
+        <span className="font-display text-[2rem] leading-10 font-[650] tabular-nums">
+          {formatMoney(perMonth)}
+        </span>
+        <span className="text-mute">{m.billing_a_month()}</span>
+      </p>
+      <p className="text-[13px] text-mute tabular-nums text-pretty">
+        {interval === 'year' && plan.yearly && saved
+          ? m.billing_paid_yearly({ amount: formatMoney(plan.yearly), saved: formatMoney(saved) })
+          : m.billing_paid_monthly()}
+      </p>
+    </div>
+  );
+}
+
+type PlanButtonProps = {
+  act: Exclude<PlanAct, 'arrangement'>;
+  name: string;
+  interval: Interval;
+  isLocked: boolean;
+  isMain: boolean;
+  /** When the scheduled change takes effect. */
+  startsAt: string | undefined;
+  onChoose: () => void;
+};
+
+function PlanButton(props: PlanButtonProps) {
+  const { act, name, interval, isLocked, isMain, startsAt, onChoose } = props;
+  if (act === 'current' || act === 'scheduled') return <InPlaceOfButton act={act} startsAt={startsAt} />;
+  const words = {
+    subscribe: { shown: m.billing_subscribe(), read: m.billing_subscribe_to({ plan: name }) },
+    upgrade: { shown: m.billing_upgrade(), read: m.billing_upgrade_to({ plan: name }) },
+    downgrade: { shown: m.billing_downgrade(), read: m.billing_downgrade_to({ plan: name }) },
+    interval:
+      interval === 'year'
+        ? { shown: m.billing_to_yearly(), read: m.billing_to_yearly() }
+        : { shown: m.billing_to_monthly(), read: m.billing_to_monthly() },
+  }[act];
+  return (
+    <Button
+      wide
+      variant={isMain ? 'primary' : 'secondary'}
+      disabled={isLocked}
+      aria-label={words.read}
+      onClick={onChoose}
+    >
+      {words.shown}
+    </Button>
+  );
+}
+
+function PlanFeatures({ plan, previous }: Pick<PlanColumnProps, 'plan' | 'previous'>) {
+  const { features } = plan;
+  const most = formatNumber(features.maxListings);
+  const listings =
+    plan.monthly === null && previous
+      ? m.billing_more_than({ count: formatNumber(previous.features.maxListings) })
+      : m.billing_up_to({ count: most });
+  return (
+    <ul className="mt-5 space-y-2.5 border-t border-line pt-5 text-[15px]">
+      <Line isIn text={listings} strong />
+      {featureOrder.map((feature) => (
+        <Line key={feature} isIn={features[feature]} text={featureLabel(feature)} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ isIn, text, strong = false }: { isIn: boolean; text: string; strong?: boolean }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      {isIn ? (
+        <Check aria-hidden className="mt-0.5 size-[18px] shrink-0 text-good" strokeWidth={2.5} />
+      ) : (
+        <Minus aria-hidden className="mt-0.5 size-[18px] shrink-0 text-mute" />
+      )}
+      <span className={classNames('min-w-0', !isIn && 'text-mute', strong && 'font-semibold')}>{text}</span>
+      <span className="sr-only">{isIn ? m.billing_has() : m.billing_has_not()}</span>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Billing, Plan, PlanChoice } from '#contract/billing.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { plansQuery } from '../billing/billing.queries.ts';
+import { listingsOf, PlanColumn } from './plan-column.tsx';
+import type { Interval } from './plan-price.ts';
+
+const loadDialog = () => import('./change-dialog.tsx');
+const ChangeDialog = lazy(async () => ({ default: (await loadDialog()).ChangeDialog }));
+
+type PlanComparisonProps = { billing: Billing; onAwait: (choice: PlanChoice) => void };
+
+/** All plans side by side, monthly or yearly, each with its action. */
+export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
+  const plans = useQuery(plansQuery);
+  const [interval, setInterval] = useState<Interval>(billing.interval ?? 'month');
+  const [wanted, setWanted] = useState<PlanChoice | null>(null);
+  const saving = Math.max(0, ...(plans.data?.items ?? []).map((plan) => plan.yearlySavingPercent));
+  const lockWords = whyLocked(billing);
+  const fitting = plans.data && billing.can.subscribe ? fittingPlan(plans.data.items, billing) : undefined;
+  return (
+    <section id="plans" aria-labelledby="plans-title" className="scroll-mt-20">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="plans-title">{m.billing_plans()}</h2>
+          <p className="mt-0.5 text-[15px] text-mute text-pretty">{m.billing_plans_text()}</p>
+        </div>
+        <Segmented
+          value={interval}
+          onChange={setInterval}
+          label={m.billing_interval()}
+          options={[
+            { value: 'month', label: m.billing_monthly() },
+            {
+              value: 'year',
+              label: saving > 0 ? m.billing_yearly_saves({ percent: saving }) : m.billing_yearly(),
+            },
+          ]}
+        />
+      </header>
+      {lockWords && (
+        <Banner tone="info" className="mb-4">
+          {lockWords}
+        </Banner>
+      )}
+      {plans.data ? (
+        <ul
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"
+          onPointerEnter={() => void loadDialog()}
+        >
+          {plans.data.items.map((plan) => (
+            <PlanColumn
+              key={plan.planType}
+              plan={plan}
+              previous={plans.data.items[plans.data.items.indexOf(plan) - 1]}
+              interval={interval}
+              billing={billing}
+              isLocked={lockWords !== null}
+              isFitting={plan.planType === fitting}
+              onChoose={() => setWanted({ planType: plan.planType, interval })}
+            />
+          ))}
+        </ul>
+      ) : plans.isError ? (
+        <Card>
+          <ErrorState
+            title={m.billing_plans_failed()}
+            text={problemWords(plans.error)}
+            onRetry={() => void plans.refetch()}
+            busy={plans.isFetching}
+          />
+        </Card>
+      ) : (
+        <PlansSkeleton />
+      )}
+      {wanted && (
+        <Suspense fallback={null}>
+          <ChangeDialog
+            choice={wanted}
+            current={billing}
+            onClose={() => setWanted(null)}
+            onAwait={(choice) => {
+              setWanted(null);
+              onAwait(choice);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Reason that no plan can be chosen now, shown once for all plans; null when they can. */
+function whyLocked({ can, status, openCheckout }: Billing): string | null {
+  if (openCheckout?.state === 'pending') return m.billing_plan_locked_checkout();
+  if (can.subscribe || can.change) return null;
+  if (status === 'cancelled') return m.billing_plan_locked_ending();
+  if (status === 'past_due') return m.billing_plan_locked_past_due();
+  return null;
+}
+
+/** The smallest plan that fits the agent's listings; the first plan when there are none. */
+function fittingPlan(plans: readonly Plan[], billing: Billing): Plan['planType'] | undefined {
+  const listings = listingsOf(billing);
+  if (listings === 0) return plans[0]?.planType;
+  return plans.find(({ monthly, features }) => monthly !== null && features.maxListings >= listings)
+    ?.planType;
+}
+
+function PlansSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={m.kit_loading()}
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"
+    >
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key} className="h-[27rem]">
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="mt-4 h-9 w-3/5" />
+          <Skeleton className="mt-8 h-32 w-full" />
+        </Card>
+      ))}
+    </div>
+  );
+}

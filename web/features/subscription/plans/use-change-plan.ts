@@ -1,0 +1,44 @@
+import type { ChangePreview, PlanChoice } from '#contract/billing.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { changePlan, goToCheckout } from '../billing/billing.queries.ts';
+import { useBillingAct, useGoAway } from '../billing/use-billing-action.ts';
+import { dayOf } from '../plan-dates.ts';
+import { planLabel } from '../plan-labels.ts';
+
+type ChangeOf = {
+  choice: PlanChoice;
+  onClose: () => void;
+  onAwait: (choice: PlanChoice) => void;
+};
+
+/** Starts the checkout for a first plan, or changes the plan. The dialog shows problems. */
+export function useChangePlan({ choice, onClose, onAwait }: ChangeOf) {
+  const plan = planLabel(choice.planType);
+  const checkout = useGoAway(goToCheckout, true);
+  const change = useBillingAct(changePlan, {
+    isTold: true,
+    onDone({ state, effectiveAt }) {
+      if (state === 'pending') {
+        showToast({ title: m.billing_change_waiting() });
+        return onAwait(choice);
+      }
+      onClose();
+      const date = dayOf(effectiveAt);
+      const title =
+        state === 'scheduled'
+          ? m.billing_change_scheduled({ plan, date })
+          : m.billing_scheduled_undone({ plan });
+      showToast({ tone: 'good', title });
+    },
+  });
+  return {
+    isBusy: checkout.isBusy || change.isPending,
+    problem: checkout.problem ?? change.error,
+    question: checkout.question ?? change.question,
+    start(kind: ChangePreview['kind']) {
+      if (kind === 'subscribe') checkout.go(choice);
+      else change.mutate(choice);
+    },
+  };
+}
