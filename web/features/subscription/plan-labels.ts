@@ -12,7 +12,7 @@ export const featureOrder: readonly FeatureName[] = [
   'api',
 ];
 
-const features: Record<FeatureName, () => string> = {
+const featureLabels: Record<FeatureName, () => string> = {
   sharedLinks: m.subscription_feature_shared_links,
   analytics: m.subscription_feature_analytics,
   marketingTools: m.subscription_feature_marketing,
@@ -20,7 +20,7 @@ const features: Record<FeatureName, () => string> = {
   api: m.subscription_feature_api,
 };
 
-const plans: Record<PlanType, () => string> = {
+const planLabels: Record<PlanType, () => string> = {
   starter: m.subscription_plan_starter,
   professional: m.subscription_plan_professional,
   business: m.subscription_plan_business,
@@ -28,15 +28,15 @@ const plans: Record<PlanType, () => string> = {
 };
 
 export function featureLabel(feature: FeatureName): string {
-  return features[feature]();
+  return featureLabels[feature]();
 }
 
 /** Falls back to the code for features that this version does not know. */
-export function featureLabelOf(feature: string): string {
+export function featureLabelOrCode(feature: string): string {
   const known = featureOrder.find((name) => name === feature);
   return known === undefined ? feature : featureLabel(known);
 }
 
 export function planLabel(planType: PlanType): string {
-  return plans[planType]();
+  return planLabels[planType]();
 }

@@ -11,7 +11,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { longDayOf } from '../plan-dates.ts';
 import { cancelSubscription } from './billing.queries.ts';
 import { planOf } from './billing-phase-text.ts';
-import { useBillingAct } from './use-billing-action.ts';
+import { useBillingAction } from './use-billing-action.ts';
 
 const reasons = {
   price: m.billing_cancel_reason_price,
@@ -23,19 +23,19 @@ const reasons = {
 } as const;
 type Reason = keyof typeof reasons;
 
-const options = (Object.keys(reasons) as Reason[]).map(
+const reasonOptions = (Object.keys(reasons) as Reason[]).map(
   // NOTE: the keys of a constant are exactly those of its type.
   (value) => ({ value, label: reasons[value]() }),
 );
-const longest = 400;
+const maxReasonLength = 400;
 
 /** Confirms cancelling: shows until when the plan stays usable and asks for an optional reason. */
 export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: () => void }) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [more, setMore] = useState('');
   const { currentPeriodEnd } = billing;
-  const cancel = useBillingAct((words: string | undefined) => cancelSubscription(words), {
-    isTold: true,
+  const cancel = useBillingAction((words: string | undefined) => cancelSubscription(words), {
+    hasInlineProblem: true,
     onDone({ endsAt }) {
       onClose();
       showToast({ tone: 'good', title: m.billing_cancelled({ date: longDayOf(endsAt) }) });
@@ -69,7 +69,7 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
         <Select
           value={reason}
           onChange={setReason}
-          options={options}
+          options={reasonOptions}
           placeholder={m.billing_cancel_choose()}
         />
       </Field>
@@ -77,7 +77,7 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
         <Field className="mt-4" label={m.billing_cancel_more()} help={m.billing_cancel_more_help()} optional>
           <TextArea
             rows={2}
-            maxLength={longest}
+            maxLength={maxReasonLength}
             value={more}
             onChange={(event) => setMore(event.target.value)}
           />

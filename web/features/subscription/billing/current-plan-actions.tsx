@@ -7,18 +7,18 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { longDayOf } from '../plan-dates.ts';
 import { goToPortal, resumeSubscription } from './billing.queries.ts';
-import { useBillingAct, useGoAway } from './use-billing-action.ts';
+import { useBillingAction, useRedirectAction } from './use-billing-action.ts';
 
 const loadDialog = () => import('./cancel-dialog.tsx');
 const CancelDialog = lazy(async () => ({ default: (await loadDialog()).CancelDialog }));
 
 /** Actions on the current plan; offers only those that the server allows. */
-export function PlanActs({ billing }: { billing: Billing }) {
+export function CurrentPlanActions({ billing }: { billing: Billing }) {
   const { can, openCheckout } = billing;
   const maySubscribe = can.subscribe && openCheckout?.state !== 'pending';
   const [isCancelling, setCancelling] = useState(false);
-  const portal = useGoAway(() => goToPortal());
-  const resume = useBillingAct(() => resumeSubscription(), {
+  const portal = useRedirectAction(() => goToPortal());
+  const resume = useBillingAction(() => resumeSubscription(), {
     onDone: ({ renewsAt }) =>
       showToast({ tone: 'good', title: m.billing_resumed({ date: longDayOf(renewsAt) }) }),
   });

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { longDayOf } from '../plan-dates.ts';
 import { goToPortal } from './billing.queries.ts';
-import { useGoAway } from './use-billing-action.ts';
+import { useRedirectAction } from './use-billing-action.ts';
 
 /** Overdue payment: the end of the grace period and the link to pay. */
 export function PastDueNotice({ billing }: { billing: Billing }) {
   const { lastFailure, graceEndsAt, can } = billing;
-  const portal = useGoAway(() => goToPortal());
+  const portal = useRedirectAction(() => goToPortal());
   return (
     <Banner
       tone="danger"

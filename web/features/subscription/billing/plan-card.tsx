@@ -6,7 +6,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { daysLeft } from '../plan-dates.ts';
 import type { BillingPhase } from './billing-phase.ts';
 import { phaseBadges, phaseText, planFacts, planOf } from './billing-phase-text.ts';
-import { PlanActs } from './current-plan-actions.tsx';
+import { CurrentPlanActions } from './current-plan-actions.tsx';
 import { ScheduledChange } from './scheduled-change.tsx';
 
 type PlanCardProps = { billing: Billing; phase: BillingPhase; now: number; trialDays: number };
@@ -44,13 +44,13 @@ export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
         </dl>
       )}
       <ScheduledChange billing={billing} />
-      <PlanActs billing={billing} />
+      <CurrentPlanActions billing={billing} />
     </Card>
   );
 }
 
 /** One bar per day, up to a number that stays legible. */
-const mostMarks = 31;
+const maxDayBars = 31;
 
 function TrialCountdown(props: { endsAt: string | null; now: number; trialDays: number }) {
   const { endsAt, now, trialDays } = props;
@@ -58,7 +58,7 @@ function TrialCountdown(props: { endsAt: string | null; now: number; trialDays: 
   const left = daysLeft(endsAt, now);
   // An extended trial has more days than the default.
   const all = Math.max(trialDays, left, 1);
-  const marks = Math.min(all, mostMarks);
+  const marks = Math.min(all, maxDayBars);
   const lit = Math.ceil((left / all) * marks);
   return (
     <div className="mt-4 flex items-center gap-4 rounded-control bg-hover px-4 py-3">

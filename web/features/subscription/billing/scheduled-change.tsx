@@ -8,12 +8,12 @@ import { dayOf } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import { priceLine } from '../plans/plan-price.ts';
 import { changePlan } from './billing.queries.ts';
-import { useBillingAct } from './use-billing-action.ts';
+import { useBillingAction } from './use-billing-action.ts';
 
 /** Scheduled downgrade at the end of the period, with a button to undo it. */
 export function ScheduledChange({ billing }: { billing: Billing }) {
   const { scheduledChange: next, planType, interval, nextPayment } = billing;
-  const stay = useBillingAct((choice: PlanChoice) => changePlan(choice), {
+  const stay = useBillingAction((choice: PlanChoice) => changePlan(choice), {
     onDone: () =>
       showToast({
         tone: 'good',

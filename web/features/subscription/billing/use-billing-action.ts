@@ -5,27 +5,27 @@ import { showToast } from '#web/ui/toast.ts';
 import { refreshSubscription } from './billing.queries.ts';
 import { usePasswordGate } from './use-password-gate.tsx';
 
-type ActEnds<T> = { onDone?: (answer: T) => void; isTold?: boolean };
+type BillingActionOptions<T> = { onDone?: (answer: T) => void; hasInlineProblem?: boolean };
 
 /**
  * Action on the subscription; afterwards dependent data is fetched again. Render `question` beside the trigger: it is the
  * password dialog, which may appear before the action runs.
  */
-export function useBillingAct<Input, T>(
-  act: (input: Input) => Promise<T>,
-  /** `isTold`: the caller shows the problem, so no toast is needed. */
-  { onDone, isTold = false }: ActEnds<T> = {},
+export function useBillingAction<Input, T>(
+  action: (input: Input) => Promise<T>,
+  /** `hasInlineProblem`: the caller shows the problem, so no toast is needed. */
+  { onDone, hasInlineProblem = false }: BillingActionOptions<T> = {},
 ) {
   const client = useQueryClient();
   const { through, question } = usePasswordGate();
   const mutation = useMutation<T, unknown, Input>({
-    mutationFn: (input) => through(() => act(input)),
+    mutationFn: (input) => through(() => action(input)),
     onSuccess(answer) {
       onDone?.(answer);
       return refreshSubscription(client);
     },
     onError(problem) {
-      if (!isTold) showToast({ tone: 'danger', title: problemWords(problem) });
+      if (!hasInlineProblem) showToast({ tone: 'danger', title: problemWords(problem) });
       // The refusal may come from stale data, so billing is fetched again.
       void client.invalidateQueries({ queryKey: ['subscription', 'billing'] });
     },
@@ -34,12 +34,15 @@ export function useBillingAct<Input, T>(
 }
 
 /** Action that redirects to another site; stays busy until the browser has left the page. */
-export function useGoAway<Input = void>(go: (input: Input) => Promise<void>, isTold = false) {
+export function useRedirectAction<Input = void>(
+  go: (input: Input) => Promise<void>,
+  hasInlineProblem = false,
+) {
   const { through, question } = usePasswordGate();
   const act = useMutation<void, unknown, Input>({
     mutationFn: (input) => through(() => go(input)),
     onError: (problem) => {
-      if (!isTold) showToast({ tone: 'danger', title: problemWords(problem) });
+      if (!hasInlineProblem) showToast({ tone: 'danger', title: problemWords(problem) });
     },
   });
   const { reset } = act;

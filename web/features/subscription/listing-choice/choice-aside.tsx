@@ -14,9 +14,9 @@ export function ChoiceAside() {
       <Card>
         <h2 className="mb-3">{m.choice_pausing_title()}</h2>
         <ul className="space-y-3 text-[15px]">
-          <Meaning icon={<CalendarCheck />} text={m.choice_pausing_stays()} />
-          <Meaning icon={<EyeOff />} text={m.choice_pausing_hidden()} />
-          <Meaning icon={<RotateCcw />} text={m.choice_pausing_back()} />
+          <Consequence icon={<CalendarCheck />} text={m.choice_pausing_stays()} />
+          <Consequence icon={<EyeOff />} text={m.choice_pausing_hidden()} />
+          <Consequence icon={<RotateCcw />} text={m.choice_pausing_back()} />
         </ul>
       </Card>
       <Card>
@@ -42,7 +42,7 @@ export function ChoiceAside() {
   );
 }
 
-function Meaning({ icon, text }: { icon: ReactNode; text: string }) {
+function Consequence({ icon, text }: { icon: ReactNode; text: string }) {
   return (
     <li className="flex items-start gap-3 text-pretty">
       <span aria-hidden className="mt-0.5 shrink-0 text-accent [&_svg]:size-5">

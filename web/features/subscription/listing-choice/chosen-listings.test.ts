@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findListings, stillThere, suggestedIds, toggleListing } from './chosen-listings.ts';
+import { existingIds, findListings, suggestedIds, toggleListing } from './chosen-listings.ts';
 
 const items = ['Villa Marisol', 'Casa do Forno', 'Quinta São Brás'].map((title, index) => ({
   _id: `p${index}`,
@@ -36,6 +36,6 @@ test('a listing is found by parts of its name or city, with or without accents',
 });
 
 test('what is gone in the meantime is no longer chosen', () => {
-  assert.deepEqual(stillThere(['gone', 'p1'], choice), ['p1']);
-  assert.deepEqual(stillThere(['p0', 'p1', 'p2'], choice), ['p0', 'p1']);
+  assert.deepEqual(existingIds(['gone', 'p1'], choice), ['p1']);
+  assert.deepEqual(existingIds(['p0', 'p1', 'p2'], choice), ['p0', 'p1']);
 });

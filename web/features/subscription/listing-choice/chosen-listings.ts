@@ -25,7 +25,7 @@ export function findListings(items: readonly ListingChoiceItem[], q: string): re
 }
 
 /** Chosen listings that still exist: another device may have paused or deleted one. */
-export function stillThere(chosen: readonly string[], { items, maxListings }: ListingChoice): string[] {
+export function existingIds(chosen: readonly string[], { items, maxListings }: ListingChoice): string[] {
   const known = new Set(items.map(({ _id }) => _id));
   return chosen.filter((id) => known.has(id)).slice(0, maxListings);
 }

@@ -13,7 +13,7 @@ type ConfirmChoiceDialogProps = {
   onClose: () => void;
 };
 
-const namesShown = 5;
+const maxNames = 5;
 
 /** Confirmation that names the listings that stay live and those that are paused. */
 export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
@@ -42,8 +42,8 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
 }
 
 function Names({ title, items }: { title: string; items: readonly ListingChoiceItem[] }) {
-  const rest = items.length - namesShown;
-  const names = items.slice(0, namesShown).map((item) => item.title);
+  const rest = items.length - maxNames;
+  const names = items.slice(0, maxNames).map((item) => item.title);
   if (rest > 0) names.push(m.choice_confirm_more({ count: rest }));
   return (
     <div className="mt-3 first:mt-0">

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { ChoiceList } from './choice-list.tsx';
-import { findListings, stillThere, suggestedIds, toggleListing } from './chosen-listings.ts';
+import { existingIds, findListings, suggestedIds, toggleListing } from './chosen-listings.ts';
 import { ConfirmChoiceDialog } from './confirm-choice-dialog.tsx';
 import type { ListingChoice } from './listing-choice.queries.ts';
 import { useConfirmChoice } from './use-confirm-choice.ts';
@@ -16,7 +16,7 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
   const [q, setQ] = useState('');
   const [isAsking, setAsking] = useState(false);
   const confirm = useConfirmChoice();
-  const chosen = stillThere(marked, choice);
+  const chosen = existingIds(marked, choice);
   const isFull = chosen.length >= maxListings;
   const found = findListings(items, q);
   return (

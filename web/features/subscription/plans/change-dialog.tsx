@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Billing, ChangePreview, PlanChoice } from '#contract/billing.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { changePreviewQuery } from '../billing/billing.queries.ts';
-import { ChangeProblem } from '../change-problem.tsx';
+import { changePreviewQuery, goToPortal } from '../billing/billing.queries.ts';
+import { useRedirectAction } from '../billing/use-billing-action.ts';
 import { dayOf } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import { ChangeFacts } from './change-facts.tsx';
@@ -31,8 +33,8 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={titleOf(choice, current, data)}
-      text={data && data.kind !== 'none' ? startOf(data) : undefined}
+      title={dialogTitle(choice, current, data)}
+      text={data && data.kind !== 'none' ? startText(data) : undefined}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -40,7 +42,7 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
           </Button>
           {data && data.kind !== 'none' && (
             <Button busy={change.isBusy} onClick={() => change.start(data.kind)}>
-              {confirmWords(data)}
+              {confirmText(data)}
             </Button>
           )}
         </>
@@ -72,7 +74,7 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
   );
 }
 
-function titleOf(
+function dialogTitle(
   { planType, interval }: PlanChoice,
   current: { planType: Billing['planType'] },
   data?: ChangePreview,
@@ -88,7 +90,7 @@ function titleOf(
   return data === undefined ? plan : m.billing_change_subscribe_title({ plan });
 }
 
-function startOf({ kind, planType, effectiveAt, trialGoesOn }: ChangePreview): string {
+function startText({ kind, planType, effectiveAt, trialGoesOn }: ChangePreview): string {
   if (trialGoesOn)
     return m.billing_change_after_trial({ plan: planLabel(planType), date: dayOf(effectiveAt) });
   return kind === 'downgrade'
@@ -96,7 +98,7 @@ function startOf({ kind, planType, effectiveAt, trialGoesOn }: ChangePreview): s
     : m.billing_change_at_once();
 }
 
-function confirmWords(preview: ChangePreview): string {
+function confirmText(preview: ChangePreview): string {
   const { kind, dueNow, effectiveAt, featuresLost, listingsOverLimit } = preview;
   if (kind === 'subscribe') return m.billing_change_go_pay();
   if (kind === 'upgrade') {
@@ -107,4 +109,33 @@ function confirmWords(preview: ChangePreview): string {
   const isSmaller = featuresLost.length > 0 || listingsOverLimit > 0;
   const date = dayOf(effectiveAt);
   return isSmaller ? m.billing_change_confirm_down({ date }) : m.billing_change_switch({ date });
+}
+
+/** Problem of a plan change; a declined payment offers the payment methods. */
+function ChangeProblem({ problem }: { problem: unknown }) {
+  const portal = useRedirectAction(() => goToPortal());
+  if (!problem) return null;
+  const isDeclined = isCallProblem(problem, 'payment_declined');
+  return (
+    <Banner
+      tone="danger"
+      className="mb-4 flex-wrap"
+      action={
+        isDeclined ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="max-sm:w-full"
+            busy={portal.isBusy}
+            onClick={() => portal.go()}
+          >
+            {m.billing_change_declined_act()}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isDeclined ? m.billing_change_declined() : problemWords(problem)}
+      {portal.question}
+    </Banner>
+  );
 }

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { dayOf } from '../plan-dates.ts';
-import { featureLabelOf } from '../plan-labels.ts';
+import { featureLabelOrCode } from '../plan-labels.ts';
 
 /** Cost now and at renewal, features gained and lost, and listings over the new limit. */
 export function ChangeFacts({ preview }: { preview: ChangePreview }) {
@@ -19,8 +19,8 @@ export function ChangeFacts({ preview }: { preview: ChangePreview }) {
         </Banner>
       )}
       <p className="mt-4 font-semibold">{m.billing_change_listings({ count: formatNumber(maxListings) })}</p>
-      <Parts isGain title={m.billing_change_gained()} features={featuresGained} />
-      <Parts isGain={false} title={m.billing_change_lost()} features={featuresLost} />
+      <ChangedFeatures isGain title={m.billing_change_gained()} features={featuresGained} />
+      <ChangedFeatures isGain={false} title={m.billing_change_lost()} features={featuresLost} />
     </>
   );
 }
@@ -55,7 +55,7 @@ function ChangePrice({ preview }: { preview: ChangePreview }) {
   );
 }
 
-function Parts(props: { isGain: boolean; title: string; features: readonly string[] }) {
+function ChangedFeatures(props: { isGain: boolean; title: string; features: readonly string[] }) {
   const { isGain, title, features } = props;
   if (features.length === 0) return null;
   return (
@@ -69,7 +69,7 @@ function Parts(props: { isGain: boolean; title: string; features: readonly strin
             ) : (
               <Minus aria-hidden className="size-[18px] shrink-0 text-danger" strokeWidth={2.5} />
             )}
-            {featureLabelOf(feature)}
+            {featureLabelOrCode(feature)}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { planTypes } from '#domain/entitlement/plans.ts';
 import type { Interval } from './plan-price.ts';
 
 /** Action that a plan offers; `interval` switches the same plan between monthly and yearly. */
-export type PlanAct =
+export type PlanAction =
   | 'arrangement'
   | 'current'
   | 'scheduled'
@@ -12,13 +12,13 @@ export type PlanAct =
   | 'downgrade'
   | 'interval';
 
-type Standing = Pick<Billing, 'planType' | 'interval' | 'scheduledChange' | 'can'>;
+type CurrentBilling = Pick<Billing, 'planType' | 'interval' | 'scheduledChange' | 'can'>;
 
-export function planActFor(
+export function findPlanAction(
   { planType, monthly }: Pick<Plan, 'planType' | 'monthly'>,
   interval: Interval,
-  billing: Standing,
-): PlanAct {
+  billing: CurrentBilling,
+): PlanAction {
   const { planType: current, scheduledChange: next, can } = billing;
   const isSame = current === planType && (billing.interval === null || billing.interval === interval);
   if (monthly === null) return isSame && !can.subscribe ? 'current' : 'arrangement';

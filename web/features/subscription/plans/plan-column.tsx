@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Check, Minus } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
 import type { Billing, Plan } from '#contract/billing.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { ArrangementLink } from '../arrangement-link.tsx';
+import { supportQuery } from '../billing/billing.queries.ts';
 import { dayOf } from '../plan-dates.ts';
 import { featureLabel, featureOrder, planLabel } from '../plan-labels.ts';
-import { type PlanAct, planActFor } from './plan-action.ts';
+import { findPlanAction, type PlanAction } from './plan-action.ts';
 import { type Interval, pricePerMonth, yearlySaving } from './plan-price.ts';
 
 /** Number of listings a plan has to fit, including those paused by the selection. */
-export function listingsOf({ usage, pausedBySelection }: Billing): number {
+export function listingsToFit({ usage, pausedBySelection }: Billing): number {
   return usage.kept + pausedBySelection;
 }
 
@@ -30,8 +34,8 @@ type PlanColumnProps = {
 
 export function PlanColumn(props: PlanColumnProps) {
   const { plan, previous, interval, billing, isLocked, isFitting, onChoose } = props;
-  const act = planActFor(plan, interval, billing);
-  const isCurrent = isInForce(plan, billing);
+  const act = findPlanAction(plan, interval, billing);
+  const isCurrent = isCurrentPlan(plan, billing);
   const name = planLabel(plan.planType);
   return (
     <li
@@ -43,8 +47,8 @@ export function PlanColumn(props: PlanColumnProps) {
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <h3>{name}</h3>
         {isCurrent && act !== 'current' && <Badge tone="pine">{m.billing_current()}</Badge>}
-        {isFitting && listingsOf(billing) > 0 && (
-          <Badge tone="clay">{m.billing_fits({ count: listingsOf(billing) })}</Badge>
+        {isFitting && listingsToFit(billing) > 0 && (
+          <Badge tone="clay">{m.billing_fits({ count: listingsToFit(billing) })}</Badge>
         )}
       </div>
       <PlanPrice plan={plan} interval={interval} previous={previous} />
@@ -54,7 +58,7 @@ export function PlanColumn(props: PlanColumnProps) {
         ) : (
           <PlanButton
             {...{ act, name, interval, isLocked, onChoose }}
-            isMain={act === 'subscribe' ? isFitting : act === 'upgrade' && isNextUp(previous, billing)}
+            isMain={act === 'subscribe' ? isFitting : act === 'upgrade' && isNextLarger(previous, billing)}
             startsAt={billing.scheduledChange?.at}
           />
         )}
@@ -64,17 +68,23 @@ export function PlanColumn(props: PlanColumnProps) {
   );
 }
 
-function isInForce({ planType }: Plan, billing: Billing): boolean {
+function isCurrentPlan({ planType }: Plan, billing: Billing): boolean {
   const { status, planType: current } = billing;
   return current === planType && (status === 'active' || status === 'past_due' || status === 'cancelled');
 }
 
 /** Only the next larger plan gets the primary button. */
-function isNextUp(previous: Plan | undefined, { planType }: Billing): boolean {
+function isNextLarger(previous: Plan | undefined, { planType }: Billing): boolean {
   return previous?.planType === planType;
 }
 
-function InPlaceOfButton({ act, startsAt }: { act: 'current' | 'scheduled'; startsAt: string | undefined }) {
+function PlanButtonPlaceholder({
+  act,
+  startsAt,
+}: {
+  act: 'current' | 'scheduled';
+  startsAt: string | undefined;
+}) {
   return (
     <p className="flex h-10 items-center justify-center gap-2 rounded-control bg-pine-50 text-[15px] font-semibold text-accent max-md:h-11 dark:bg-pine-500/12">
       <Check aria-hidden className="size-[18px]" />
@@ -114,7 +124,7 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
 }
 
 type PlanButtonProps = {
-  act: Exclude<PlanAct, 'arrangement'>;
+  act: Exclude<PlanAction, 'arrangement'>;
   name: string;
   interval: Interval;
   isLocked: boolean;
@@ -126,7 +136,8 @@ type PlanButtonProps = {
 
 function PlanButton(props: PlanButtonProps) {
   const { act, name, interval, isLocked, isMain, startsAt, onChoose } = props;
-  if (act === 'current' || act === 'scheduled') return <InPlaceOfButton act={act} startsAt={startsAt} />;
+  if (act === 'current' || act === 'scheduled')
+    return <PlanButtonPlaceholder act={act} startsAt={startsAt} />;
   const words = {
     subscribe: { shown: m.billing_subscribe(), read: m.billing_subscribe_to({ plan: name }) },
     upgrade: { shown: m.billing_upgrade(), read: m.billing_upgrade_to({ plan: name }) },
@@ -158,15 +169,15 @@ function PlanFeatures({ plan, previous }: Pick<PlanColumnProps, 'plan' | 'previo
       : m.billing_up_to({ count: most });
   return (
     <ul className="mt-5 space-y-2.5 border-t border-line pt-5 text-[15px]">
-      <Line isIn text={listings} strong />
+      <FeatureRow isIn text={listings} strong />
       {featureOrder.map((feature) => (
-        <Line key={feature} isIn={features[feature]} text={featureLabel(feature)} />
+        <FeatureRow key={feature} isIn={features[feature]} text={featureLabel(feature)} />
       ))}
     </ul>
   );
 }
 
-function Line({ isIn, text, strong = false }: { isIn: boolean; text: string; strong?: boolean }) {
+function FeatureRow({ isIn, text, strong = false }: { isIn: boolean; text: string; strong?: boolean }) {
   return (
     <li className="flex items-start gap-2.5">
       {isIn ? (
@@ -177,5 +188,23 @@ function Line({ isIn, text, strong = false }: { isIn: boolean; text: string; str
       <span className={classNames('min-w-0', !isIn && 'text-mute', strong && 'font-semibold')}>{text}</span>
       <span className="sr-only">{isIn ? m.billing_has() : m.billing_has_not()}</span>
     </li>
+  );
+}
+
+/** Link to the sales contact, or to the feedback form when no contact is configured. */
+function ArrangementLink() {
+  const { data: support } = useQuery(supportQuery);
+  const look = buttonLook({ variant: 'secondary', wide: true });
+  if (support) {
+    return (
+      <a href={support.startsWith('https://') ? support : `mailto:${support}`} className={look}>
+        {m.billing_enterprise_contact()}
+      </a>
+    );
+  }
+  return (
+    <Link to={addresses.feedback.pattern} className={look}>
+      {m.billing_enterprise_contact()}
+    </Link>
   );
 }

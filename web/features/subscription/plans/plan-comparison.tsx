@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { plansQuery } from '../billing/billing.queries.ts';
-import { listingsOf, PlanColumn } from './plan-column.tsx';
+import { listingsToFit, PlanColumn } from './plan-column.tsx';
 import type { Interval } from './plan-price.ts';
 
 const loadDialog = () => import('./change-dialog.tsx');
@@ -23,8 +23,9 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
   const [interval, setInterval] = useState<Interval>(billing.interval ?? 'month');
   const [wanted, setWanted] = useState<PlanChoice | null>(null);
   const saving = Math.max(0, ...(plans.data?.items ?? []).map((plan) => plan.yearlySavingPercent));
-  const lockWords = whyLocked(billing);
-  const fitting = plans.data && billing.can.subscribe ? fittingPlan(plans.data.items, billing) : undefined;
+  const lockWords = lockReason(billing);
+  const fitting =
+    plans.data && billing.can.subscribe ? smallestFittingPlan(plans.data.items, billing) : undefined;
   return (
     <section id="plans" aria-labelledby="plans-title" className="scroll-mt-20">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -98,7 +99,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
 }
 
 /** Reason that no plan can be chosen now, shown once for all plans; null when they can. */
-function whyLocked({ can, status, openCheckout }: Billing): string | null {
+function lockReason({ can, status, openCheckout }: Billing): string | null {
   if (openCheckout?.state === 'pending') return m.billing_plan_locked_checkout();
   if (can.subscribe || can.change) return null;
   if (status === 'cancelled') return m.billing_plan_locked_ending();
@@ -107,8 +108,8 @@ function whyLocked({ can, status, openCheckout }: Billing): string | null {
 }
 
 /** The smallest plan that fits the agent's listings; the first plan when there are none. */
-function fittingPlan(plans: readonly Plan[], billing: Billing): Plan['planType'] | undefined {
-  const listings = listingsOf(billing);
+function smallestFittingPlan(plans: readonly Plan[], billing: Billing): Plan['planType'] | undefined {
+  const listings = listingsToFit(billing);
   if (listings === 0) return plans[0]?.planType;
   return plans.find(({ monthly, features }) => monthly !== null && features.maxListings >= listings)
     ?.planType;

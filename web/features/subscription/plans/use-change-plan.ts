@@ -2,22 +2,22 @@ import type { ChangePreview, PlanChoice } from '#contract/billing.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { changePlan, goToCheckout } from '../billing/billing.queries.ts';
-import { useBillingAct, useGoAway } from '../billing/use-billing-action.ts';
+import { useBillingAction, useRedirectAction } from '../billing/use-billing-action.ts';
 import { dayOf } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 
-type ChangeOf = {
+type ChangePlanOptions = {
   choice: PlanChoice;
   onClose: () => void;
   onAwait: (choice: PlanChoice) => void;
 };
 
 /** Starts the checkout for a first plan, or changes the plan. The dialog shows problems. */
-export function useChangePlan({ choice, onClose, onAwait }: ChangeOf) {
+export function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
   const plan = planLabel(choice.planType);
-  const checkout = useGoAway(goToCheckout, true);
-  const change = useBillingAct(changePlan, {
-    isTold: true,
+  const checkout = useRedirectAction(goToCheckout, true);
+  const change = useBillingAction(changePlan, {
+    hasInlineProblem: true,
     onDone({ state, effectiveAt }) {
       if (state === 'pending') {
         showToast({ title: m.billing_change_waiting() });
