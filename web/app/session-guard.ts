@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { checkSession } from '#web/features/subscription/session-status.ts';
+import { checkSession } from '#web/features/subscription/session-check.ts';
 import { isGuestAddress } from '#web/lib/call.ts';
 import { readSession } from '#web/lib/session.ts';
 import { mustChooseListings } from './shell-places.ts';

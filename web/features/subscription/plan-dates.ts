@@ -3,16 +3,16 @@ import { deviceToday, formatDate, formatLongDate } from '#web/lib/format.ts';
 const dayMs = 86_400_000;
 
 /** "5 Dec": date of an instant in the device's time zone. */
-export function dayOf(instant: string): string {
+export function formatPlanDate(instant: string): string {
   return formatDate(deviceToday(new Date(instant)));
 }
 
 /** "Saturday 5 December 2026": the long form. */
-export function longDayOf(instant: string): string {
+export function formatLongPlanDate(instant: string): string {
   return formatLongDate(deviceToday(new Date(instant)));
 }
 
 /** Days until an instant, rounded up; 0 once it has passed. */
-export function daysLeft(until: string, now: number): number {
+export function daysUntil(until: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / dayMs));
 }

@@ -16,7 +16,7 @@ export function inDays(days: number): string {
 const euro = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** Billing of a paid professional plan; a test overrides what differs. */
-export function billingOf(given: Partial<Billing> = {}): Billing {
+export function buildBilling(given: Partial<Billing> = {}): Billing {
   return {
     ...{ gateway: 'sandbox', status: 'active', planType: 'professional', interval: 'month' },
     ...{ price: euro(4900), trialEndsAt: null, currentPeriodStart: inDays(-10) },
@@ -48,12 +48,16 @@ export const planList = {
   })),
 };
 
-type Asked = { path: string; method: string; body: unknown };
-type Answer = { status?: number; body: unknown } | undefined;
+type RecordedCall = { path: string; method: string; body: unknown };
+type FakeAnswer = { status?: number; body: unknown } | undefined;
 
 /** Renders a screen for a signed-in agent. `answer` fakes the API; calls without an answer get a 500. */
-export function showSigned(screen: ReactNode, address: string, answer: (asked: Asked) => Answer) {
-  const asked: Asked[] = [];
+export function showSignedIn(
+  screen: ReactNode,
+  address: string,
+  answer: (asked: RecordedCall) => FakeAnswer,
+) {
+  const asked: RecordedCall[] = [];
   const { fetch: real } = window;
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);

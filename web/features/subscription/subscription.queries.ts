@@ -3,7 +3,7 @@ import { call } from '#web/lib/call.ts';
 import { CallProblem } from '#web/lib/call-problem.ts';
 import { readSession } from '#web/lib/session.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { takeCheckedStatus } from './session-status.ts';
+import { takeCheckedStatus } from './session-check.ts';
 
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
@@ -14,7 +14,7 @@ export const subscriptionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-export async function askCanCreateListing() {
+export async function checkCanCreateListing() {
   requireToken();
   return await call('GET /api/subscription/can-create-listing');
 }

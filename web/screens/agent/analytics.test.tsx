@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
 import { analyticsOf, figuresOf, openedOccupancy } from '#web/features/analytics/analytics.fixture.ts';
-import { showSigned } from '#web/features/subscription/subscription.fixture.tsx';
+import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
 import { AnalyticsScreen } from './analytics.screen.tsx';
 
 const gap = {
@@ -16,7 +16,7 @@ const unsellable = {
 };
 
 function show(answer: (path: string, method: string) => { status?: number; body: unknown } | undefined) {
-  return showSigned(<AnalyticsScreen />, addresses.analytics(), ({ path, method }) => {
+  return showSignedIn(<AnalyticsScreen />, addresses.analytics(), ({ path, method }) => {
     const given = answer(path, method);
     if (given) return given;
     if (path === '/dashboard/analytics') return { body: analyticsOf() };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
-import { showSigned } from '#web/features/subscription/subscription.fixture.tsx';
+import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
 import { AnalyticsScreen } from './analytics.screen.tsx';
 import { CreateSharedLinkScreen } from './create-shared-link.screen.tsx';
 import { MarketingScreen } from './marketing.screen.tsx';
@@ -31,7 +31,7 @@ const screens = [
 
 for (const [name, screen, address, feature] of screens) {
   test(`after the trial ${name} says so at once, and the server is asked for nothing that it would refuse`, async () => {
-    const shown = showSigned(screen, address, ({ path }) =>
+    const shown = showSignedIn(screen, address, ({ path }) =>
       path === '/subscription/status' ? { body: overTrial } : undefined,
     );
     await expect.element(page.getByRole('heading', { name: 'Free Trial Expired' })).toBeVisible();
@@ -45,7 +45,7 @@ for (const [name, screen, address, feature] of screens) {
 }
 
 test('a plan without the marketing tools says that they are not part of it', async () => {
-  showSigned(<MarketingScreen />, addresses.marketing(), ({ path }) =>
+  showSignedIn(<MarketingScreen />, addresses.marketing(), ({ path }) =>
     path === '/subscription/status' ? { body: starter } : undefined,
   );
   await expect.element(page.getByText('Not part of your plan')).toBeVisible();

@@ -8,7 +8,7 @@ import {
   listingLine,
   subscriptionLine,
 } from '#web/features/subscription/locks/feature-reasons.ts';
-import { askCanCreateListing, subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
+import { checkCanCreateListing, subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -23,7 +23,7 @@ export function FeatureTestScreen() {
   const status = useQuery({ ...subscriptionQuery, staleTime: 0 });
   const listings = useQuery({
     queryKey: ['subscription', 'can-create-listing'],
-    queryFn: askCanCreateListing,
+    queryFn: checkCanCreateListing,
     staleTime: 0,
   });
   const isError = status.isError || listings.isError;

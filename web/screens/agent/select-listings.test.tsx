@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
-import { showSigned } from '#web/features/subscription/subscription.fixture.tsx';
+import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
 import { SelectListingsScreen } from './select-listings.screen.tsx';
 
 const items = ['Villa Marisol', 'Casa Lumen', 'Blue Door', 'Moinho Velho'].map((title, index) => ({
@@ -15,7 +15,7 @@ const items = ['Villa Marisol', 'Casa Lumen', 'Blue Door', 'Moinho Velho'].map((
 }));
 
 function show(confirm: () => { status?: number; body: unknown }, needed = true) {
-  return showSigned(<SelectListingsScreen />, addresses.selectListings(), ({ path }) => {
+  return showSignedIn(<SelectListingsScreen />, addresses.selectListings(), ({ path }) => {
     if (path === '/subscription/listing-choice') {
       return { body: { needs_listing_selection: needed, maxListings: 2, items } };
     }

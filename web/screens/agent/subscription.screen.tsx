@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Billing } from '#contract/billing.ts';
 import { plansQuery } from '#web/features/subscription/billing/billing.queries.ts';
-import { MoneyLists } from '#web/features/subscription/billing/billing-history.tsx';
+import { BillingHistory } from '#web/features/subscription/billing/billing-history.tsx';
 import { billingPhase } from '#web/features/subscription/billing/billing-phase.ts';
-import { billingLine } from '#web/features/subscription/billing/billing-phase-text.ts';
+import { billingSummary } from '#web/features/subscription/billing/billing-phase-text.ts';
 import { PastDueNotice } from '#web/features/subscription/billing/past-due-notice.tsx';
 import { PlanCard } from '#web/features/subscription/billing/plan-card.tsx';
 import { UsageCard } from '#web/features/subscription/billing/usage-card.tsx';
@@ -63,7 +63,7 @@ function Full({ billing, back }: { billing: Billing; back: ReturnType<typeof use
   const phase = billingPhase(billing, now);
   return (
     <>
-      <PageHeader title={m.billing_title()} state={billingLine(billing, phase, now)} />
+      <PageHeader title={m.billing_title()} state={billingSummary(billing, phase, now)} />
       <RefusedListing />
       <CheckoutNotice story={back.story} isSlow={back.isSlow} billing={billing} onClose={back.closeNotice} />
       {phase === 'past_due' && <PastDueNotice billing={billing} />}
@@ -79,7 +79,7 @@ function Full({ billing, back }: { billing: Billing; back: ReturnType<typeof use
       <div className="mb-10">
         <PlanComparison billing={billing} onAwait={back.awaitPlan} />
       </div>
-      <MoneyLists />
+      <BillingHistory />
     </>
   );
 }

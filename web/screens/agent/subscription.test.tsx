@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Billing } from '#contract/billing.ts';
-import { dayOf, longDayOf } from '#web/features/subscription/plan-dates.ts';
-import { billingOf, inDays, planList, showSigned } from '#web/features/subscription/subscription.fixture.tsx';
+import { formatLongPlanDate, formatPlanDate } from '#web/features/subscription/plan-dates.ts';
+import {
+  buildBilling,
+  inDays,
+  planList,
+  showSignedIn,
+} from '#web/features/subscription/subscription.fixture.tsx';
 import { SubscriptionScreen } from './subscription.screen.tsx';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -18,7 +23,7 @@ const trial = {
 
 function show(billing: () => Billing, answers: Answers = {}, search = '') {
   const empty = { body: { items: [], nextCursor: null, total: 0 } };
-  return showSigned(<SubscriptionScreen />, `/dashboard/subscription${search}`, ({ path }) => {
+  return showSignedIn(<SubscriptionScreen />, `/dashboard/subscription${search}`, ({ path }) => {
     if (path === '/subscription/billing') return { body: billing() };
     if (path === '/subscription/plans') return { body: planList };
     if (path === '/subscription/invoices' || path === '/subscription/payments') return empty;
@@ -27,7 +32,7 @@ function show(billing: () => Billing, answers: Answers = {}, search = '') {
 }
 
 test('a running trial says how many days are left, and what happens afterwards', async () => {
-  show(() => billingOf({ ...trial, trialEndsAt: inDays(4.5) }));
+  show(() => buildBilling({ ...trial, trialEndsAt: inDays(4.5) }));
   await expect.element(page.getByText(/^Your free trial: 5 days left/)).toBeVisible();
   await expect.element(page.getByText(/bookings, messages, calendar and exports stay open/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Subscribe to Professional' })).toBeEnabled();
@@ -37,18 +42,18 @@ const aheadOfTrial = { planStartsAt: inDays(14), trialEndsAt: inDays(14), curren
 
 test('a plan paid during the trial says from when it is, and that the trial continues until then', async () => {
   const end = inDays(44);
-  show(() => billingOf({ ...aheadOfTrial, planType: 'starter', currentPeriodEnd: end }));
-  const start = longDayOf(aheadOfTrial.planStartsAt);
-  const words = `Starter starts on ${start}. Until then your trial continues with everything included. It renews automatically on ${longDayOf(end)}.`;
+  show(() => buildBilling({ ...aheadOfTrial, planType: 'starter', currentPeriodEnd: end }));
+  const start = formatLongPlanDate(aheadOfTrial.planStartsAt);
+  const words = `Starter starts on ${start}. Until then your trial continues with everything included. It renews automatically on ${formatLongPlanDate(end)}.`;
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByText(/^Starter from .*\. Until then your trial continues\.$/)).toBeVisible();
 });
 
 test('cancelled before the trial ends, both ends are said', async () => {
   const end = inDays(44);
-  show(() => billingOf({ ...aheadOfTrial, status: 'cancelled', currentPeriodEnd: end, endsAt: end }));
-  const start = longDayOf(aheadOfTrial.planStartsAt);
-  const words = `You cancelled it. Your trial continues until ${start} with everything included, then your Professional plan stays open until ${longDayOf(end)}. Nothing more is charged.`;
+  show(() => buildBilling({ ...aheadOfTrial, status: 'cancelled', currentPeriodEnd: end, endsAt: end }));
+  const start = formatLongPlanDate(aheadOfTrial.planStartsAt);
+  const words = `You cancelled it. Your trial continues until ${start} with everything included, then your Professional plan stays open until ${formatLongPlanDate(end)}. Nothing more is charged.`;
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
@@ -59,17 +64,17 @@ test('before paying in a trial the dialog says when the plan starts and what is 
     ...{ dueNow: euro(1900), credit: euro(0), renewal: { amount: euro(1900), at: inDays(39) } },
     ...{ maxListings: 3, listingsOverLimit: 0, featuresGained: [], featuresLost: ['analytics'] },
   };
-  show(() => billingOf({ ...trial, trialEndsAt: effectiveAt }), {
+  show(() => buildBilling({ ...trial, trialEndsAt: effectiveAt }), {
     '/subscription/preview-change': { body: preview },
   });
   await page.getByRole('button', { name: 'Subscribe to Starter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to Starter?' });
-  const start = `Starter starts on ${dayOf(effectiveAt)}. Until then your trial continues with everything included.`;
+  const start = `Starter starts on ${formatPlanDate(effectiveAt)}. Until then your trial continues with everything included.`;
   await expect.element(dialog.getByText(start)).toBeVisible();
 });
 
 test('the yearly switch shows what a month comes to and what is saved', async () => {
-  show(() => billingOf());
+  show(() => buildBilling());
   await page.getByRole('button', { name: 'Yearly, save 20 %' }).click();
   await expect.element(page.getByText('€39.20')).toBeVisible();
   await expect.element(page.getByText('€470.40 once a year. You save €117.60.')).toBeVisible();
@@ -82,7 +87,7 @@ test('a downgrade tells what is lost and when before it is asked for', async () 
     ...{ dueNow: euro(0), credit: euro(0), renewal: { amount: euro(1900), at: effectiveAt } },
     ...{ maxListings: 3, listingsOverLimit: 1, featuresGained: [], featuresLost: ['analytics'] },
   };
-  const screen = show(() => billingOf(), {
+  const screen = show(() => buildBilling(), {
     '/subscription/preview-change': { body: preview },
     '/subscription/change': { status: 202, body: { state: 'scheduled', effectiveAt } },
   });
@@ -100,8 +105,8 @@ test('cancelling says until when everything stays open, sends the reason, and ca
   const endsAt = inDays(20);
   let isCancelled = false;
   const ending = { status: 'cancelled', endsAt, nextPayment: null, can: { ...none, resume: true } } as const;
-  const screen = showSigned(<SubscriptionScreen />, '/dashboard/subscription', ({ path, method }) => {
-    if (path === '/subscription/billing') return { body: billingOf(isCancelled ? ending : {}) };
+  const screen = showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path, method }) => {
+    if (path === '/subscription/billing') return { body: buildBilling(isCancelled ? ending : {}) };
     if (path === '/subscription/plans') return { body: planList };
     if (method !== 'POST') return undefined;
     isCancelled = path.endsWith('/cancel');
@@ -109,7 +114,7 @@ test('cancelling says until when everything stays open, sends the reason, and ca
   });
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect.element(dialog.getByText(new RegExp(longDayOf(endsAt)))).toBeVisible();
+  await expect.element(dialog.getByText(new RegExp(formatLongPlanDate(endsAt)))).toBeVisible();
   await dialog.getByRole('combobox').click();
   await page.getByRole('option', { name: 'It costs too much' }).click();
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -123,8 +128,8 @@ test('a sign-in of a while ago asks for the password, and then does by itself wh
   let isProved = false;
   const endsAt = inDays(20);
   const needed = { status: 403, body: { code: 'password_needed', detail: 'Please enter your password.' } };
-  const screen = showSigned(<SubscriptionScreen />, '/dashboard/subscription', ({ path, body }) => {
-    if (path === '/subscription/billing') return { body: billingOf() };
+  const screen = showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path, body }) => {
+    if (path === '/subscription/billing') return { body: buildBilling() };
     if (path === '/subscription/plans') return { body: planList };
     if (path === '/subscription/cancel') return isProved ? { body: { endsAt } } : needed;
     if (path !== '/agents/confirm-password') return undefined;
@@ -145,7 +150,7 @@ test('a sign-in of a while ago asks for the password, and then does by itself wh
   await expect.element(question.getByText('Your password is not right.')).toBeVisible();
   await question.getByLabelText('Your password').fill('seven quiet oranges');
   await question.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(page.getByText(new RegExp(`${longDayOf(endsAt)}`)).first()).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`${formatLongPlanDate(endsAt)}`)).first()).toBeVisible();
   expect(screen.sent('/subscription/cancel')).toHaveLength(3);
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
@@ -156,8 +161,8 @@ test('"success" waits for the confirmation, and asks until it is there', async (
     ...({ planType: 'professional', interval: 'month', state: 'open' } as const),
     ...{ checkoutUrl: '/checkout/sandbox/x', expiresAt: inDays(1) },
   };
-  const waiting = () => billingOf({ ...trial, trialEndsAt: inDays(3), openCheckout });
-  show(() => (asked++ === 0 ? waiting() : billingOf()), {}, '?checkout=success');
+  const waiting = () => buildBilling({ ...trial, trialEndsAt: inDays(3), openCheckout });
+  show(() => (asked++ === 0 ? waiting() : buildBilling()), {}, '?checkout=success');
   await expect.element(page.getByText('Thank you. We are waiting for the confirmation')).toBeVisible();
   await expect
     .element(page.getByText('You are on the Professional plan', { exact: true }), { timeout: 5000 })
@@ -167,7 +172,7 @@ test('"success" waits for the confirmation, and asks until it is there', async (
 test('a missing payment says until when everything stays open, and leads to paying', async () => {
   const graceEndsAt = inDays(5);
   show(() =>
-    billingOf({
+    buildBilling({
       ...{ status: 'past_due', currentPeriodEnd: inDays(-2), graceEndsAt, nextPayment: null },
       lastFailure: { at: inDays(-2), amount: euro(4900) },
       can: { ...none, portal: true },
@@ -175,16 +180,16 @@ test('a missing payment says until when everything stays open, and leads to payi
   );
   const notice = page.getByRole('alert');
   await expect.element(notice.getByText('A payment of €49 did not go through')).toBeVisible();
-  await expect.element(notice.getByText(new RegExp(longDayOf(graceEndsAt)))).toBeVisible();
+  await expect.element(notice.getByText(new RegExp(formatLongPlanDate(graceEndsAt)))).toBeVisible();
   await expect.element(notice.getByRole('button', { name: 'Pay now' })).toBeEnabled();
   await expect.element(page.getByRole('button', { name: 'Upgrade to Business' })).toBeDisabled();
 });
 
 test('when nothing could be loaded the page says so and asks again', async () => {
   let isDown = true;
-  showSigned(<SubscriptionScreen />, '/dashboard/subscription', ({ path }) => {
+  showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path }) => {
     if (path !== '/subscription/billing' || isDown) return undefined;
-    return { body: billingOf() };
+    return { body: buildBilling() };
   });
   await expect.element(page.getByText('Your subscription could not be loaded')).toBeVisible();
   isDown = false;

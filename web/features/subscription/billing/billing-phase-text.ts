@@ -2,7 +2,7 @@ import type { Billing } from '#contract/billing.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { dayOf, daysLeft, longDayOf } from '../plan-dates.ts';
+import { daysUntil, formatLongPlanDate, formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import type { BillingPhase } from './billing-phase.ts';
 
@@ -15,26 +15,26 @@ export const phaseBadges: Record<BillingPhase, { tone: BadgeTone; label: () => s
   ended: { tone: 'sand', label: m.billing_badge_ended },
 };
 
-export function planOf({ planType }: Pick<Billing, 'planType'>): string {
+export function currentPlanLabel({ planType }: Pick<Billing, 'planType'>): string {
   return planType === null ? m.billing_no_plan() : planLabel(planType);
 }
 
 /** One-line summary under the page title. */
-export function billingLine(billing: Billing, phase: BillingPhase, now: number): string {
-  const plan = planOf(billing);
+export function billingSummary(billing: Billing, phase: BillingPhase, now: number): string {
+  const plan = currentPlanLabel(billing);
   switch (phase) {
     case 'trial':
-      return trialLine(billing.trialEndsAt, now);
+      return trialSummary(billing.trialEndsAt, now);
     case 'trial_ended':
       return m.billing_line_trial_ended();
     case 'active':
       return billing.planStartsAt === null
         ? m.billing_line_active({ plan })
-        : m.billing_line_starting({ plan, date: dayOf(billing.planStartsAt) });
+        : m.billing_line_starting({ plan, date: formatPlanDate(billing.planStartsAt) });
     case 'past_due':
       return m.billing_line_past_due({ plan });
     case 'ending':
-      return m.billing_line_ending({ plan, date: dayOr(billing.endsAt ?? billing.currentPeriodEnd) });
+      return m.billing_line_ending({ plan, date: dateOrEmpty(billing.endsAt ?? billing.currentPeriodEnd) });
     case 'ended':
       return m.billing_line_ended();
   }
@@ -45,34 +45,38 @@ export function phaseText(billing: Billing, phase: BillingPhase): string {
   const { trialEndsAt, currentPeriodEnd, usage } = billing;
   switch (phase) {
     case 'trial':
-      return m.billing_about_trial({ most: usage.maxListings, date: longDayOr(trialEndsAt) });
+      return m.billing_about_trial({ most: usage.maxListings, date: longDateOrEmpty(trialEndsAt) });
     case 'trial_ended':
-      return m.billing_about_trial_ended({ date: longDayOr(trialEndsAt) });
+      return m.billing_about_trial_ended({ date: longDateOrEmpty(trialEndsAt) });
     case 'active':
       return activeText(billing);
     case 'past_due':
-      return m.billing_about_past_due({ date: longDayOr(billing.graceEndsAt) });
+      return m.billing_about_past_due({ date: longDateOrEmpty(billing.graceEndsAt) });
     case 'ending':
       return endingText(billing);
     case 'ended':
       return currentPeriodEnd === null
         ? m.billing_about_ended()
-        : m.billing_about_ended_on({ date: longDayOf(currentPeriodEnd) });
+        : m.billing_about_ended_on({ date: formatLongPlanDate(currentPeriodEnd) });
   }
 }
 
-function trialLine(endsAt: string | null, now: number): string {
+function trialSummary(endsAt: string | null, now: number): string {
   if (endsAt === null) return m.billing_line_trial_last();
-  const isToday = dayOf(endsAt) === dayOf(new Date(now).toISOString());
+  const isToday = formatPlanDate(endsAt) === formatPlanDate(new Date(now).toISOString());
   if (isToday) return m.billing_line_trial_last();
-  return m.billing_line_trial({ count: daysLeft(endsAt, now), date: dayOf(endsAt) });
+  return m.billing_line_trial({ count: daysUntil(endsAt, now), date: formatPlanDate(endsAt) });
 }
 
 function endingText(billing: Billing): string {
   const { planStartsAt, endsAt, currentPeriodEnd } = billing;
-  const date = longDayOr(endsAt ?? currentPeriodEnd);
+  const date = longDateOrEmpty(endsAt ?? currentPeriodEnd);
   if (planStartsAt === null) return m.billing_about_ending({ date });
-  return m.billing_about_ending_in_trial({ plan: planOf(billing), start: longDayOf(planStartsAt), date });
+  return m.billing_about_ending_in_trial({
+    plan: currentPlanLabel(billing),
+    start: formatLongPlanDate(planStartsAt),
+    date,
+  });
 }
 
 function activeText(billing: Billing): string {
@@ -80,24 +84,26 @@ function activeText(billing: Billing): string {
   if (interval === null) {
     return currentPeriodEnd === null
       ? m.billing_about_given()
-      : m.billing_about_given_until({ date: longDayOf(currentPeriodEnd) });
+      : m.billing_about_given_until({ date: formatLongPlanDate(currentPeriodEnd) });
   }
   if (planStartsAt !== null) {
-    const start = { plan: planOf(billing), date: longDayOf(planStartsAt) };
+    const start = { plan: currentPlanLabel(billing), date: formatLongPlanDate(planStartsAt) };
     return scheduledChange || currentPeriodEnd === null
       ? m.billing_about_starting_change(start)
-      : m.billing_about_starting({ ...start, renewal: longDayOf(currentPeriodEnd) });
+      : m.billing_about_starting({ ...start, renewal: formatLongPlanDate(currentPeriodEnd) });
   }
   if (scheduledChange) return '';
-  return currentPeriodEnd === null ? '' : m.billing_about_active({ date: longDayOf(currentPeriodEnd) });
+  return currentPeriodEnd === null
+    ? ''
+    : m.billing_about_active({ date: formatLongPlanDate(currentPeriodEnd) });
 }
 
-function dayOr(instant: string | null): string {
-  return instant === null ? '' : dayOf(instant);
+function dateOrEmpty(instant: string | null): string {
+  return instant === null ? '' : formatPlanDate(instant);
 }
 
-function longDayOr(instant: string | null): string {
-  return instant === null ? '' : longDayOf(instant);
+function longDateOrEmpty(instant: string | null): string {
+  return instant === null ? '' : formatLongPlanDate(instant);
 }
 
 type PlanFact = { name: string; value: string };
@@ -116,17 +122,17 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
   }
   if (phase === 'past_due') {
     if (lastFailure) {
-      const [amount, date] = [formatMoney(lastFailure.amount), dayOf(lastFailure.at)];
+      const [amount, date] = [formatMoney(lastFailure.amount), formatPlanDate(lastFailure.at)];
       facts.push({ name: m.billing_fact_missing(), value: m.billing_missing_payment({ amount, date }) });
     }
-    if (graceEndsAt) facts.push({ name: m.billing_fact_until(), value: dayOf(graceEndsAt) });
+    if (graceEndsAt) facts.push({ name: m.billing_fact_until(), value: formatPlanDate(graceEndsAt) });
     return facts;
   }
   if (nextPayment) {
-    const [amount, date] = [formatMoney(nextPayment.amount), dayOf(nextPayment.at)];
+    const [amount, date] = [formatMoney(nextPayment.amount), formatPlanDate(nextPayment.at)];
     facts.push({ name: m.billing_fact_next(), value: m.billing_next_payment({ amount, date }) });
   } else if (currentPeriodEnd) {
-    facts.push({ name: m.billing_fact_until(), value: dayOf(currentPeriodEnd) });
+    facts.push({ name: m.billing_fact_until(), value: formatPlanDate(currentPeriodEnd) });
   }
   return facts;
 }

@@ -4,17 +4,20 @@ import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 /** Phase of a subscription: `ending` is cancelled but still usable, `ended` means that no plan is in force. */
 export type BillingPhase = 'trial' | 'trial_ended' | 'active' | 'past_due' | 'ending' | 'ended';
 
-type Facts = Pick<Billing, 'status' | 'planType' | 'trialEndsAt' | 'currentPeriodStart' | 'currentPeriodEnd'>;
+type PhaseFacts = Pick<
+  Billing,
+  'status' | 'planType' | 'trialEndsAt' | 'currentPeriodStart' | 'currentPeriodEnd'
+>;
 
 /** Uses the entitlement rules of the server, so page and server agree on what is open. */
-export function billingPhase(billing: Facts, now: number): BillingPhase {
+export function billingPhase(billing: PhaseFacts, now: number): BillingPhase {
   const { closedBy } = entitlementsOf({
     subscription: {
       status: billing.status,
       planType: billing.planType,
-      trialEndsAt: moment(billing.trialEndsAt),
-      currentPeriodStart: moment(billing.currentPeriodStart),
-      currentPeriodEnd: moment(billing.currentPeriodEnd),
+      trialEndsAt: parseInstant(billing.trialEndsAt),
+      currentPeriodStart: parseInstant(billing.currentPeriodStart),
+      currentPeriodEnd: parseInstant(billing.currentPeriodEnd),
     },
     listingCount: 0,
     now,
@@ -32,6 +35,6 @@ export function billingPhase(billing: Facts, now: number): BillingPhase {
   }
 }
 
-function moment(instant: string | null): number | null {
+function parseInstant(instant: string | null): number | null {
   return instant === null ? null : Date.parse(instant);
 }

@@ -49,7 +49,7 @@ export const paymentsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });
 
-export async function keepInvoice({ _id, number }: { _id: string; number: string }): Promise<void> {
+export async function downloadInvoice({ _id, number }: { _id: string; number: string }): Promise<void> {
   await download(
     'GET /api/subscription/invoices/{id}/invoice.pdf',
     { params: { id: _id } },

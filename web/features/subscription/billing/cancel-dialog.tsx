@@ -8,9 +8,9 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { longDayOf } from '../plan-dates.ts';
+import { formatLongPlanDate } from '../plan-dates.ts';
 import { cancelSubscription } from './billing.queries.ts';
-import { planOf } from './billing-phase-text.ts';
+import { currentPlanLabel } from './billing-phase-text.ts';
 import { useBillingAction } from './use-billing-action.ts';
 
 const reasons = {
@@ -38,7 +38,7 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
     hasInlineProblem: true,
     onDone({ endsAt }) {
       onClose();
-      showToast({ tone: 'good', title: m.billing_cancelled({ date: longDayOf(endsAt) }) });
+      showToast({ tone: 'good', title: m.billing_cancelled({ date: formatLongPlanDate(endsAt) }) });
     },
   });
   function confirm() {
@@ -53,8 +53,8 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
       busy={cancel.isPending}
       title={m.billing_cancel_title()}
       text={m.billing_cancel_text({
-        plan: planOf(billing),
-        date: currentPeriodEnd === null ? '' : longDayOf(currentPeriodEnd),
+        plan: currentPlanLabel(billing),
+        date: currentPeriodEnd === null ? '' : formatLongPlanDate(currentPeriodEnd),
       })}
       confirmLabel={m.billing_cancel()}
       onConfirm={confirm}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { longDayOf } from '../plan-dates.ts';
+import { formatLongPlanDate } from '../plan-dates.ts';
 import { goToPortal, resumeSubscription } from './billing.queries.ts';
 import { useBillingAction, useRedirectAction } from './use-billing-action.ts';
 
@@ -20,7 +20,7 @@ export function CurrentPlanActions({ billing }: { billing: Billing }) {
   const portal = useRedirectAction(() => goToPortal());
   const resume = useBillingAction(() => resumeSubscription(), {
     onDone: ({ renewsAt }) =>
-      showToast({ tone: 'good', title: m.billing_resumed({ date: longDayOf(renewsAt) }) }),
+      showToast({ tone: 'good', title: m.billing_resumed({ date: formatLongPlanDate(renewsAt) }) }),
   });
   if (!maySubscribe && !can.portal && !can.cancel && !can.resume) return null;
   return (

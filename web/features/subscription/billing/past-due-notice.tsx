@@ -3,7 +3,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { longDayOf } from '../plan-dates.ts';
+import { formatLongPlanDate } from '../plan-dates.ts';
 import { goToPortal } from './billing.queries.ts';
 import { useRedirectAction } from './use-billing-action.ts';
 
@@ -29,7 +29,7 @@ export function PastDueNotice({ billing }: { billing: Billing }) {
       }
     >
       {graceEndsAt && (
-        <p className="text-pretty">{m.billing_past_due_text({ date: longDayOf(graceEndsAt) })}</p>
+        <p className="text-pretty">{m.billing_past_due_text({ date: formatLongPlanDate(graceEndsAt) })}</p>
       )}
       {portal.question}
     </Banner>

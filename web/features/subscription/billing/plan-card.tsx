@@ -3,9 +3,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { daysLeft } from '../plan-dates.ts';
+import { daysUntil } from '../plan-dates.ts';
 import type { BillingPhase } from './billing-phase.ts';
-import { phaseBadges, phaseText, planFacts, planOf } from './billing-phase-text.ts';
+import { currentPlanLabel, phaseBadges, phaseText, planFacts } from './billing-phase-text.ts';
 import { CurrentPlanActions } from './current-plan-actions.tsx';
 import { ScheduledChange } from './scheduled-change.tsx';
 
@@ -22,7 +22,9 @@ export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
       <p className="text-sm font-semibold text-mute">{m.billing_card()}</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="plan-in-force" className="text-[1.7rem] leading-tight">
-          {isTrial ? m.billing_free_trial() : planOf(phase === 'ended' ? { planType: null } : billing)}
+          {isTrial
+            ? m.billing_free_trial()
+            : currentPlanLabel(phase === 'ended' ? { planType: null } : billing)}
         </h2>
         <Badge tone={badge.tone}>{badge.label()}</Badge>
       </div>
@@ -55,7 +57,7 @@ const maxDayBars = 31;
 function TrialCountdown(props: { endsAt: string | null; now: number; trialDays: number }) {
   const { endsAt, now, trialDays } = props;
   if (endsAt === null) return null;
-  const left = daysLeft(endsAt, now);
+  const left = daysUntil(endsAt, now);
   // An extended trial has more days than the default.
   const all = Math.max(trialDays, left, 1);
   const marks = Math.min(all, maxDayBars);

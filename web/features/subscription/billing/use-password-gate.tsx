@@ -6,14 +6,14 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }));
 
-type Question = { answer: (isProved: boolean) => void };
+type PasswordQuestion = { answer: (isProved: boolean) => void };
 
 /**
  * Wraps calls that require a recent password: asks for it when the server demands it, then repeats the call. Render
  * `question` beside the button, so that the dialog nests inside an open one.
  */
 export function usePasswordGate() {
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<PasswordQuestion | null>(null);
   async function through<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();

@@ -6,8 +6,8 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { planOf } from '../billing/billing-phase-text.ts';
-import { dayOf } from '../plan-dates.ts';
+import { currentPlanLabel } from '../billing/billing-phase-text.ts';
+import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import type { CheckoutStory } from './checkout-story.ts';
 
@@ -18,11 +18,11 @@ type CheckoutNoticeProps = {
   onClose: () => void;
 };
 
-type Told = { tone: 'info' | 'good' | 'warning' | 'danger'; title: string; text: string };
+type NoticeText = { tone: 'info' | 'good' | 'warning' | 'danger'; title: string; text: string };
 
 /** Result of the checkout and the next step. */
 export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoticeProps) {
-  const told = wordsOf(story, isSlow, billing);
+  const told = noticeText(story, isSlow, billing);
   if (told === null) return null;
   const isMoving = story === 'waiting' || story === 'pending';
   const url = billing.openCheckout?.checkoutUrl ?? null;
@@ -35,7 +35,7 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
         <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
           {isMoving && <Spinner className="mx-2 size-5 text-mute" />}
           {!isMoving && story !== 'done' && (
-            <WayOn story={story} url={url} canSubscribe={billing.can.subscribe} />
+            <NextStep story={story} url={url} canSubscribe={billing.can.subscribe} />
           )}
           {(story === 'done' || story === 'failed' || story === 'left') && (
             <IconButton size="sm" label={m.billing_close_notice()} onClick={onClose}>
@@ -50,7 +50,7 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
   );
 }
 
-function WayOn(props: { story: CheckoutStory; url: string | null; canSubscribe: boolean }) {
+function NextStep(props: { story: CheckoutStory; url: string | null; canSubscribe: boolean }) {
   const { story, url, canSubscribe } = props;
   const look = buttonLook({ variant: 'secondary', size: 'sm' });
   const words = story === 'failed' ? m.billing_checkout_again() : m.billing_checkout_go_on();
@@ -69,9 +69,9 @@ function WayOn(props: { story: CheckoutStory; url: string | null; canSubscribe: 
   );
 }
 
-function wordsOf(story: CheckoutStory, isSlow: boolean, billing: Billing): Told | null {
+function noticeText(story: CheckoutStory, isSlow: boolean, billing: Billing): NoticeText | null {
   const { openCheckout } = billing;
-  const plan = openCheckout ? planLabel(openCheckout.planType) : planOf(billing);
+  const plan = openCheckout ? planLabel(openCheckout.planType) : currentPlanLabel(billing);
   switch (story) {
     case 'none':
       return null;
@@ -98,7 +98,7 @@ function wordsOf(story: CheckoutStory, isSlow: boolean, billing: Billing): Told 
         text:
           billing.planStartsAt === null
             ? m.billing_checkout_done_text()
-            : m.billing_checkout_done_in_trial({ plan, date: dayOf(billing.planStartsAt) }),
+            : m.billing_checkout_done_in_trial({ plan, date: formatPlanDate(billing.planStartsAt) }),
       };
     case 'failed':
       return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { askAgainAfterMs, checkoutStory, readOutcome } from './checkout-story.ts';
+import { checkoutPollMs, checkoutStory, readCheckoutOutcome } from './checkout-story.ts';
 
 const open = {
   planType: 'starter',
@@ -39,13 +39,13 @@ test('a checkout that was begun is offered again without a word in the address',
 });
 
 test('the page asks again only while a payment is on its way, and more slowly after a while', () => {
-  assert.equal(askAgainAfterMs('done', false), false);
-  assert.equal(askAgainAfterMs('open', false), false);
-  assert.ok(Number(askAgainAfterMs('waiting', true)) > Number(askAgainAfterMs('waiting', false)));
-  assert.notEqual(askAgainAfterMs('pending', false), false);
+  assert.equal(checkoutPollMs('done', false), false);
+  assert.equal(checkoutPollMs('open', false), false);
+  assert.ok(Number(checkoutPollMs('waiting', true)) > Number(checkoutPollMs('waiting', false)));
+  assert.notEqual(checkoutPollMs('pending', false), false);
 });
 
 test('an unknown outcome in the address is none', () => {
-  assert.equal(readOutcome('paid'), undefined);
-  assert.equal(readOutcome('abandoned'), 'abandoned');
+  assert.equal(readCheckoutOutcome('paid'), undefined);
+  assert.equal(readCheckoutOutcome('abandoned'), 'abandoned');
 });

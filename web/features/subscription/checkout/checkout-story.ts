@@ -9,7 +9,7 @@ export type CheckoutStory = 'none' | 'open' | 'waiting' | 'pending' | 'done' | '
 
 const outcomes: readonly CheckoutOutcome[] = ['success', 'failed', 'pending', 'abandoned'];
 
-export function readOutcome(value: string | undefined): CheckoutOutcome | undefined {
+export function readCheckoutOutcome(value: string | undefined): CheckoutOutcome | undefined {
   return outcomes.find((outcome) => outcome === value);
 }
 
@@ -38,7 +38,7 @@ export function checkoutStory(
 }
 
 /** Polling interval until the payment is confirmed; false disables polling. */
-export function askAgainAfterMs(story: CheckoutStory, isSlow: boolean): number | false {
+export function checkoutPollMs(story: CheckoutStory, isSlow: boolean): number | false {
   if (story === 'waiting') return isSlow ? 6000 : 1500;
   return story === 'pending' ? 4000 : false;
 }

@@ -7,10 +7,10 @@ import { m } from '#web/words/compiled/messages.js';
 import { billingQuery, refreshSubscription } from '../billing/billing.queries.ts';
 import { billingPhase } from '../billing/billing-phase.ts';
 import { planLabel } from '../plan-labels.ts';
-import { askAgainAfterMs, type CheckoutStory, checkoutStory, readOutcome } from './checkout-story.ts';
+import { type CheckoutStory, checkoutPollMs, checkoutStory, readCheckoutOutcome } from './checkout-story.ts';
 
-const patienceMs = 45_000;
-const portalRounds = 6;
+const slowPaymentMs = 45_000;
+const maxPortalPolls = 6;
 
 /** Billing data, polled while a payment is pending, and the state of that payment. */
 export function useCheckoutReturn() {
@@ -18,12 +18,12 @@ export function useCheckoutReturn() {
   const { values, change } = useAddressSearch();
   const [awaited, setAwaited] = useState<PlanChoice | null>(null);
   const [isSlow, setSlow] = useState(false);
-  const outcome = readOutcome(values.checkout);
+  const outcome = readCheckoutOutcome(values.checkout);
   const found = useQuery({
     ...billingQuery,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      if (values.portal === 'back' && dataUpdateCount <= portalRounds) return 2000;
-      return data ? askAgainAfterMs(storyOf(data), isSlow) : false;
+      if (values.portal === 'back' && dataUpdateCount <= maxPortalPolls) return 2000;
+      return data ? checkoutPollMs(storyOf(data), isSlow) : false;
     },
   });
   const story = found.data ? storyOf(found.data) : 'none';
@@ -35,7 +35,7 @@ export function useCheckoutReturn() {
   useEffect(() => {
     if (story !== 'waiting') return;
     setSlow(false);
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), slowPaymentMs);
     return () => clearTimeout(timer);
   }, [story]);
 

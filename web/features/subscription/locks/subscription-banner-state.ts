@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
-import { daysLeft } from '../plan-dates.ts';
+import { daysUntil } from '../plan-dates.ts';
 import { closedCode } from './feature-access.ts';
 
 export type SubscriptionStrip =
@@ -20,7 +20,7 @@ export function stripOf(status: SubscriptionStatus | undefined, now: number): Su
     const isOver = !status.is_trial_active || (trialEndsAt !== null && Date.parse(trialEndsAt) <= now);
     if (isOver) return ended('trial_ended', trialEndsAt, now);
     if (trialEndsAt === null) return null;
-    const days = daysLeft(trialEndsAt, now);
+    const days = daysUntil(trialEndsAt, now);
     return days <= lastDays ? { kind: 'trial', days, endsAt: trialEndsAt } : null;
   }
   if (

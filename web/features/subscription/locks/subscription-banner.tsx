@@ -3,7 +3,7 @@ import { Hourglass, TriangleAlert, X } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { dayOf } from '../plan-dates.ts';
+import { formatPlanDate } from '../plan-dates.ts';
 import type { SubscriptionStrip as Strip } from './subscription-banner-state.ts';
 
 type SubscriptionStripProps = { strip: Strip; onHide: () => void };
@@ -33,26 +33,26 @@ export function SubscriptionStrip({ strip, onHide }: SubscriptionStripProps) {
 
 function wordsOf(strip: Strip): string {
   if (strip.kind === 'trial') {
-    return dayOf(strip.endsAt) === dayOf(new Date().toISOString())
+    return formatPlanDate(strip.endsAt) === formatPlanDate(new Date().toISOString())
       ? m.billing_strip_trial_today()
       : m.billing_strip_trial({ count: strip.days });
   }
   if (strip.kind === 'past_due') {
     return strip.until === null
       ? m.billing_strip_past_due_plain()
-      : m.billing_strip_past_due({ date: dayOf(strip.until) });
+      : m.billing_strip_past_due({ date: formatPlanDate(strip.until) });
   }
   return endedWords(strip);
 }
 
 function endedWords({ kind, endedAt, linksCloseAt }: Extract<Strip, { endedAt: string | null }>): string {
   if (endedAt === null) return m.billing_strip_plan_none();
-  const date = dayOf(endedAt);
+  const date = formatPlanDate(endedAt);
   if (linksCloseAt === null) {
     return kind === 'trial_ended'
       ? m.billing_strip_trial_over({ date })
       : m.billing_strip_plan_over({ date });
   }
-  const dates = { date, closes: dayOf(linksCloseAt) };
+  const dates = { date, closes: formatPlanDate(linksCloseAt) };
   return kind === 'trial_ended' ? m.billing_strip_trial_ended(dates) : m.billing_strip_plan_ended(dates);
 }

@@ -5,7 +5,7 @@ import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { endSession } from '#web/lib/session.ts';
 import type { SubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
-import { askCanCreateListing } from '../subscription.queries.ts';
+import { checkCanCreateListing } from '../subscription.queries.ts';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
 beforeEach(endSession);
@@ -77,6 +77,6 @@ test('the dialog closes by its button', async () => {
 
 test('without a token a subscription call is not even made: "Authentication required"', async () => {
   const asked = answerCalls(() => ({ status: 200, body: {} }));
-  await expect(askCanCreateListing()).rejects.toThrow(/^Authentication required$/);
+  await expect(checkCanCreateListing()).rejects.toThrow(/^Authentication required$/);
   expect(asked).toEqual([]);
 });

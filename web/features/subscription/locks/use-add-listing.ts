@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { tellSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { askCanCreateListing } from '../subscription.queries.ts';
+import { checkCanCreateListing } from '../subscription.queries.ts';
 
 /** Checks whether another listing is allowed, then opens the form, or the subscription page with the reason. */
 export function useAddListing(): UseMutationResult<unknown, unknown, void> {
@@ -12,7 +12,7 @@ export function useAddListing(): UseMutationResult<unknown, unknown, void> {
   const toSubscription = (code: string) =>
     navigate({ to: addresses.subscription.pattern, search: { refused: code } });
   return useMutation({
-    mutationFn: askCanCreateListing,
+    mutationFn: checkCanCreateListing,
     async onSuccess({ allowed, code }) {
       if (allowed) return navigate({ to: addresses.newProperty.pattern });
       return toSubscription(code ?? 'unknown');

@@ -11,7 +11,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { changePreviewQuery, goToPortal } from '../billing/billing.queries.ts';
 import { useRedirectAction } from '../billing/use-billing-action.ts';
-import { dayOf } from '../plan-dates.ts';
+import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import { ChangeFacts } from './change-facts.tsx';
 import { useChangePlan } from './use-change-plan.ts';
@@ -92,9 +92,9 @@ function dialogTitle(
 
 function startText({ kind, planType, effectiveAt, trialGoesOn }: ChangePreview): string {
   if (trialGoesOn)
-    return m.billing_change_after_trial({ plan: planLabel(planType), date: dayOf(effectiveAt) });
+    return m.billing_change_after_trial({ plan: planLabel(planType), date: formatPlanDate(effectiveAt) });
   return kind === 'downgrade'
-    ? m.billing_change_later({ date: dayOf(effectiveAt) })
+    ? m.billing_change_later({ date: formatPlanDate(effectiveAt) })
     : m.billing_change_at_once();
 }
 
@@ -107,7 +107,7 @@ function confirmText(preview: ChangePreview): string {
       : m.billing_change_upgrade_free();
   }
   const isSmaller = featuresLost.length > 0 || listingsOverLimit > 0;
-  const date = dayOf(effectiveAt);
+  const date = formatPlanDate(effectiveAt);
   return isSmaller ? m.billing_change_confirm_down({ date }) : m.billing_change_switch({ date });
 }
 

@@ -4,7 +4,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { dayOf } from '../plan-dates.ts';
+import { formatPlanDate } from '../plan-dates.ts';
 import { featureLabelOrCode } from '../plan-labels.ts';
 
 /** Cost now and at renewal, features gained and lost, and listings over the new limit. */
@@ -27,7 +27,7 @@ export function ChangeFacts({ preview }: { preview: ChangePreview }) {
 
 function ChangePrice({ preview }: { preview: ChangePreview }) {
   const { kind, dueNow, credit, renewal, interval } = preview;
-  const date = dayOf(renewal.at);
+  const date = formatPlanDate(renewal.at);
   const gross: Money = { amount: dueNow.amount + credit.amount, currency: dueNow.currency };
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">

@@ -10,7 +10,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { supportQuery } from '../billing/billing.queries.ts';
-import { dayOf } from '../plan-dates.ts';
+import { formatPlanDate } from '../plan-dates.ts';
 import { featureLabel, featureOrder, planLabel } from '../plan-labels.ts';
 import { findPlanAction, type PlanAction } from './plan-action.ts';
 import { type Interval, pricePerMonth, yearlySaving } from './plan-price.ts';
@@ -88,7 +88,9 @@ function PlanButtonPlaceholder({
   return (
     <p className="flex h-10 items-center justify-center gap-2 rounded-control bg-pine-50 text-[15px] font-semibold text-accent max-md:h-11 dark:bg-pine-500/12">
       <Check aria-hidden className="size-[18px]" />
-      {act === 'scheduled' && startsAt ? m.billing_starts_on({ date: dayOf(startsAt) }) : m.billing_current()}
+      {act === 'scheduled' && startsAt
+        ? m.billing_starts_on({ date: formatPlanDate(startsAt) })
+        : m.billing_current()}
     </p>
   );
 }

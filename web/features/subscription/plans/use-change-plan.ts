@@ -3,7 +3,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { changePlan, goToCheckout } from '../billing/billing.queries.ts';
 import { useBillingAction, useRedirectAction } from '../billing/use-billing-action.ts';
-import { dayOf } from '../plan-dates.ts';
+import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 
 type ChangePlanOptions = {
@@ -24,7 +24,7 @@ export function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
         return onAwait(choice);
       }
       onClose();
-      const date = dayOf(effectiveAt);
+      const date = formatPlanDate(effectiveAt);
       const title =
         state === 'scheduled'
           ? m.billing_change_scheduled({ plan, date })

@@ -3,10 +3,10 @@ import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { expireSession, readSession } from '#web/lib/session.ts';
 
-const patienceMs = 5000;
+const sessionCheckTimeoutMs = 5000;
 
-type Asked = { token: string; answer: Promise<SubscriptionStatus | undefined> };
-let asked: Asked | undefined;
+type SessionCheck = { token: string; answer: Promise<SubscriptionStatus | undefined> };
+let currentCheck: SessionCheck | undefined;
 
 /**
  * Checks the stored session once per sign-in, with the subscription call that every screen needs first. Ends a session
@@ -14,21 +14,21 @@ let asked: Asked | undefined;
  */
 export function checkSession(): Promise<SubscriptionStatus | undefined> {
   const token = readSession()?.token ?? '';
-  if (asked?.token !== token) asked = { token, answer: ask(token) };
-  return asked.answer;
+  if (currentCheck?.token !== token) currentCheck = { token, answer: requestStatus(token) };
+  return currentCheck.answer;
 }
 
 /** The checked status, for the first caller only: later it may be stale. */
 export function takeCheckedStatus(): Promise<SubscriptionStatus | undefined> {
-  const { token, answer } = asked ?? {};
+  const { token, answer } = currentCheck ?? {};
   if (answer === undefined || token !== readSession()?.token) return Promise.resolve(undefined);
-  asked = { token: token ?? '', answer: Promise.resolve(undefined) };
+  currentCheck = { token: token ?? '', answer: Promise.resolve(undefined) };
   return answer;
 }
 
-async function ask(token: string): Promise<SubscriptionStatus | undefined> {
+async function requestStatus(token: string): Promise<SubscriptionStatus | undefined> {
   try {
-    return await call('GET /api/subscription/status', { signal: AbortSignal.timeout(patienceMs) });
+    return await call('GET /api/subscription/status', { signal: AbortSignal.timeout(sessionCheckTimeoutMs) });
   } catch (problem) {
     // Coming from a public page, `call` does not end the session on a 401.
     if (isCallProblem(problem) && problem.status === 401 && readSession()?.token === token) expireSession();
