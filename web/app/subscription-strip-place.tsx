@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { stripOf } from '#web/features/subscription/locks/subscription-banner-state.ts';
+import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { deviceToday } from '#web/lib/format.ts';
 
 // Loads only when there is a message, which is rare.
 const SubscriptionStrip = lazy(async () => ({
-  default: (await import('#web/features/subscription/locks/subscription-banner.tsx')).SubscriptionStrip,
+  default: (await import('#web/features/subscription/locks/subscription-banner.tsx')).SubscriptionBanner,
 }));
 
 const hiddenKey = 'staydesk.strip-hidden';
@@ -18,7 +18,7 @@ export function SubscriptionStripPlace() {
   const { pathname } = useLocation();
   const { data } = useQuery(subscriptionQuery);
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(hiddenKey));
-  const strip = stripOf(data, Date.now());
+  const strip = subscriptionBannerState(data, Date.now());
   if (strip === null || pathname === addresses.subscription.pattern) return null;
   const mark = `${strip.kind} ${deviceToday()}`;
   if (hiddenOn === mark) return null;

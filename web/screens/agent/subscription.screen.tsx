@@ -9,7 +9,7 @@ import { PlanCard } from '#web/features/subscription/billing/plan-card.tsx';
 import { UsageCard } from '#web/features/subscription/billing/usage-card.tsx';
 import { CheckoutNotice } from '#web/features/subscription/checkout/checkout-notice.tsx';
 import { useCheckoutReturn } from '#web/features/subscription/checkout/use-checkout-return.ts';
-import { subscriptionWords } from '#web/features/subscription/locks/refusal-labels.ts';
+import { subscriptionRefusalLabels } from '#web/features/subscription/locks/refusal-labels.ts';
 import { useListingAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { PlanComparison } from '#web/features/subscription/plans/plan-comparison.tsx';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
@@ -48,7 +48,7 @@ function RefusedListing() {
   const { values } = useAddressSearch();
   const access = useListingAccess();
   if (values.refused === undefined || access === 'open') return null;
-  const { title, text } = subscriptionWords(values.refused, m.subscription_feature_listings());
+  const { title, text } = subscriptionRefusalLabels(values.refused, m.subscription_feature_listings());
   return (
     <Banner tone="warning" title={title} className="mb-5">
       {text}

@@ -14,7 +14,7 @@ export function featureLines(status: SubscriptionStatus): FeatureLine[] {
       key: feature,
       name: featureLabel(feature),
       isAllowed,
-      why: reasonOf(status, isAllowed, featureLabel(feature)),
+      why: accessReason(status, isAllowed, featureLabel(feature)),
     };
   });
 }
@@ -27,11 +27,11 @@ export function listingLine(
   const counts = { count: formatNumber(check.listing_count), most: formatNumber(check.maxListings) };
   const why = check.allowed
     ? m.feature_test_listings_room(counts)
-    : (check.detail ?? reasonOf(status, false, m.subscription_feature_listings()));
+    : (check.detail ?? accessReason(status, false, m.subscription_feature_listings()));
   return { key: 'maxListings', name: m.feature_test_listings(), isAllowed: check.allowed, why };
 }
 
-function reasonOf(status: SubscriptionStatus, isAllowed: boolean, feature: string): string {
+function accessReason(status: SubscriptionStatus, isAllowed: boolean, feature: string): string {
   if (status.is_trial_active) {
     const { trial_ends_at: end } = status;
     return end

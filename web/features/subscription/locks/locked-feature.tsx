@@ -7,7 +7,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { FeatureAccess } from './feature-access.ts';
-import { subscriptionWords } from './refusal-labels.ts';
+import { subscriptionRefusalLabels } from './refusal-labels.ts';
 
 type LockedFeatureProps = {
   /** Name of the feature, as in "Your plan does not include analytics". */
@@ -23,7 +23,7 @@ type LockedFeatureProps = {
 /** Shown instead of a screen that the subscription does not include: what it offers and a link to the plans. */
 export function LockedFeature({ feature, code, problem, children }: LockedFeatureProps) {
   const refusal = isSubscriptionRefusal(problem) ? problem : undefined;
-  const { title, text, action } = subscriptionWords(
+  const { title, text, action } = subscriptionRefusalLabels(
     refusal?.code ?? code,
     feature,
     refusal?.detail ?? (code === 'feature_locked' ? m.subscription_not_included({ feature }) : undefined),

@@ -1,9 +1,9 @@
 import { m } from '#web/words/compiled/messages.js';
 
-export type SubscriptionWords = { title: string; text: string; action: string };
+export type RefusalLabels = { title: string; text: string; action: string };
 
 /** Title, text and action for a refusal code; `detail` is the server's sentence. */
-export function subscriptionWords(code: string, feature: string, detail?: string): SubscriptionWords {
+export function subscriptionRefusalLabels(code: string, feature: string, detail?: string): RefusalLabels {
   switch (code) {
     case 'trial_expired':
       return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
-import { stripOf } from './subscription-banner-state.ts';
+import { subscriptionBannerState } from './subscription-banner-state.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const dayMs = 86_400_000;
@@ -30,11 +30,11 @@ function trial(endsInMs: number): SubscriptionStatus {
 }
 
 test('a trial speaks up in its last three days', () => {
-  assert.equal(stripOf(trial(3 * dayMs + 1), now), null);
-  assert.deepEqual(stripOf(trial(3 * dayMs), now)?.kind, 'trial');
-  const last = stripOf(trial(1), now);
+  assert.equal(subscriptionBannerState(trial(3 * dayMs + 1), now), null);
+  assert.deepEqual(subscriptionBannerState(trial(3 * dayMs), now)?.kind, 'trial');
+  const last = subscriptionBannerState(trial(1), now);
   assert.equal(last?.kind === 'trial' && last.days, 1);
-  assert.equal(stripOf(trial(0), now)?.kind, 'trial_ended');
+  assert.equal(subscriptionBannerState(trial(0), now)?.kind, 'trial_ended');
 });
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -45,12 +45,12 @@ const nothing = {
 
 test('an ended trial says when it ended, and until when guests may open its links', () => {
   const over = (ms: number) => ({ ...trial(-ms), is_trial_active: false, features: nothing });
-  assert.deepEqual(stripOf(over(2 * dayMs), now), {
+  assert.deepEqual(subscriptionBannerState(over(2 * dayMs), now), {
     kind: 'trial_ended',
     endedAt: iso(now - 2 * dayMs),
     linksCloseAt: iso(now + 5 * dayMs),
   });
-  assert.deepEqual(stripOf(over(7 * dayMs), now), {
+  assert.deepEqual(subscriptionBannerState(over(7 * dayMs), now), {
     kind: 'trial_ended',
     endedAt: iso(now - 7 * dayMs),
     linksCloseAt: null,
@@ -60,8 +60,8 @@ test('an ended trial says when it ended, and until when guests may open its link
 test('a cancelled plan says nothing while it runs, and when it has ended, on which day', () => {
   const cancelled = (end: number) =>
     status({ status: 'cancelled', planType: 'starter', current_period_end: iso(end) });
-  assert.equal(stripOf(cancelled(now + 1), now), null);
-  assert.deepEqual(stripOf(cancelled(now - dayMs), now), {
+  assert.equal(subscriptionBannerState(cancelled(now + 1), now), null);
+  assert.deepEqual(subscriptionBannerState(cancelled(now - dayMs), now), {
     kind: 'plan_ended',
     endedAt: iso(now - dayMs),
     linksCloseAt: iso(now + 6 * dayMs),
@@ -69,7 +69,7 @@ test('a cancelled plan says nothing while it runs, and when it has ended, on whi
 });
 
 test('a subscription that was switched off has no end to name', () => {
-  assert.deepEqual(stripOf(status({ status: 'inactive', features: nothing }), now), {
+  assert.deepEqual(subscriptionBannerState(status({ status: 'inactive', features: nothing }), now), {
     kind: 'plan_ended',
     endedAt: null,
     linksCloseAt: null,
@@ -78,17 +78,17 @@ test('a subscription that was switched off has no end to name', () => {
 
 test('a trial that is followed by a plan that is paid says nothing', () => {
   const paid = { ...trial(1), status: 'active', planType: 'starter' } as const;
-  assert.equal(stripOf(paid, now), null);
+  assert.equal(subscriptionBannerState(paid, now), null);
 });
 
 test('a missing payment is told until the grace is over, and then that the plan has ended', () => {
   const overdue = (until: number) =>
     status({ status: 'past_due', planType: 'starter', grace_ends_at: new Date(until).toISOString() });
-  assert.equal(stripOf(overdue(now + 1), now)?.kind, 'past_due');
-  assert.equal(stripOf(overdue(now), now)?.kind, 'plan_ended');
+  assert.equal(subscriptionBannerState(overdue(now + 1), now)?.kind, 'past_due');
+  assert.equal(subscriptionBannerState(overdue(now), now)?.kind, 'plan_ended');
 });
 
 test('a plan in order, and a status that could not be loaded, say nothing', () => {
-  assert.equal(stripOf(status({ planType: 'starter' }), now), null);
-  assert.equal(stripOf(undefined, now), null);
+  assert.equal(subscriptionBannerState(status({ planType: 'starter' }), now), null);
+  assert.equal(subscriptionBannerState(undefined, now), null);
 });

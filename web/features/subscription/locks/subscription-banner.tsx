@@ -4,19 +4,19 @@ import { addresses } from '#contract/addresses.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { formatPlanDate } from '../plan-dates.ts';
-import type { SubscriptionStrip as Strip } from './subscription-banner-state.ts';
+import type { SubscriptionBannerState as BannerState } from './subscription-banner-state.ts';
 
-type SubscriptionStripProps = { strip: Strip; onHide: () => void };
+type SubscriptionBannerProps = { strip: BannerState; onHide: () => void };
 
 /** Banner above the screen with a link to the plans or to the overdue payment. */
-export function SubscriptionStrip({ strip, onHide }: SubscriptionStripProps) {
+export function SubscriptionBanner({ strip, onHide }: SubscriptionBannerProps) {
   const isPastDue = strip.kind === 'past_due';
   const Icon = strip.kind === 'trial' ? Hourglass : TriangleAlert;
   return (
     <aside className="flex items-center justify-center gap-x-3 border-b border-line bg-clay-50 py-1 pr-2 pl-4 text-sm text-ink dark:bg-clay-500/12">
       <Icon aria-hidden className="size-4 shrink-0 text-clay-700 max-sm:hidden dark:text-clay-300" />
       <p className="min-w-0 text-pretty max-sm:flex-1">
-        {wordsOf(strip)}{' '}
+        {bannerText(strip)}{' '}
         <Link
           to={addresses.subscription.pattern}
           className="font-semibold whitespace-nowrap text-accent underline underline-offset-2"
@@ -31,7 +31,7 @@ export function SubscriptionStrip({ strip, onHide }: SubscriptionStripProps) {
   );
 }
 
-function wordsOf(strip: Strip): string {
+function bannerText(strip: BannerState): string {
   if (strip.kind === 'trial') {
     return formatPlanDate(strip.endsAt) === formatPlanDate(new Date().toISOString())
       ? m.billing_strip_trial_today()
@@ -42,10 +42,14 @@ function wordsOf(strip: Strip): string {
       ? m.billing_strip_past_due_plain()
       : m.billing_strip_past_due({ date: formatPlanDate(strip.until) });
   }
-  return endedWords(strip);
+  return endedText(strip);
 }
 
-function endedWords({ kind, endedAt, linksCloseAt }: Extract<Strip, { endedAt: string | null }>): string {
+function endedText({
+  kind,
+  endedAt,
+  linksCloseAt,
+}: Extract<BannerState, { endedAt: string | null }>): string {
   if (endedAt === null) return m.billing_strip_plan_none();
   const date = formatPlanDate(endedAt);
   if (linksCloseAt === null) {

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { subscriptionWords } from './refusal-labels.ts';
+import { subscriptionRefusalLabels } from './refusal-labels.ts';
 
 type SubscriptionDialogProps = { refusal: SubscriptionRefusal; onClose: () => void };
 
 /** Explains a refusal by the subscription and links to the plans, or to the sign-in. */
 export function SubscriptionDialog({ refusal, onClose }: SubscriptionDialogProps) {
-  const { title, text, action } = subscriptionWords(refusal.code, refusal.feature, refusal.detail);
+  const { title, text, action } = subscriptionRefusalLabels(refusal.code, refusal.feature, refusal.detail);
   const wayOut = refusal.code === 'unauthenticated' ? addresses.login : addresses.subscription;
   return (
     <Dialog
