@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { contentStateLabels, contentStateTones } from '#web/features/admin/components/state-labels.ts';
 import { contentQuery } from '#web/features/admin/content/content.queries.ts';
 import { ContentList } from '#web/features/admin/content/content-list.tsx';
-import { contentTypeWords } from '#web/features/admin/content/content-words.ts';
+import { contentTypeLabels } from '#web/features/admin/content/content-type-labels.ts';
 import { PanelSkeleton } from '#web/features/admin/look/panel-skeleton.tsx';
 import { StateBadge } from '#web/features/admin/look/state-badge.tsx';
-import { contentStateTones, contentStateWords } from '#web/features/admin/look/state-words.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,8 +61,10 @@ function OneText({ id }: { id: string }) {
     <>
       <PageHeader
         title={item?.title ?? m.admin_nav_content()}
-        state={item && `${contentTypeWords[item.type]()} · ${item.slug}`}
-        marks={item && <StateBadge state={item.status} words={contentStateWords} tones={contentStateTones} />}
+        state={item && `${contentTypeLabels[item.type]()} · ${item.slug}`}
+        marks={
+          item && <StateBadge state={item.status} words={contentStateLabels} tones={contentStateTones} />
+        }
         back={
           <Link
             to={addresses.adminContent.pattern}

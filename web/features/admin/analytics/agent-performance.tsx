@@ -69,7 +69,7 @@ export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
 }
 
 /** Figure of an agent in their first currency. */
-function words(name: FigureName, { figures }: AgentPerformance): string {
+function agentFigureText(name: FigureName, { figures }: AgentPerformance): string {
   const currency = currenciesOf(figures)[0] ?? 'EUR';
   return figureWords(name, readFigure(name, figures, currency).value, currency);
 }
@@ -109,7 +109,7 @@ function columns(onOpen: (agent: AgentPerformance) => void): Column<AgentPerform
         key: name,
         head: figureName(name),
         numeric: true,
-        cell: (agent) => words(name, agent),
+        cell: (agent) => agentFigureText(name, agent),
         ...(wide.includes(name) ? { wide: true } : {}),
       }),
     ),
@@ -121,14 +121,14 @@ function AgentCard({ agent }: { agent: AgentPerformance }) {
     <>
       <p className="flex items-baseline justify-between gap-4 font-semibold">
         <span className="truncate">{agent.name}</span>
-        <span className="shrink-0 tabular-nums">{words('revenue', agent)}</span>
+        <span className="shrink-0 tabular-nums">{agentFigureText('revenue', agent)}</span>
       </p>
       <p className="truncate text-[13px] text-mute">{agent.company ?? agent.email}</p>
       <p className="mt-1.5 text-sm tabular-nums">
         {m.platform_agent_line({
           properties: agent.properties,
-          occupancy: words('occupancy', agent),
-          revpan: words('revpan', agent),
+          occupancy: agentFigureText('occupancy', agent),
+          revpan: agentFigureText('revpan', agent),
         })}
       </p>
     </>

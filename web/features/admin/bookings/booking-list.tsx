@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
-import { dateRangeWords } from '../list/date-ranges.ts';
+import { dateRangeLabels } from '../list/date-ranges.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
 import { PanelPlace } from '../list/panel-place.tsx';
@@ -20,7 +20,7 @@ import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { downloadBookings, listBookings, readBooking } from './booking.queries.ts';
 
-const statusWords = {
+const statusLabels = {
   pending: () => bookingStateLabel('pending'),
   held: () => bookingStateLabel('held'),
   confirmed: () => bookingStateLabel('confirmed'),
@@ -32,7 +32,7 @@ const statusWords = {
   expired: () => bookingStateLabel('expired'),
   no_show: () => bookingStateLabel('no_show'),
 };
-const { all: _all, ...rangeWords } = dateRangeWords;
+const { all: _all, ...rangeWords } = dateRangeLabels;
 
 const BookingBulk = lazy(async () => ({ default: (await import('./booking-bulk.tsx')).BookingBulk }));
 
@@ -40,7 +40,7 @@ const BookingPanel = lazy(async () => ({ default: (await import('./booking-panel
 
 export function BookingList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
-    status: statusWords,
+    status: statusLabels,
     dateRange: rangeWords,
   });
   const { status, dateRange } = chosen;
@@ -66,7 +66,7 @@ export function BookingList() {
           label={m.admin_status()}
           value={status ?? 'all'}
           onChange={(value) => choose('status', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_states(), statusWords)}
+          options={choiceOptions(m.admin_all_states(), statusLabels)}
         />
         <ListFilter
           label={m.admin_bookings_made()}

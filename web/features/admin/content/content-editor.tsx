@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { contentStateWords } from '../look/state-words.ts';
+import { contentStateLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { changeContent } from './content.queries.ts';
 import { draftOf, findDraftFaults, isSameDraft } from './content-draft.ts';
@@ -43,7 +43,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
   }, [item, base, isDirty]);
   const save = useAdminChange(changeContent, {
     done: ({ item: saved }) =>
-      m.admin_content_saved({ version: saved.version, state: contentStateWords[saved.status]() }),
+      m.admin_content_saved({ version: saved.version, state: contentStateLabels[saved.status]() }),
     onDone: ({ item: saved }) => begin(saved),
   });
   function saveAs(status: ContentState) {

@@ -2,6 +2,7 @@ import type { AdminContentRow } from '#contract/admin-content.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { contentStateLabels, contentStateTones } from '../components/state-labels.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
@@ -10,14 +11,13 @@ import { useAdminList } from '../list/use-admin-list.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OpenButton } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { contentStateTones, contentStateWords } from '../look/state-words.ts';
 import { listContent } from './content.queries.ts';
-import { contentTypeWords } from './content-words.ts';
+import { contentTypeLabels } from './content-type-labels.ts';
 
 export function ContentList() {
   const { chosen, q, choose, search, show, onClear } = useListFilters({
-    type: contentTypeWords,
-    status: contentStateWords,
+    type: contentTypeLabels,
+    status: contentStateLabels,
   });
   const { type, status } = chosen;
   const list = useAdminList(['content', type, status, q], (cursor, signal) =>
@@ -32,13 +32,13 @@ export function ContentList() {
           label={m.admin_content_type()}
           value={type ?? 'all'}
           onChange={(value) => choose('type', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_types(), contentTypeWords)}
+          options={choiceOptions(m.admin_all_types(), contentTypeLabels)}
         />
         <ListFilter
           label={m.admin_status()}
           value={status ?? 'all'}
           onChange={(value) => choose('status', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_states(), contentStateWords)}
+          options={choiceOptions(m.admin_all_states(), contentStateLabels)}
         />
       </ListTools>
       <AdminList
@@ -71,12 +71,14 @@ function columns(onOpen: (item: AdminContentRow) => void): Column<AdminContentRo
     {
       key: 'type',
       head: m.admin_content_type(),
-      cell: ({ type }) => <Badge>{contentTypeWords[type]()}</Badge>,
+      cell: ({ type }) => <Badge>{contentTypeLabels[type]()}</Badge>,
     },
     {
       key: 'status',
       head: m.admin_status(),
-      cell: ({ status }) => <StateBadge state={status} words={contentStateWords} tones={contentStateTones} />,
+      cell: ({ status }) => (
+        <StateBadge state={status} words={contentStateLabels} tones={contentStateTones} />
+      ),
     },
     { key: 'version', head: m.admin_content_version(), numeric: true, cell: ({ version }) => version },
     {
@@ -95,8 +97,8 @@ function ContentCard({ item }: { item: AdminContentRow }) {
       <p className="font-semibold">{item.title}</p>
       {item.summary && <p className="mt-0.5 line-clamp-2 text-sm text-mute">{item.summary}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Badge>{contentTypeWords[item.type]()}</Badge>
-        <StateBadge state={item.status} words={contentStateWords} tones={contentStateTones} />
+        <Badge>{contentTypeLabels[item.type]()}</Badge>
+        <StateBadge state={item.status} words={contentStateLabels} tones={contentStateTones} />
         <span className="ml-auto text-[13px] text-mute">{formatRelativeTime(item.updatedAt)}</span>
       </div>
     </>

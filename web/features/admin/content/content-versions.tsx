@@ -9,9 +9,9 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { contentStateLabels, contentStateTones } from '../components/state-labels.ts';
 import { PanelSkeleton } from '../look/panel-skeleton.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { contentStateTones, contentStateWords } from '../look/state-words.ts';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { contentVersionQuery, restoreContent } from './content.queries.ts';
 import { TextDifference } from './text-difference.tsx';
@@ -40,7 +40,7 @@ export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
                   {version.version === item.version
                     ? m.admin_content_version_now({ version: version.version })
                     : m.admin_content_version_one({ version: version.version })}
-                  <StateBadge state={version.status} words={contentStateWords} tones={contentStateTones} />
+                  <StateBadge state={version.status} words={contentStateLabels} tones={contentStateTones} />
                 </span>
                 <span className="block text-[13px] text-mute">
                   {formatMoment(version.savedAt)} · {version.savedBy ?? m.admin_content_came_along()}

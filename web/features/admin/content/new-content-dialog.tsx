@@ -12,7 +12,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { choiceOptions } from '../list/choice-options.ts';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { createContent } from './content.queries.ts';
-import { contentTypeWords } from './content-words.ts';
+import { contentTypeLabels } from './content-type-labels.ts';
 import { slugOf } from './slug-of.ts';
 
 type NewContentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -63,7 +63,7 @@ export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) 
           <Select
             value={type}
             onChange={setType}
-            options={choiceOptions('', contentTypeWords).flatMap(({ value, label }) =>
+            options={choiceOptions('', contentTypeLabels).flatMap(({ value, label }) =>
               value === 'all' ? [] : [{ value, label }],
             )}
           />

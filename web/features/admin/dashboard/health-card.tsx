@@ -3,8 +3,6 @@ import type { AdminStats } from '#contract/admin-stats.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { durationWords } from './duration-words.ts';
-import { sizeWords } from './size-words.ts';
 
 type Sign = { name: string; value: string; more: string; error?: string | undefined; isGood: boolean };
 
@@ -18,7 +16,7 @@ function signsOf({ database, queue, mail, disk, process }: AdminStats['health'])
       name: m.admin_health_database(),
       value: m.admin_health_milliseconds({ count: formatNumber(Math.round(database.milliseconds)) }),
       more: m.admin_health_database_more({
-        size: sizeWords(database.bytes),
+        size: formatBytes(database.bytes),
         connections: formatNumber(database.connections),
       }),
       isGood: database.milliseconds < slowDatabaseMs,
@@ -31,7 +29,7 @@ function signsOf({ database, queue, mail, disk, process }: AdminStats['health'])
         m.admin_health_outbox({ count: formatNumber(queue.outbox) }),
         queue.oldestWaitingSeconds === null
           ? null
-          : m.admin_health_oldest({ time: durationWords(queue.oldestWaitingSeconds) }),
+          : m.admin_health_oldest({ time: formatUptime(queue.oldestWaitingSeconds) }),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -53,16 +51,16 @@ function signsOf({ database, queue, mail, disk, process }: AdminStats['health'])
       ? [
           {
             name: m.admin_health_disk(),
-            value: m.admin_health_free({ size: sizeWords(disk.freeBytes) }),
-            more: m.admin_health_disk_of({ size: sizeWords(disk.totalBytes) }),
+            value: m.admin_health_free({ size: formatBytes(disk.freeBytes) }),
+            more: m.admin_health_disk_of({ size: formatBytes(disk.totalBytes) }),
             isGood: disk.freeBytes >= disk.totalBytes * leastFreeShare,
           },
         ]
       : []),
     {
       name: m.admin_health_process(),
-      value: m.admin_health_up({ time: durationWords(process.uptimeSeconds) }),
-      more: m.admin_health_memory({ size: sizeWords(process.memoryBytes) }),
+      value: m.admin_health_up({ time: formatUptime(process.uptimeSeconds) }),
+      more: m.admin_health_memory({ size: formatBytes(process.memoryBytes) }),
       isGood: true,
     },
   ];
@@ -103,4 +101,26 @@ export function HealthCard({ health }: { health: AdminStats['health'] }) {
       </dl>
     </Card>
   );
+}
+
+/** "40 s", "12 min", "5 h", "3 d": the largest unit only. */
+function formatUptime(seconds: number): string {
+  if (seconds < 60) return m.admin_duration_seconds({ count: Math.round(seconds) });
+  if (seconds < 3600) return m.admin_duration_minutes({ count: Math.floor(seconds / 60) });
+  if (seconds < 86_400) return m.admin_duration_hours({ count: Math.floor(seconds / 3600) });
+  return m.admin_duration_days({ count: Math.floor(seconds / 86_400) });
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** "512 B", "1.4 GB": steps of 1024, one decimal below ten. */
+function formatBytes(bytes: number): string {
+  let value = bytes;
+  let step = 0;
+  while (value >= 1024 && step < units.length - 1) {
+    value /= 1024;
+    step += 1;
+  }
+  const digits = step > 0 && value < 10 ? 1 : 0;
+  return `${value.toFixed(digits)} ${units[step]}`;
 }

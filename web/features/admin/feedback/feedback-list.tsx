@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { AdminFeedback } from '#contract/admin-feedback.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { feedbackStateLabels, feedbackStateTones } from '../components/state-labels.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
@@ -13,18 +14,17 @@ import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OpenButton } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { feedbackStateTones, feedbackStateWords } from '../look/state-words.ts';
 import { downloadFeedback, listFeedback, readFeedback } from './feedback.queries.ts';
-import { categoryTones, categoryWords, sourceWords } from './feedback-words.ts';
+import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
 import { Rating } from './rating.tsx';
 
 const FeedbackPanel = lazy(async () => ({ default: (await import('./feedback-panel.tsx')).FeedbackPanel }));
 
 export function FeedbackList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
-    status: feedbackStateWords,
-    category: categoryWords,
-    source: sourceWords,
+    status: feedbackStateLabels,
+    category: feedbackCategoryLabels,
+    source: feedbackSourceLabels,
   });
   const { status, category, source } = chosen;
   const list = useAdminList(['feedback', status, category, source, q], (cursor, signal) =>
@@ -47,19 +47,19 @@ export function FeedbackList() {
           label={m.admin_status()}
           value={status ?? 'all'}
           onChange={(value) => choose('status', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_states(), feedbackStateWords)}
+          options={choiceOptions(m.admin_all_states(), feedbackStateLabels)}
         />
         <ListFilter
           label={m.admin_feedback_category()}
           value={category ?? 'all'}
           onChange={(value) => choose('category', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_categories(), categoryWords)}
+          options={choiceOptions(m.admin_all_categories(), feedbackCategoryLabels)}
         />
         <ListFilter
           label={m.admin_feedback_source()}
           value={source ?? 'all'}
           onChange={(value) => choose('source', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_sources(), sourceWords)}
+          options={choiceOptions(m.admin_all_sources(), feedbackSourceLabels)}
         />
         <ListActs>
           <ExportButton download={() => downloadFeedback({ status, category, source, q })} />
@@ -82,7 +82,7 @@ export function FeedbackList() {
   );
 }
 
-export function whoWrote(item: AdminFeedback): string {
+export function feedbackAuthor(item: AdminFeedback): string {
   return item.name || item.agent?.name || item.email || m.admin_feedback_somebody();
 }
 
@@ -96,7 +96,7 @@ function columns(onOpen: (item: AdminFeedback) => void): Column<AdminFeedback>[]
         <>
           <OpenButton onPress={() => onOpen(item)}>{item.message}</OpenButton>
           <p className="truncate text-[13px] text-mute">
-            {whoWrote(item)} · {sourceWords[item.source]()}
+            {feedbackAuthor(item)} · {feedbackSourceLabels[item.source]()}
           </p>
         </>
       ),
@@ -104,14 +104,16 @@ function columns(onOpen: (item: AdminFeedback) => void): Column<AdminFeedback>[]
     {
       key: 'category',
       head: m.admin_feedback_category(),
-      cell: ({ category }) => <StateBadge state={category} words={categoryWords} tones={categoryTones} />,
+      cell: ({ category }) => (
+        <StateBadge state={category} words={feedbackCategoryLabels} tones={feedbackCategoryTones} />
+      ),
     },
     { key: 'rating', head: m.admin_feedback_rating(), cell: ({ rating }) => <Rating rating={rating} /> },
     {
       key: 'status',
       head: m.admin_status(),
       cell: ({ status }) => (
-        <StateBadge state={status} words={feedbackStateWords} tones={feedbackStateTones} />
+        <StateBadge state={status} words={feedbackStateLabels} tones={feedbackStateTones} />
       ),
     },
     {
@@ -129,12 +131,12 @@ function FeedbackCard({ item }: { item: AdminFeedback }) {
     <>
       <p className="line-clamp-3">{item.message}</p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <StateBadge state={item.status} words={feedbackStateWords} tones={feedbackStateTones} />
-        <StateBadge state={item.category} words={categoryWords} tones={categoryTones} />
+        <StateBadge state={item.status} words={feedbackStateLabels} tones={feedbackStateTones} />
+        <StateBadge state={item.category} words={feedbackCategoryLabels} tones={feedbackCategoryTones} />
         <Rating rating={item.rating} />
       </div>
       <p className="mt-2 truncate text-[13px] text-mute">
-        {whoWrote(item)} · {formatRelativeTime(item.createdAt)}
+        {feedbackAuthor(item)} · {formatRelativeTime(item.createdAt)}
       </p>
     </>
   );

@@ -4,15 +4,15 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { feedbackStateLabels } from '../components/state-labels.ts';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { FoundItem } from '../list/use-found-item.ts';
 import { Fact, Facts, PanelPart } from '../look/facts.tsx';
 import { PanelBody } from '../look/panel-body.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { feedbackStateWords } from '../look/state-words.ts';
+import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
 import { FeedbackNote } from './feedback-note.tsx';
 import { FeedbackReply } from './feedback-reply.tsx';
-import { categoryTones, categoryWords, sourceWords } from './feedback-words.ts';
 import { Rating } from './rating.tsx';
 import { useChangeFeedback } from './use-change-feedback.ts';
 
@@ -38,13 +38,13 @@ export function FeedbackPanel({ id, found, onClose }: FeedbackPanelProps) {
 
 function FeedbackDetail({ item }: { item: AdminFeedback }) {
   const change = useChangeFeedback(item);
-  const states = choiceOptions('', feedbackStateWords).flatMap(({ value, label }) =>
+  const states = choiceOptions('', feedbackStateLabels).flatMap(({ value, label }) =>
     value === 'all' ? [] : [{ value, label }],
   );
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2.5">
-        <StateBadge state={item.category} words={categoryWords} tones={categoryTones} />
+        <StateBadge state={item.category} words={feedbackCategoryLabels} tones={feedbackCategoryTones} />
         <Rating rating={item.rating} />
       </div>
       <blockquote className="rounded-control bg-hover px-4 py-3 break-words whitespace-pre-wrap">
@@ -67,7 +67,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
       </div>
       <PanelPart title={m.admin_feedback_from()}>
         <Facts>
-          <Fact name={m.admin_feedback_source()}>{sourceWords[item.source]()}</Fact>
+          <Fact name={m.admin_feedback_source()}>{feedbackSourceLabels[item.source]()}</Fact>
           {item.name && <Fact name={m.admin_name()}>{item.name}</Fact>}
           {item.email && <Fact name={m.admin_email()}>{item.email}</Fact>}
           {item.agent && <Fact name={m.admin_agent()}>{item.agent.name}</Fact>}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { AdminFeedback } from '#contract/admin-feedback.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { feedbackStateWords } from '../look/state-words.ts';
+import { feedbackStateLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { changeFeedback } from './feedback.queries.ts';
 
@@ -15,7 +15,7 @@ export function useChangeFeedback({ _id: id, status: before }: Shown, onDone?: (
   const change = useAdminChange(changeFeedback, {
     done: (_value, { status, reply }) => {
       if (reply !== undefined) return m.admin_feedback_replied();
-      return status ? m.admin_feedback_moved({ state: feedbackStateWords[status]() }) : m.admin_saved();
+      return status ? m.admin_feedback_moved({ state: feedbackStateLabels[status]() }) : m.admin_saved();
     },
     // A mailed reply cannot be undone.
     undo: ({ status, reply }) =>

@@ -14,7 +14,6 @@ import { PanelSkeleton } from '../look/panel-skeleton.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { invitationsQuery, inviteAdmin, revokeInvitation } from './invitation.queries.ts';
-import { invitationTones, invitationWords } from './invitation-words.ts';
 
 /** Invitations of further admins, with their states. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
@@ -93,7 +92,7 @@ function Invitation({ invitation }: { invitation: AdminInvitation }) {
       <div className="min-w-0">
         <p className="font-semibold break-words">{email}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-mute">
-          <StateBadge state={state} words={invitationWords} tones={invitationTones} />
+          <StateBadge state={state} words={invitationLabels} tones={invitationTones} />
           {state === 'open'
             ? m.desk_invite_until({ when: formatMoment(expiresAt) })
             : m.desk_invite_by({ who: invitedBy, when: formatMoment(createdAt) })}
@@ -108,3 +107,18 @@ function Invitation({ invitation }: { invitation: AdminInvitation }) {
     </li>
   );
 }
+
+type InvitationState = AdminInvitation['state'];
+
+const invitationLabels: Readonly<Record<InvitationState, () => string>> = {
+  open: m.desk_invite_open,
+  accepted: m.desk_invite_accepted,
+  expired: m.desk_invite_expired,
+  revoked: m.desk_invite_taken_back,
+};
+const invitationTones: Readonly<Record<InvitationState, 'blue' | 'pine' | 'sand'>> = {
+  open: 'blue',
+  accepted: 'pine',
+  expired: 'sand',
+  revoked: 'sand',
+};

@@ -106,7 +106,7 @@ function ListFoot<T>({ list }: { list: AdminListState<T> }) {
       <p role="status" className="tabular-nums">
         {list.total === undefined
           ? m.admin_shown({ shown })
-          : m.admin_shown_of({ shown, total: totalWords(list.total) })}
+          : m.admin_shown_of({ shown, total: totalText(list.total) })}
       </p>
       {list.hasMore && (
         <Button variant="secondary" busy={list.isBusy} onClick={list.more}>
@@ -120,6 +120,6 @@ function ListFoot<T>({ list }: { list: AdminListState<T> }) {
 /** The server stops counting here. */
 const mostCounted = 1000;
 
-function totalWords(total: number): string {
+function totalText(total: number): string {
   return total >= mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(total);
 }

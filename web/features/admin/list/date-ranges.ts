@@ -1,7 +1,7 @@
 import type { AdminDateRange } from '#contract/admin-logs.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-export const dateRangeWords: Readonly<Record<AdminDateRange, () => string>> = {
+export const dateRangeLabels: Readonly<Record<AdminDateRange, () => string>> = {
   today: m.admin_range_today,
   yesterday: m.admin_range_yesterday,
   '7d': m.admin_range_7d,

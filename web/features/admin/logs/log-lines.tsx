@@ -1,7 +1,7 @@
 import type { AdminLogItem } from '#contract/admin-logs.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { actorName } from './log-words.ts';
+import { actorName } from './log-labels.ts';
 
 type LogLinesProps = { items: readonly AdminLogItem[]; when: (instant: string) => string };
 

@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
-import { dateRangeWords } from '../list/date-ranges.ts';
+import { dateRangeLabels } from '../list/date-ranges.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
 import { PanelPlace } from '../list/panel-place.tsx';
@@ -14,13 +14,13 @@ import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { actionWords } from './action-words.ts';
 import { downloadLogs, listLogs, readLog } from './log.queries.ts';
-import { actorName, actorWords, logTypeTones, logTypeWords } from './log-words.ts';
+import { logActionLabel } from './log-action-labels.ts';
+import { actorLabels, actorName, logTypeLabels, logTypeTones } from './log-labels.ts';
 
-const { today: _today, ...otherRanges } = dateRangeWords;
+const { today: _today, ...otherRanges } = dateRangeLabels;
 const rangeOptions = () =>
-  Object.entries({ today: dateRangeWords.today, ...otherRanges }).map(([value, words]) => ({
+  Object.entries({ today: dateRangeLabels.today, ...otherRanges }).map(([value, words]) => ({
     value,
     label: words(),
   }));
@@ -29,7 +29,7 @@ const LogPanel = lazy(async () => ({ default: (await import('./log-panel.tsx')).
 
 export function LogList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
-    type: logTypeWords,
+    type: logTypeLabels,
     dateRange: otherRanges,
   });
   const { type, dateRange } = chosen;
@@ -47,7 +47,7 @@ export function LogList() {
           label={m.admin_log_type()}
           value={type ?? 'all'}
           onChange={(value) => choose('type', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_types(), logTypeWords)}
+          options={choiceOptions(m.admin_all_types(), logTypeLabels)}
         />
         <ListFilter
           label={m.admin_logs_range()}
@@ -87,7 +87,7 @@ function columns(onOpen: (item: AdminLogItem) => void): Column<AdminLogItem>[] {
     {
       key: 'type',
       head: m.admin_log_type(),
-      cell: ({ type }) => <StateBadge state={type} words={logTypeWords} tones={logTypeTones} />,
+      cell: ({ type }) => <StateBadge state={type} words={logTypeLabels} tones={logTypeTones} />,
     },
     {
       key: 'summary',
@@ -102,7 +102,7 @@ function columns(onOpen: (item: AdminLogItem) => void): Column<AdminLogItem>[] {
       cell: ({ actor }) => (
         <TwoLines
           first={actorName(actor)}
-          second={actor.name && actor.name !== actorWords[actor.type]() && actorWords[actor.type]()}
+          second={actor.name && actor.name !== actorLabels[actor.type]() && actorLabels[actor.type]()}
         />
       ),
     },
@@ -110,7 +110,7 @@ function columns(onOpen: (item: AdminLogItem) => void): Column<AdminLogItem>[] {
       key: 'action',
       head: m.admin_log_action(),
       wide: true,
-      cell: ({ action }) => <span className="text-[13px] text-mute">{actionWords(action)}</span>,
+      cell: ({ action }) => <span className="text-[13px] text-mute">{logActionLabel(action)}</span>,
     },
   ];
 }
@@ -120,7 +120,7 @@ function LogCard({ item }: { item: AdminLogItem }) {
     <>
       <p className="line-clamp-2 font-semibold">{item.summary}</p>
       <div className="mt-2.5 flex flex-wrap items-center gap-2 text-[13px] text-mute">
-        <StateBadge state={item.type} words={logTypeWords} tones={logTypeTones} />
+        <StateBadge state={item.type} words={logTypeLabels} tones={logTypeTones} />
         <span className="min-w-0 truncate">{actorName(item.actor)}</span>
         <span className="ml-auto shrink-0 tabular-nums">{formatMoment(item.at)}</span>
       </div>

@@ -6,9 +6,9 @@ import type { FoundItem } from '../list/use-found-item.ts';
 import { Fact, Facts, PanelPart } from '../look/facts.tsx';
 import { PanelBody } from '../look/panel-body.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { actionWords } from './action-words.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
-import { actorName, actorWords, logTypeTones, logTypeWords } from './log-words.ts';
+import { logActionLabel } from './log-action-labels.ts';
+import { actorLabels, actorName, logTypeLabels, logTypeTones } from './log-labels.ts';
 
 type LogPanelProps = {
   id: string | undefined;
@@ -37,12 +37,12 @@ function LogDetail({ item }: { item: AdminLogItem }) {
       <p className="mb-5 text-lg leading-snug font-semibold break-words">{item.summary}</p>
       <Facts>
         <Fact name={m.admin_log_type()}>
-          <StateBadge state={item.type} words={logTypeWords} tones={logTypeTones} />
+          <StateBadge state={item.type} words={logTypeLabels} tones={logTypeTones} />
         </Fact>
-        <Fact name={m.admin_log_action()}>{actionWords(item.action)}</Fact>
+        <Fact name={m.admin_log_action()}>{logActionLabel(item.action)}</Fact>
         <Fact name={m.admin_log_who()}>
           {actorName(item.actor)}
-          <span className="block text-[13px] text-mute">{actorWords[item.actor.type]()}</span>
+          <span className="block text-[13px] text-mute">{actorLabels[item.actor.type]()}</span>
         </Fact>
         {item.entity && (
           <Fact name={m.admin_log_entity()}>

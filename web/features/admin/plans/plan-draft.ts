@@ -31,7 +31,7 @@ function isOutside(minor: number | null, interval: 'month' | 'year'): boolean {
 }
 
 /** Yearly saving as text; `isChanged` when the draft changes it. Null without a discount. */
-export function yearlySaving(draft: PlanDraft, plan: AdminPlan): { text: string; isChanged: boolean } | null {
+export function savingNote(draft: PlanDraft, plan: AdminPlan): { text: string; isChanged: boolean } | null {
   const discount = yearlyDiscount(draft);
   if (discount === null || discount < 0) return null;
   const before = yearlyDiscount(planDraft(plan));

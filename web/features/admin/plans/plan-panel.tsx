@@ -8,12 +8,12 @@ import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { adminPlanLabels } from '../components/state-labels.ts';
 import { PanelPart } from '../look/facts.tsx';
-import { featureWords } from '../look/feature-words.ts';
-import { planWords } from '../look/state-words.ts';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
-import { type PlanDraft, planDraft, planFault, yearlySaving } from './plan-draft.ts';
+import { type PlanDraft, planDraft, planFault, savingNote } from './plan-draft.ts';
+import { planFeatureLabels } from './plan-feature-labels.ts';
 import { PlanHistory } from './plan-history.tsx';
 
 type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
@@ -22,13 +22,13 @@ type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void }
 export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
   const [draft, setDraft] = useState<PlanDraft>(() => planDraft(plan));
   const [attempted, setAttempted] = useState(false);
-  const name = planWords[plan.planType]();
+  const name = adminPlanLabels[plan.planType]();
   const change = useAdminChange(changePlanTerms, {
     done: () => m.desk_plans_saved({ name }),
     onDone: onClose,
   });
   const fault = planFault(draft);
-  const saving = yearlySaving(draft, plan);
+  const saving = savingNote(draft, plan);
   const isSame = JSON.stringify(draft) === JSON.stringify(planDraft(plan));
   function save() {
     setAttempted(true);
@@ -106,7 +106,7 @@ function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
         />
       </Field>
       <div className="divide-y divide-line">
-        {featureWords.map(([key, words]) => (
+        {planFeatureLabels.map(([key, words]) => (
           <Switch
             key={key}
             label={words()}

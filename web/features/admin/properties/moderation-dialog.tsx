@@ -6,7 +6,7 @@ import { changePropertyStatus } from './property.queries.ts';
 
 export type ModerationAct = 'approved' | 'rejected' | 'suspended';
 
-const words = {
+const moderationTexts = {
   approved: {
     title: m.admin_properties_approve_title,
     text: m.admin_properties_approve_text,
@@ -30,7 +30,7 @@ const words = {
 type ModerationDialogProps = { property: AdminProperty; act: ModerationAct; onClose: () => void };
 
 export function ModerationDialog({ property, act, onClose }: ModerationDialogProps) {
-  const { title, text, label, done } = words[act];
+  const { title, text, label, done } = moderationTexts[act];
   const name = property.title || m.admin_untitled();
   const { moderation, moderationReason } = property;
   const change = useAdminChange(changePropertyStatus, {

@@ -3,6 +3,12 @@ import type { AdminProperty } from '#contract/admin-properties.ts';
 import { deviceToday, formatDate, formatMoney } from '#web/lib/format.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';
+import {
+  listingLabels,
+  listingTones,
+  moderationLabels,
+  moderationTones,
+} from '../components/state-labels.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
@@ -15,22 +21,21 @@ import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { listingTones, listingWords, moderationTones, moderationWords } from '../look/state-words.ts';
 import { downloadProperties, listProperties, readProperty } from './property.queries.ts';
 import { PropertyPicture } from './property-picture.tsx';
 
 /** One filter for moderation and listing status, as the specification requires. */
-const statusWords = {
-  pending_review: moderationWords.pending_review,
-  approved: moderationWords.approved,
-  rejected: moderationWords.rejected,
-  suspended: moderationWords.suspended,
-  draft: listingWords.draft,
-  active: listingWords.active,
-  paused: listingWords.paused,
-  archived: listingWords.archived,
+const statusLabels = {
+  pending_review: moderationLabels.pending_review,
+  approved: moderationLabels.approved,
+  rejected: moderationLabels.rejected,
+  suspended: moderationLabels.suspended,
+  draft: listingLabels.draft,
+  active: listingLabels.active,
+  paused: listingLabels.paused,
+  archived: listingLabels.archived,
 };
-const sortWords = {
+const sortLabels = {
   oldest: m.admin_sort_oldest,
   updated: m.admin_sort_updated,
   title: m.admin_sort_title,
@@ -42,8 +47,8 @@ const PropertyPanel = lazy(async () => ({ default: (await import('./property-pan
 
 export function PropertyList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
-    status: statusWords,
-    sort: sortWords,
+    status: statusLabels,
+    sort: sortLabels,
   });
   const { status, sort } = chosen;
   const list = useAdminList(['properties', status, sort, q], (cursor, signal) =>
@@ -68,13 +73,13 @@ export function PropertyList() {
           label={m.admin_status()}
           value={status ?? 'all'}
           onChange={(value) => choose('status', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_states(), statusWords)}
+          options={choiceOptions(m.admin_all_states(), statusLabels)}
         />
         <ListFilter
           label={m.admin_sort()}
           value={sort ?? 'all'}
           onChange={(value) => choose('sort', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_sort_newest(), sortWords)}
+          options={choiceOptions(m.admin_sort_newest(), sortLabels)}
         />
         <ListActs>
           {chooser}
@@ -136,13 +141,13 @@ function columns(onOpen: (property: AdminProperty) => void): Column<AdminPropert
       key: 'review',
       head: m.admin_properties_review(),
       cell: ({ moderation }) => (
-        <StateBadge state={moderation} words={moderationWords} tones={moderationTones} />
+        <StateBadge state={moderation} words={moderationLabels} tones={moderationTones} />
       ),
     },
     {
       key: 'listing',
       head: m.admin_properties_listing(),
-      cell: ({ status }) => <StateBadge state={status} words={listingWords} tones={listingTones} />,
+      cell: ({ status }) => <StateBadge state={status} words={listingLabels} tones={listingTones} />,
     },
     {
       key: 'price',
@@ -179,9 +184,11 @@ function PropertyCard({ property, shows }: PropertyCardProps) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
         {shows('review') && (
-          <StateBadge state={property.moderation} words={moderationWords} tones={moderationTones} />
+          <StateBadge state={property.moderation} words={moderationLabels} tones={moderationTones} />
         )}
-        {shows('listing') && <StateBadge state={property.status} words={listingWords} tones={listingTones} />}
+        {shows('listing') && (
+          <StateBadge state={property.status} words={listingLabels} tones={listingTones} />
+        )}
         <span className="ml-auto text-[13px] text-mute tabular-nums">
           {[
             shows('price') && formatMoney(property.basePrice),

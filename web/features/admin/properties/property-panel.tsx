@@ -7,11 +7,16 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import {
+  listingLabels,
+  listingTones,
+  moderationLabels,
+  moderationTones,
+} from '../components/state-labels.ts';
 import type { FoundItem } from '../list/use-found-item.ts';
 import { Fact, Facts } from '../look/facts.tsx';
 import { PanelBody } from '../look/panel-body.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { listingTones, listingWords, moderationTones, moderationWords } from '../look/state-words.ts';
 import { type ModerationAct, ModerationDialog } from './moderation-dialog.tsx';
 import { PropertyPicture } from './property-picture.tsx';
 
@@ -73,17 +78,17 @@ function PropertyFacts({ property }: { property: AdminProperty }) {
         <Banner
           tone="warning"
           className="mb-5"
-          title={m.admin_properties_reason_given({ state: moderationWords[moderation]() })}
+          title={m.admin_properties_reason_given({ state: moderationLabels[moderation]() })}
         >
           {moderationReason}
         </Banner>
       )}
       <Facts>
         <Fact name={m.admin_properties_review()}>
-          <StateBadge state={moderation} words={moderationWords} tones={moderationTones} />
+          <StateBadge state={moderation} words={moderationLabels} tones={moderationTones} />
         </Fact>
         <Fact name={m.admin_properties_listing()}>
-          <StateBadge state={property.status} words={listingWords} tones={listingTones} />
+          <StateBadge state={property.status} words={listingLabels} tones={listingTones} />
         </Fact>
         <Fact name={m.admin_agent()}>
           <Link

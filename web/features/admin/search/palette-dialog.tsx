@@ -84,14 +84,14 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
         </div>
       ) : (
         <p role="status" className="mt-3 text-[13px] text-mute">
-          {statusWords(items.length, isAsked && found.isPending)}
+          {searchStatusText(items.length, isAsked && found.isPending)}
         </p>
       )}
     </Dialog>
   );
 }
 
-function statusWords(count: number, isSearching: boolean): string {
+function searchStatusText(count: number, isSearching: boolean): string {
   if (isSearching) return m.kit_search_busy();
   return count === 0 ? m.kit_search_nothing() : m.admin_search_keys();
 }

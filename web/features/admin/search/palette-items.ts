@@ -5,7 +5,7 @@ import { containsText } from '#domain/shared/search-key.ts';
 import { formatStayDates } from '#web/lib/format.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { userStateWords } from '../look/state-words.ts';
+import { userStateLabels } from '../components/state-labels.ts';
 
 export type PalettePlace = { to: string; label: () => string; icon: LucideIcon };
 
@@ -35,7 +35,7 @@ export function findingGroups({ agents, properties, bookings }: SearchFindings):
       items: agents.map(({ _id, name, email, company, status }) => ({
         key: _id,
         title: name,
-        detail: [email, company, status === 'active' ? null : userStateWords[status]()]
+        detail: [email, company, status === 'active' ? null : userStateLabels[status]()]
           .filter(Boolean)
           .join(' · '),
         to: addresses.adminUsers.pattern,

@@ -46,7 +46,11 @@ export function AdminLoginForm() {
   }
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      <FormSummary faults={[]} problem={login.isError ? loginWords(login.error) : null} attempt={attempt} />
+      <FormSummary
+        faults={[]}
+        problem={login.isError ? loginProblemText(login.error) : null}
+        attempt={attempt}
+      />
       <Field label={m.admin_email()} error={faults.email}>
         <TextInput
           name="email"
@@ -77,7 +81,7 @@ export function AdminLoginForm() {
 }
 
 /** "Login failed. E-mail or password is not right." */
-function loginWords(problem: unknown): string {
+function loginProblemText(problem: unknown): string {
   const name = failureName(problem);
   return name ? `${name}. ${problemWords(problem)}` : problemWords(problem);
 }

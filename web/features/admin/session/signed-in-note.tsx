@@ -6,7 +6,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { adminNext } from './admin-next.ts';
 
-const endWords = { idle: m.admin_session_idle, age: m.admin_session_age };
+const sessionEndLabels = { idle: m.admin_session_idle, age: m.admin_session_age };
 
 /** Banner above the sign-in: why the session ended, or that the admin is already signed in. */
 export function SignedInNote() {
@@ -30,7 +30,7 @@ export function SignedInNote() {
   const end = adminSessionEnd();
   return (
     <Banner tone="warning" className="mb-6" title={end && m.admin_unauthorized()}>
-      {end ? endWords[end]() : m.admin_unauthorized()}
+      {end ? sessionEndLabels[end]() : m.admin_unauthorized()}
     </Banner>
   );
 }

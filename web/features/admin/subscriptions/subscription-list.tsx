@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
 import { deviceToday, formatDate } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { adminPlanLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
@@ -13,11 +14,9 @@ import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { planWords, subscriptionTones, subscriptionWords } from '../look/state-words.ts';
 import { downloadSubscriptions, listSubscriptions } from './subscription.queries.ts';
-import { subscriptionEnd } from './subscription-end.ts';
 
-const planChoices = { ...planWords, none: m.admin_plan_none };
+const planChoices = { ...adminPlanLabels, none: m.admin_plan_none };
 
 const SubscriptionPanel = lazy(async () => ({
   default: (await import('./subscription-panel.tsx')).SubscriptionPanel,
@@ -25,7 +24,7 @@ const SubscriptionPanel = lazy(async () => ({
 
 export function SubscriptionList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
-    status: subscriptionWords,
+    status: subscriptionLabels,
     plan: planChoices,
   });
   const { status, plan } = chosen;
@@ -42,7 +41,7 @@ export function SubscriptionList() {
           label={m.admin_status()}
           value={status ?? 'all'}
           onChange={(value) => choose('status', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_states(), subscriptionWords)}
+          options={choiceOptions(m.admin_all_states(), subscriptionLabels)}
         />
         <ListFilter
           label={m.admin_plan()}
@@ -96,7 +95,9 @@ function columns(onOpen: (item: AgentSubscription) => void): Column<AgentSubscri
     {
       key: 'status',
       head: m.admin_status(),
-      cell: ({ status }) => <StateBadge state={status} words={subscriptionWords} tones={subscriptionTones} />,
+      cell: ({ status }) => (
+        <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />
+      ),
     },
     { key: 'plan', head: m.admin_plan(), cell: ({ planType }) => planName(planType) },
     { key: 'ends', head: m.admin_subscriptions_until(), cell: (item) => subscriptionEnd(item) ?? '–' },
@@ -118,7 +119,7 @@ function columns(onOpen: (item: AgentSubscription) => void): Column<AgentSubscri
 }
 
 export function planName(planType: AgentSubscription['planType']): string {
-  return planType ? planWords[planType]() : m.admin_plan_none();
+  return planType ? adminPlanLabels[planType]() : m.admin_plan_none();
 }
 
 type SubscriptionCardProps = { item: AgentSubscription; shows: (column: string) => boolean };
@@ -129,7 +130,7 @@ function SubscriptionCard({ item, shows }: SubscriptionCardProps) {
       <TwoLines first={<span className="font-semibold">{item.agent.name}</span>} second={item.agent.email} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {shows('status') && (
-          <StateBadge state={item.status} words={subscriptionWords} tones={subscriptionTones} />
+          <StateBadge state={item.status} words={subscriptionLabels} tones={subscriptionTones} />
         )}
         {shows('plan') && <span className="text-sm">{planName(item.planType)}</span>}
       </div>
@@ -144,4 +145,23 @@ function SubscriptionCard({ item, shows }: SubscriptionCardProps) {
       </p>
     </>
   );
+}
+
+/** "Trial until 5 Dec", "Trial ended 3 Nov", "Paid until 5 Dec", "Trial until 5 Dec, paid until 5 Jan"; null without an end. */
+function subscriptionEnd(item: AgentSubscription): string | null {
+  const end = item.status === 'trial' ? item.trial_ends_at : item.current_period_end;
+  if (end === null) return null;
+  const date = dayOf(end);
+  if (item.status !== 'trial') {
+    const trial = item.is_trial_active ? item.current_period_start : null;
+    if (trial === null) return m.admin_subscriptions_paid_until({ date });
+    return m.admin_subscriptions_trial_then_paid({ trial: dayOf(trial), date });
+  }
+  return item.is_trial_active
+    ? m.admin_subscriptions_trial_until({ date })
+    : m.admin_subscriptions_trial_ended({ date });
+}
+
+function dayOf(instant: string): string {
+  return formatDate(deviceToday(new Date(instant)));
 }

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { adminPlanLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
 import { LogLines } from '../logs/log-lines.tsx';
 import { Fact, Facts, PanelPart } from '../look/facts.tsx';
 import { PanelSkeleton } from '../look/panel-skeleton.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import { planWords, subscriptionTones, subscriptionWords } from '../look/state-words.ts';
 import { ExtendTrialDialog } from './extend-trial-dialog.tsx';
 import { subscriptionQuery } from './subscription.queries.ts';
 import { SubscriptionStatusDialog } from './subscription-status-dialog.tsx';
@@ -71,9 +71,9 @@ function SubscriptionDetail({ detail }: { detail: AgentSubscriptionDetail }) {
       )}
       <Facts>
         <Fact name={m.admin_status()}>
-          <StateBadge state={status} words={subscriptionWords} tones={subscriptionTones} />
+          <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />
         </Fact>
-        <Fact name={m.admin_plan()}>{planType ? planWords[planType]() : m.admin_plan_none()}</Fact>
+        <Fact name={m.admin_plan()}>{planType ? adminPlanLabels[planType]() : m.admin_plan_none()}</Fact>
         {trialEnd && <Fact name={m.admin_trial_ends()}>{formatMoment(trialEnd)}</Fact>}
         {periodEnd && <Fact name={m.admin_period_ends()}>{formatMoment(periodEnd)}</Fact>}
         <Fact name={m.admin_subscriptions_listings()}>

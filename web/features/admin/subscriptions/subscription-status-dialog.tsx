@@ -6,8 +6,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { adminPlanLabels, subscriptionLabels } from '../components/state-labels.ts';
 import { choiceOptions } from '../list/choice-options.ts';
-import { planWords, subscriptionWords } from '../look/state-words.ts';
 import { useAdminChange } from '../look/use-admin-change.ts';
 import { changeSubscriptionStatus } from './subscription.queries.ts';
 
@@ -23,7 +23,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
     done: (value) =>
       m.admin_subscriptions_set_done({
         name: agent.name,
-        state: subscriptionWords[value.subscription.status](),
+        state: subscriptionLabels[value.subscription.status](),
       }),
     onDone: onClose,
   });
@@ -51,7 +51,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
           <Select
             value={status}
             onChange={setStatus}
-            options={choiceOptions('', subscriptionWords).flatMap(({ value, label }) =>
+            options={choiceOptions('', subscriptionLabels).flatMap(({ value, label }) =>
               value === 'all' ? [] : [{ value, label }],
             )}
           />
@@ -62,7 +62,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
               value={planType}
               onChange={setPlanType}
               placeholder={m.admin_plan_choose()}
-              options={choiceOptions('', planWords).flatMap(({ value, label }) =>
+              options={choiceOptions('', adminPlanLabels).flatMap(({ value, label }) =>
                 value === 'all' ? [] : [{ value, label }],
               )}
             />

@@ -5,6 +5,14 @@ import { useSelection } from '#web/lib/selection.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import {
+  adminPlanLabels,
+  roleLabels,
+  subscriptionLabels,
+  subscriptionTones,
+  userStateLabels,
+  userStateTones,
+} from '../components/state-labels.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
@@ -16,14 +24,6 @@ import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import {
-  planWords,
-  roleWords,
-  subscriptionTones,
-  subscriptionWords,
-  userStateTones,
-  userStateWords,
-} from '../look/state-words.ts';
 import { downloadUsers, listUsers } from './user.queries.ts';
 
 const UserBulk = lazy(async () => ({ default: (await import('./user-bulk.tsx')).UserBulk }));
@@ -31,8 +31,8 @@ const UserPanel = lazy(async () => ({ default: (await import('./user-panel.tsx')
 
 export function UserList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
-    role: roleWords,
-    status: userStateWords,
+    role: roleLabels,
+    status: userStateLabels,
   });
   const { role, status } = chosen;
   const list = useAdminList(['users', role, status, q], (cursor, signal) =>
@@ -49,13 +49,13 @@ export function UserList() {
           label={m.admin_users_role()}
           value={role ?? 'all'}
           onChange={(value) => choose('role', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_roles(), roleWords)}
+          options={choiceOptions(m.admin_all_roles(), roleLabels)}
         />
         <ListFilter
           label={m.admin_status()}
           value={status ?? 'all'}
           onChange={(value) => choose('status', value === 'all' ? undefined : value)}
-          options={choiceOptions(m.admin_all_states(), userStateWords)}
+          options={choiceOptions(m.admin_all_states(), userStateLabels)}
         />
         <ListActs>
           {chooser}
@@ -101,7 +101,7 @@ function columns(onOpen: (user: AdminUser) => void): Column<AdminUser>[] {
         </div>
       ),
     },
-    { key: 'role', head: m.admin_users_role(), cell: (user) => roleWords[user.role]() },
+    { key: 'role', head: m.admin_users_role(), cell: (user) => roleLabels[user.role]() },
     {
       key: 'company',
       head: m.admin_users_col_company(),
@@ -130,7 +130,7 @@ function columns(onOpen: (user: AdminUser) => void): Column<AdminUser>[] {
 function UserMarks({ user }: { user: AdminUser }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <StateBadge state={user.status} words={userStateWords} tones={userStateTones} />
+      <StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />
       {user.role === 'agent' && user.emailVerifiedAt === null && (
         <Badge tone="sand">{m.admin_users_unverified()}</Badge>
       )}
@@ -145,8 +145,8 @@ function UserPlan({ user }: { user: AdminUser }) {
   if (user.subscriptionStatus === null) return <span className="text-mute">–</span>;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <StateBadge state={user.subscriptionStatus} words={subscriptionWords} tones={subscriptionTones} />
-      {user.planType && <span className="text-[13px] text-mute">{planWords[user.planType]()}</span>}
+      <StateBadge state={user.subscriptionStatus} words={subscriptionLabels} tones={subscriptionTones} />
+      {user.planType && <span className="text-[13px] text-mute">{adminPlanLabels[user.planType]()}</span>}
     </span>
   );
 }
@@ -160,11 +160,11 @@ function UserCard({ user, shows }: { user: AdminUser; shows: (column: string) =>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
         {shows('status') && <UserMarks user={user} />}
-        {shows('role') && user.role === 'admin' && <Badge tone="clay">{roleWords.admin()}</Badge>}
+        {shows('role') && user.role === 'admin' && <Badge tone="clay">{roleLabels.admin()}</Badge>}
         {shows('subscription') && user.subscriptionStatus && (
           <span className="text-[13px] text-mute">
-            {m.admin_users_col_subscription()}: {subscriptionWords[user.subscriptionStatus]()}
-            {user.planType && ` · ${planWords[user.planType]()}`}
+            {m.admin_users_col_subscription()}: {subscriptionLabels[user.subscriptionStatus]()}
+            {user.planType && ` · ${adminPlanLabels[user.planType]()}`}
           </span>
         )}
       </div>

@@ -9,18 +9,18 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import {
+  adminPlanLabels,
+  roleLabels,
+  subscriptionLabels,
+  subscriptionTones,
+  userStateLabels,
+  userStateTones,
+} from '../components/state-labels.ts';
 import { LogLines } from '../logs/log-lines.tsx';
 import { Fact, Facts, PanelPart } from '../look/facts.tsx';
 import { PanelSkeleton } from '../look/panel-skeleton.tsx';
 import { StateBadge } from '../look/state-badge.tsx';
-import {
-  planWords,
-  roleWords,
-  subscriptionTones,
-  subscriptionWords,
-  userStateTones,
-  userStateWords,
-} from '../look/state-words.ts';
 import { TwoStepFact } from './two-step-fact.tsx';
 import { userQuery } from './user.queries.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
@@ -111,9 +111,9 @@ function UserDetail({ detail }: { detail: AdminUserDetail }) {
     <>
       <Facts>
         <Fact name={m.admin_status()}>
-          <StateBadge state={user.status} words={userStateWords} tones={userStateTones} />
+          <StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />
         </Fact>
-        <Fact name={m.admin_users_role()}>{roleWords[user.role]()}</Fact>
+        <Fact name={m.admin_users_role()}>{roleLabels[user.role]()}</Fact>
         {user.company && <Fact name={m.admin_users_col_company()}>{user.company}</Fact>}
         {user.phone && <Fact name={m.admin_users_phone()}>{user.phone}</Fact>}
         <Fact name={m.admin_users_col_since()}>{formatMoment(user.createdAt)}</Fact>
@@ -143,10 +143,10 @@ function UserDetail({ detail }: { detail: AdminUserDetail }) {
         <PanelPart title={m.admin_users_col_subscription()}>
           <Facts>
             <Fact name={m.admin_status()}>
-              <StateBadge state={subscription.status} words={subscriptionWords} tones={subscriptionTones} />
+              <StateBadge state={subscription.status} words={subscriptionLabels} tones={subscriptionTones} />
             </Fact>
             <Fact name={m.admin_plan()}>
-              {subscription.planType ? planWords[subscription.planType]() : m.admin_plan_none()}
+              {subscription.planType ? adminPlanLabels[subscription.planType]() : m.admin_plan_none()}
             </Fact>
             {subscription.trial_ends_at && (
               <Fact name={m.admin_trial_ends()}>{formatMoment(subscription.trial_ends_at)}</Fact>

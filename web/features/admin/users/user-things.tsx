@@ -2,8 +2,13 @@ import type { AdminUserDetail } from '#contract/admin-users.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import {
+  listingLabels,
+  listingTones,
+  moderationLabels,
+  moderationTones,
+} from '../components/state-labels.ts';
 import { StateBadge } from '../look/state-badge.tsx';
-import { listingTones, listingWords, moderationTones, moderationWords } from '../look/state-words.ts';
 
 export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties'>) {
   if (properties.length === 0) return <p className="text-mute">{m.admin_users_no_properties()}</p>;
@@ -13,9 +18,9 @@ export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties
         <li key={property._id} className="py-2.5 first:pt-0 last:pb-0">
           <p className="font-medium">{property.title || m.admin_untitled()}</p>
           <div className="mt-1 flex flex-wrap items-center gap-1.5 text-[13px] text-mute">
-            <StateBadge state={property.status} words={listingWords} tones={listingTones} />
+            <StateBadge state={property.status} words={listingLabels} tones={listingTones} />
             {property.moderation !== 'approved' && (
-              <StateBadge state={property.moderation} words={moderationWords} tones={moderationTones} />
+              <StateBadge state={property.moderation} words={moderationLabels} tones={moderationTones} />
             )}
             {[property.city, property.country].filter(Boolean).join(', ')}
           </div>

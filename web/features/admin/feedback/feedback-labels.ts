@@ -2,7 +2,7 @@ import type { FeedbackCategory, FeedbackSource } from '#contract/feedback.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-export const categoryWords: Readonly<Record<FeedbackCategory, () => string>> = {
+export const feedbackCategoryLabels: Readonly<Record<FeedbackCategory, () => string>> = {
   idea: m.admin_feedback_idea,
   problem: m.admin_feedback_problem,
   question: m.admin_feedback_question,
@@ -10,7 +10,7 @@ export const categoryWords: Readonly<Record<FeedbackCategory, () => string>> = {
   other: m.admin_feedback_other,
 };
 
-export const categoryTones: Readonly<Record<FeedbackCategory, BadgeTone>> = {
+export const feedbackCategoryTones: Readonly<Record<FeedbackCategory, BadgeTone>> = {
   idea: 'blue',
   problem: 'red',
   question: 'yellow',
@@ -18,7 +18,7 @@ export const categoryTones: Readonly<Record<FeedbackCategory, BadgeTone>> = {
   other: 'sand',
 };
 
-export const sourceWords: Readonly<Record<FeedbackSource, () => string>> = {
+export const feedbackSourceLabels: Readonly<Record<FeedbackSource, () => string>> = {
   app: m.admin_feedback_from_app,
   public: m.admin_feedback_from_public,
   shared_link: m.admin_feedback_from_link,

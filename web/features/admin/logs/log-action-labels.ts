@@ -1,7 +1,7 @@
 import type { AdminLogAction } from '#contract/admin-log-actions.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-const words: Record<AdminLogAction, () => string> = {
+const logActionLabels: Record<AdminLogAction, () => string> = {
   account_closing: m.admin_log_action_account_closing,
   account_erased: m.admin_log_action_account_erased,
   account_kept: m.admin_log_action_account_kept,
@@ -104,10 +104,10 @@ const words: Record<AdminLogAction, () => string> = {
 };
 
 function isKnown(action: string): action is AdminLogAction {
-  return action in words;
+  return action in logActionLabels;
 }
 
 /** Label of a logged action; actions of earlier versions fall back to their code. */
-export function actionWords(action: string): string {
-  return isKnown(action) ? words[action]() : action.replaceAll('_', ' ');
+export function logActionLabel(action: string): string {
+  return isKnown(action) ? logActionLabels[action]() : action.replaceAll('_', ' ');
 }

@@ -1,10 +1,10 @@
 import type { Features } from '#contract/subscription.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-type Switch = Exclude<keyof Features, 'maxListings'>;
+type FeatureFlag = Exclude<keyof Features, 'maxListings'>;
 
 /** Labels of plan features, in display order. */
-export const featureWords: readonly (readonly [Switch, () => string])[] = [
+export const planFeatureLabels: readonly (readonly [FeatureFlag, () => string])[] = [
   ['sharedLinks', m.desk_plans_links],
   ['analytics', m.desk_plans_analytics],
   ['marketingTools', m.desk_plans_marketing],

@@ -2,7 +2,7 @@ import type { AdminLogItem, AdminLogType } from '#contract/admin-logs.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-export const logTypeWords: Readonly<Record<AdminLogType, () => string>> = {
+export const logTypeLabels: Readonly<Record<AdminLogType, () => string>> = {
   auth: m.admin_log_auth,
   booking: m.admin_log_booking,
   property: m.admin_log_property,
@@ -32,7 +32,7 @@ export const logTypeTones: Readonly<Record<AdminLogType, BadgeTone>> = {
   system: 'sand',
 };
 
-export const actorWords = {
+export const actorLabels = {
   admin: m.admin_actor_admin,
   agent: m.admin_actor_agent,
   visitor: m.admin_actor_visitor,
@@ -41,5 +41,5 @@ export const actorWords = {
 
 /** Name of the actor, or their type without one. */
 export function actorName({ name, type }: AdminLogItem['actor']): string {
-  return name || actorWords[type]();
+  return name || actorLabels[type]();
 }

@@ -1,7 +1,7 @@
 import type { ContentType } from '#contract/content.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-export const contentTypeWords: Readonly<Record<ContentType, () => string>> = {
+export const contentTypeLabels: Readonly<Record<ContentType, () => string>> = {
   terms: m.admin_content_terms,
   privacy: m.admin_content_privacy,
   help_category: m.admin_content_help_category,

@@ -6,12 +6,12 @@ import type { AdminUser, UserState } from '#contract/admin-users.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-type Words<K extends string> = Readonly<Record<K, () => string>>;
+type Labels<K extends string> = Readonly<Record<K, () => string>>;
 type Tones<K extends string> = Readonly<Record<K, BadgeTone>>;
 
-export const roleWords: Words<AdminUser['role']> = { agent: m.admin_role_agent, admin: m.admin_role_admin };
+export const roleLabels: Labels<AdminUser['role']> = { agent: m.admin_role_agent, admin: m.admin_role_admin };
 
-export const userStateWords: Words<UserState> = {
+export const userStateLabels: Labels<UserState> = {
   active: m.admin_user_active,
   suspended: m.admin_user_suspended,
   pending: m.admin_user_pending,
@@ -25,7 +25,7 @@ export const userStateTones: Tones<UserState> = {
 };
 
 type Moderation = AdminProperty['moderation'];
-export const moderationWords: Words<Moderation> = {
+export const moderationLabels: Labels<Moderation> = {
   pending_review: m.admin_moderation_pending,
   approved: m.admin_moderation_approved,
   rejected: m.admin_moderation_rejected,
@@ -38,7 +38,7 @@ export const moderationTones: Tones<Moderation> = {
   suspended: 'red',
 };
 
-export const listingWords: Words<AdminProperty['status']> = {
+export const listingLabels: Labels<AdminProperty['status']> = {
   draft: m.admin_listing_draft,
   active: m.admin_listing_active,
   paused: m.admin_listing_paused,
@@ -52,7 +52,7 @@ export const listingTones: Tones<AdminProperty['status']> = {
 };
 
 type SubscriptionState = AgentSubscription['status'];
-export const subscriptionWords: Words<SubscriptionState> = {
+export const subscriptionLabels: Labels<SubscriptionState> = {
   trial: m.admin_subscription_trial,
   active: m.admin_subscription_active,
   past_due: m.admin_subscription_past_due,
@@ -68,14 +68,14 @@ export const subscriptionTones: Tones<SubscriptionState> = {
 };
 
 type Plan = NonNullable<AgentSubscription['planType']>;
-export const planWords: Words<Plan> = {
+export const adminPlanLabels: Labels<Plan> = {
   starter: m.admin_plan_starter,
   professional: m.admin_plan_professional,
   business: m.admin_plan_business,
   enterprise: m.admin_plan_enterprise,
 };
 
-export const feedbackStateWords: Words<FeedbackState> = {
+export const feedbackStateLabels: Labels<FeedbackState> = {
   new: m.admin_feedback_new,
   in_review: m.admin_feedback_in_review,
   resolved: m.admin_feedback_resolved,
@@ -88,7 +88,7 @@ export const feedbackStateTones: Tones<FeedbackState> = {
   archived: 'sand',
 };
 
-export const contentStateWords: Words<ContentState> = {
+export const contentStateLabels: Labels<ContentState> = {
   draft: m.admin_content_draft,
   published: m.admin_content_published,
   archived: m.admin_content_archived,
