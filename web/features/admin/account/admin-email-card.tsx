@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { type AdminAccount, cancelAdminEmail } from './admin-account.queries.ts';
 
 const ChangeEmailDialog = lazy(async () => ({

@@ -7,7 +7,7 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { type AdminAccount, renameAdmin } from './admin-account.queries.ts';
 
 export function AdminProfileCard({ account }: { account: AdminAccount }) {

@@ -1,6 +1,6 @@
 import { m } from '#web/words/compiled/messages.js';
-import { ProvenDialog } from '../look/proven-dialog.tsx';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { CredentialsDialog } from '../components/credentials-dialog.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { type AdminAccount, changeAdminEmail } from './admin-account.queries.ts';
 
 type ChangeEmailDialogProps = { account: AdminAccount; onClose: () => void };
@@ -15,7 +15,7 @@ export function ChangeEmailDialog({ account, onClose }: ChangeEmailDialogProps) 
     return email.toLowerCase() === account.email.toLowerCase() ? m.admin_account_email_same() : undefined;
   }
   return (
-    <ProvenDialog
+    <CredentialsDialog
       asks="email"
       title={m.admin_account_email_change()}
       text={m.admin_account_email_change_text()}

@@ -10,10 +10,10 @@ import { currenciesOf, readFigure } from '#web/lib/read-figure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { AdminCards, AdminCardsSkeleton } from '../list/admin-cards.tsx';
 import { AdminTable, AdminTableSkeleton } from '../list/admin-table.tsx';
 import type { Column } from '../list/column.ts';
-import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { agentPerformanceQuery } from './admin-analytics.queries.ts';
 
 type AgentPerformancesProps = { days: Days; onOpen: (agentId: string) => void };

@@ -6,10 +6,10 @@ import { useIsPhone } from '#web/lib/media.ts';
 import { propertyTypeLabel } from '#web/lib/property-type-label.ts';
 import { Card } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { TwoLines } from '../components/facts.tsx';
 import { AdminCards } from '../list/admin-cards.tsx';
 import { AdminTable } from '../list/admin-table.tsx';
 import type { Column } from '../list/column.ts';
-import { TwoLines } from '../look/facts.tsx';
 
 type BestPropertiesProps = { properties: readonly Best[]; currency: string };
 type Best = AdminAnalytics['topProperties'][number];

@@ -1,8 +1,7 @@
 import type { AdminBooking } from '#contract/admin-bookings.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { BulkBar } from '../look/bulk-bar.tsx';
-import type { BulkAct } from '../look/bulk-dialog.tsx';
+import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx';
 import { changeBookingStatuses } from './booking.queries.ts';
 
 type BookingBulkProps = { selection: Selection; bookings: readonly AdminBooking[] };
@@ -13,10 +12,10 @@ export function BookingBulk({ selection, bookings }: BookingBulkProps) {
     const booking = bookings.find(({ _id }) => _id === id);
     return booking ? `${booking.code} · ${booking.guestName}` : id;
   };
-  return <BulkBar selection={selection} acts={acts()} nameOf={nameOf} />;
+  return <BulkBar selection={selection} acts={bulkActions()} nameOf={nameOf} />;
 }
 
-function acts(): BulkAct[] {
+function bulkActions(): BulkAction[] {
   return [
     {
       key: 'cancelled',

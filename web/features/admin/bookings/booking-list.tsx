@@ -6,18 +6,18 @@ import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { dateRangeLabels } from '../list/date-ranges.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
-import { PanelPlace } from '../list/panel-place.tsx';
+import { ListActions, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelSlot } from '../list/panel-slot.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
-import { OpenButton, TwoLines } from '../look/facts.tsx';
 import { downloadBookings, listBookings, readBooking } from './booking.queries.ts';
 
 const statusLabels = {
@@ -74,10 +74,10 @@ export function BookingList() {
           onChange={(value) => choose('dateRange', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_bookings_made_any(), rangeWords)}
         />
-        <ListActs>
+        <ListActions>
           {chooser}
           <ExportButton download={() => downloadBookings({ status, dateRange: dateRange ?? 'all', q })} />
-        </ListActs>
+        </ListActions>
       </ListTools>
       <AdminList
         list={list}
@@ -99,9 +99,9 @@ export function BookingList() {
           <BookingBulk selection={selection} bookings={items} />
         </Suspense>
       )}
-      <PanelPlace id={open}>
+      <PanelSlot id={open}>
         <BookingPanel id={open} found={found} onClose={() => show(undefined)} />
-      </PanelPlace>
+      </PanelSlot>
     </>
   );
 }

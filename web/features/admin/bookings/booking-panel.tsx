@@ -8,10 +8,10 @@ import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { Fact, Facts } from '../components/facts.tsx';
+import { PanelBody } from '../components/panel-body.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
-import { Fact, Facts } from '../look/facts.tsx';
-import { PanelBody } from '../look/panel-body.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { BookingStatusDialog } from './booking-status-dialog.tsx';
 
 type BookingPanelProps = {
   id: string | undefined;
@@ -38,7 +38,7 @@ export function BookingPanel({ id, found, onClose }: BookingPanelProps) {
       }
     >
       <PanelBody found={found}>{(item) => <BookingFacts booking={item} />}</PanelBody>
-      {booking && asked && <MoveDialog booking={booking} onClose={() => setAsked(false)} />}
+      {booking && asked && <BookingStatusDialog booking={booking} onClose={() => setAsked(false)} />}
     </Sheet>
   );
 }

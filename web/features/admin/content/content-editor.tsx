@@ -8,7 +8,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { contentStateLabels } from '../components/state-labels.ts';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeContent } from './content.queries.ts';
 import { draftOf, findDraftFaults, isSameDraft } from './content-draft.ts';
 import { ContentPreview } from './content-preview.tsx';

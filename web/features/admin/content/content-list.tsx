@@ -2,6 +2,8 @@ import type { AdminContentRow } from '#contract/admin-content.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { OpenButton } from '../components/facts.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { contentStateLabels, contentStateTones } from '../components/state-labels.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
@@ -9,8 +11,6 @@ import type { Column } from '../list/column.ts';
 import { ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
-import { OpenButton } from '../look/facts.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { listContent } from './content.queries.ts';
 import { contentTypeLabels } from './content-type-labels.ts';
 

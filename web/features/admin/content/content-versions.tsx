@@ -9,10 +9,10 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { PanelSkeleton } from '../components/panel-skeleton.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { contentStateLabels, contentStateTones } from '../components/state-labels.ts';
-import { PanelSkeleton } from '../look/panel-skeleton.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { contentVersionQuery, restoreContent } from './content.queries.ts';
 import { TextDifference } from './text-difference.tsx';
 

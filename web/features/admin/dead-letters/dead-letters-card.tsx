@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { deadLettersQuery, retryDeadLetters } from './dead-letter.queries.ts';
 
 const shownAtMost = 8;

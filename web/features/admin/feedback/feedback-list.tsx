@@ -2,18 +2,18 @@ import { lazy } from 'react';
 import type { AdminFeedback } from '#contract/admin-feedback.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { OpenButton } from '../components/facts.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { feedbackStateLabels, feedbackStateTones } from '../components/state-labels.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
-import { PanelPlace } from '../list/panel-place.tsx';
+import { ListActions, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelSlot } from '../list/panel-slot.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
-import { OpenButton } from '../look/facts.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { downloadFeedback, listFeedback, readFeedback } from './feedback.queries.ts';
 import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
 import { Rating } from './rating.tsx';
@@ -61,9 +61,9 @@ export function FeedbackList() {
           onChange={(value) => choose('source', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_all_sources(), feedbackSourceLabels)}
         />
-        <ListActs>
+        <ListActions>
           <ExportButton download={() => downloadFeedback({ status, category, source, q })} />
-        </ListActs>
+        </ListActions>
       </ListTools>
       <AdminList
         list={list}
@@ -75,9 +75,9 @@ export function FeedbackList() {
         empty={{ title: m.admin_feedback_empty(), text: m.admin_feedback_empty_text() }}
         onClear={onClear}
       />
-      <PanelPlace id={open}>
+      <PanelSlot id={open}>
         <FeedbackPanel id={open} found={found} onClose={() => show(undefined)} />
-      </PanelPlace>
+      </PanelSlot>
     </>
   );
 }

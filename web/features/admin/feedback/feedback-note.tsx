@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { PanelPart } from '../look/facts.tsx';
+import { PanelSection } from '../components/facts.tsx';
 import { useChangeFeedback } from './use-change-feedback.ts';
 
 /** Internal note of the admins. */
@@ -16,7 +16,7 @@ export function FeedbackNote({ item }: { item: AdminFeedback }) {
     change.run({ adminNote: note.trim() });
   }
   return (
-    <PanelPart title={m.admin_notes()}>
+    <PanelSection title={m.admin_notes()}>
       <form onSubmit={submit}>
         <Field label={m.admin_notes()} hideLabel help={m.admin_notes_help()} error={change.problem}>
           <TextArea
@@ -37,6 +37,6 @@ export function FeedbackNote({ item }: { item: AdminFeedback }) {
           {m.admin_save_note()}
         </Button>
       </form>
-    </PanelPart>
+    </PanelSection>
   );
 }

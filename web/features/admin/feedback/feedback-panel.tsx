@@ -4,12 +4,12 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { Fact, Facts, PanelSection } from '../components/facts.tsx';
+import { PanelBody } from '../components/panel-body.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { feedbackStateLabels } from '../components/state-labels.ts';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { FoundItem } from '../list/use-found-item.ts';
-import { Fact, Facts, PanelPart } from '../look/facts.tsx';
-import { PanelBody } from '../look/panel-body.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
 import { FeedbackNote } from './feedback-note.tsx';
 import { FeedbackReply } from './feedback-reply.tsx';
@@ -65,14 +65,14 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
           </Banner>
         )}
       </div>
-      <PanelPart title={m.admin_feedback_from()}>
+      <PanelSection title={m.admin_feedback_from()}>
         <Facts>
           <Fact name={m.admin_feedback_source()}>{feedbackSourceLabels[item.source]()}</Fact>
           {item.name && <Fact name={m.admin_name()}>{item.name}</Fact>}
           {item.email && <Fact name={m.admin_email()}>{item.email}</Fact>}
           {item.agent && <Fact name={m.admin_agent()}>{item.agent.name}</Fact>}
         </Facts>
-      </PanelPart>
+      </PanelSection>
       <FeedbackReply item={item} />
       <FeedbackNote item={item} />
     </>

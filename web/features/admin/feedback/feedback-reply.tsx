@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { PanelPart } from '../look/facts.tsx';
+import { PanelSection } from '../components/facts.tsx';
 import { useChangeFeedback } from './use-change-feedback.ts';
 
 /** A single reply, sent by mail. It cannot be undone, so it is shown afterwards. */
@@ -18,20 +18,20 @@ export function FeedbackReply({ item }: { item: AdminFeedback }) {
   }
   if (item.reply !== null) {
     return (
-      <PanelPart title={m.admin_feedback_your_reply()}>
+      <PanelSection title={m.admin_feedback_your_reply()}>
         <p className="break-words whitespace-pre-wrap">{item.reply}</p>
-      </PanelPart>
+      </PanelSection>
     );
   }
   if (item.replyTo === null) {
     return (
-      <PanelPart title={m.admin_feedback_reply()}>
+      <PanelSection title={m.admin_feedback_reply()}>
         <p className="text-mute">{m.admin_feedback_no_address()}</p>
-      </PanelPart>
+      </PanelSection>
     );
   }
   return (
-    <PanelPart title={m.admin_feedback_reply()}>
+    <PanelSection title={m.admin_feedback_reply()}>
       <form onSubmit={submit}>
         <Field
           label={m.admin_feedback_reply_to({ address: item.replyTo })}
@@ -56,6 +56,6 @@ export function FeedbackReply({ item }: { item: AdminFeedback }) {
           {m.admin_feedback_send()}
         </Button>
       </form>
-    </PanelPart>
+    </PanelSection>
   );
 }

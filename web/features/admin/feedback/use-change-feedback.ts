@@ -3,7 +3,7 @@ import type { AdminFeedback } from '#contract/admin-feedback.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { feedbackStateLabels } from '../components/state-labels.ts';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeFeedback } from './feedback.queries.ts';
 
 type Shown = Pick<AdminFeedback, '_id' | 'status'>;

@@ -9,10 +9,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { PanelPart } from '../look/facts.tsx';
-import { PanelSkeleton } from '../look/panel-skeleton.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { PanelSection } from '../components/facts.tsx';
+import { PanelSkeleton } from '../components/panel-skeleton.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { invitationsQuery, inviteAdmin, revokeInvitation } from './invitation.queries.ts';
 
 /** Invitations of further admins, with their states. */
@@ -26,9 +26,9 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       text={m.desk_invite_text()}
     >
       <InviteForm />
-      <PanelPart title={m.desk_invite_list()}>
+      <PanelSection title={m.desk_invite_list()}>
         <Invitations />
-      </PanelPart>
+      </PanelSection>
     </Sheet>
   );
 }

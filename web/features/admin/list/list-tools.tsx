@@ -16,7 +16,7 @@ export function ListTools({ children }: { children: ReactNode }) {
 }
 
 /** Actions on the whole list, on the right. */
-export function ListActs({ children }: { children: ReactNode }) {
+export function ListActions({ children }: { children: ReactNode }) {
   return <div className="flex gap-2.5 max-md:col-span-2 max-md:*:flex-1 md:ml-auto">{children}</div>;
 }
 

@@ -2,18 +2,18 @@ import { lazy } from 'react';
 import type { AdminLogItem } from '#contract/admin-logs.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { OpenButton, TwoLines } from '../components/facts.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { dateRangeLabels } from '../list/date-ranges.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
-import { PanelPlace } from '../list/panel-place.tsx';
+import { ListActions, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelSlot } from '../list/panel-slot.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
-import { OpenButton, TwoLines } from '../look/facts.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { downloadLogs, listLogs, readLog } from './log.queries.ts';
 import { logActionLabel } from './log-action-labels.ts';
 import { actorLabels, actorName, logTypeLabels, logTypeTones } from './log-labels.ts';
@@ -55,9 +55,9 @@ export function LogList() {
           onChange={(value) => choose('dateRange', value === 'today' ? undefined : value)}
           options={rangeOptions()}
         />
-        <ListActs>
+        <ListActions>
           <ExportButton download={() => downloadLogs({ type, dateRange, q })} />
-        </ListActs>
+        </ListActions>
       </ListTools>
       <AdminList
         list={list}
@@ -69,9 +69,9 @@ export function LogList() {
         empty={{ title: m.admin_logs_empty(), text: m.admin_logs_empty_text(), picture: 'calendar' }}
         onClear={onClear}
       />
-      <PanelPlace id={open}>
+      <PanelSlot id={open}>
         <LogPanel id={open} found={found} onClose={() => show(undefined)} />
-      </PanelPlace>
+      </PanelSlot>
     </>
   );
 }

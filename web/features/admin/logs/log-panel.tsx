@@ -2,10 +2,10 @@ import type { AdminLogItem } from '#contract/admin-logs.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { Fact, Facts, PanelSection } from '../components/facts.tsx';
+import { PanelBody } from '../components/panel-body.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
-import { Fact, Facts, PanelPart } from '../look/facts.tsx';
-import { PanelBody } from '../look/panel-body.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 import { logActionLabel } from './log-action-labels.ts';
 import { actorLabels, actorName, logTypeLabels, logTypeTones } from './log-labels.ts';
@@ -63,7 +63,7 @@ function LogDetail({ item }: { item: AdminLogItem }) {
           </Fact>
         )}
       </Facts>
-      <PanelPart title={m.admin_log_changes()}>
+      <PanelSection title={m.admin_log_changes()}>
         {fields.length === 0 ? (
           <p className="text-mute">{m.admin_log_no_changes()}</p>
         ) : (
@@ -73,7 +73,7 @@ function LogDetail({ item }: { item: AdminLogItem }) {
             ))}
           </dl>
         )}
-      </PanelPart>
+      </PanelSection>
     </>
   );
 }

@@ -8,9 +8,9 @@ import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { PanelSection } from '../components/facts.tsx';
 import { adminPlanLabels } from '../components/state-labels.ts';
-import { PanelPart } from '../look/facts.tsx';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
 import { type PlanDraft, planDraft, planFault, savingNote } from './plan-draft.ts';
 import { planFeatureLabels } from './plan-feature-labels.ts';
@@ -66,9 +66,9 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
         </Banner>
       )}
       <PlanTerms draft={draft} currency={currency} onChange={setDraft} />
-      <PanelPart title={m.desk_plans_history()}>
+      <PanelSection title={m.desk_plans_history()}>
         <PlanHistory versions={plan.versions} />
-      </PanelPart>
+      </PanelSection>
     </Sheet>
   );
 }

@@ -1,10 +1,10 @@
 import type { AdminProperty } from '#contract/admin-properties.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { ReasonDialog } from '../look/reason-dialog.tsx';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePropertyStatus } from './property.queries.ts';
 
-export type ModerationAct = 'approved' | 'rejected' | 'suspended';
+export type ModerationAction = 'approved' | 'rejected' | 'suspended';
 
 const moderationTexts = {
   approved: {
@@ -27,7 +27,7 @@ const moderationTexts = {
   },
 };
 
-type ModerationDialogProps = { property: AdminProperty; act: ModerationAct; onClose: () => void };
+type ModerationDialogProps = { property: AdminProperty; act: ModerationAction; onClose: () => void };
 
 export function ModerationDialog({ property, act, onClose }: ModerationDialogProps) {
   const { title, text, label, done } = moderationTexts[act];

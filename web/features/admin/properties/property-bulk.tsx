@@ -1,18 +1,17 @@
 import type { AdminProperty } from '#contract/admin-properties.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { BulkBar } from '../look/bulk-bar.tsx';
-import type { BulkAct } from '../look/bulk-dialog.tsx';
+import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx';
 import { changePropertyStatuses } from './property.queries.ts';
 
 type PropertyBulkProps = { selection: Selection; properties: readonly AdminProperty[] };
 
 export function PropertyBulk({ selection, properties }: PropertyBulkProps) {
   const nameOf = (id: string) => properties.find(({ _id }) => _id === id)?.title || m.admin_untitled();
-  return <BulkBar selection={selection} acts={acts()} nameOf={nameOf} />;
+  return <BulkBar selection={selection} acts={bulkActions()} nameOf={nameOf} />;
 }
 
-function acts(): BulkAct[] {
+function bulkActions(): BulkAction[] {
   return [
     {
       key: 'approve',

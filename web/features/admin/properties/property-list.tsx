@@ -3,6 +3,8 @@ import type { AdminProperty } from '#contract/admin-properties.ts';
 import { deviceToday, formatDate, formatMoney } from '#web/lib/format.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { OpenButton, TwoLines } from '../components/facts.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import {
   listingLabels,
   listingTones,
@@ -13,14 +15,12 @@ import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
-import { PanelPlace } from '../list/panel-place.tsx';
+import { ListActions, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelSlot } from '../list/panel-slot.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
-import { OpenButton, TwoLines } from '../look/facts.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { downloadProperties, listProperties, readProperty } from './property.queries.ts';
 import { PropertyPicture } from './property-picture.tsx';
 
@@ -81,10 +81,10 @@ export function PropertyList() {
           onChange={(value) => choose('sort', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_sort_newest(), sortLabels)}
         />
-        <ListActs>
+        <ListActions>
           {chooser}
           <ExportButton download={() => downloadProperties({ status, sort, q })} />
-        </ListActs>
+        </ListActions>
       </ListTools>
       <AdminList
         list={list}
@@ -106,9 +106,9 @@ export function PropertyList() {
           <PropertyBulk selection={selection} properties={items} />
         </Suspense>
       )}
-      <PanelPlace id={open}>
+      <PanelSlot id={open}>
         <PropertyPanel id={open} found={found} onClose={() => show(undefined)} />
-      </PanelPlace>
+      </PanelSlot>
     </>
   );
 }
@@ -126,7 +126,7 @@ function columns(onOpen: (property: AdminProperty) => void): Column<AdminPropert
             first={
               <OpenButton onPress={() => onOpen(property)}>{property.title || m.admin_untitled()}</OpenButton>
             }
-            second={placeOf(property)}
+            second={propertyLocation(property)}
           />
         </div>
       ),
@@ -166,7 +166,7 @@ function columns(onOpen: (property: AdminProperty) => void): Column<AdminPropert
   ];
 }
 
-export function placeOf({ city, country }: Pick<AdminProperty, 'city' | 'country'>): string {
+export function propertyLocation({ city, country }: Pick<AdminProperty, 'city' | 'country'>): string {
   return [city, country].filter(Boolean).join(', ') || m.admin_properties_no_place();
 }
 
@@ -179,7 +179,11 @@ function PropertyCard({ property, shows }: PropertyCardProps) {
         <PropertyPicture coverUrl={property.coverUrl} className="size-14" />
         <TwoLines
           first={<span className="font-semibold">{property.title || m.admin_untitled()}</span>}
-          second={shows('agent') ? `${placeOf(property)} · ${property.agent.name}` : placeOf(property)}
+          second={
+            shows('agent')
+              ? `${propertyLocation(property)} · ${property.agent.name}`
+              : propertyLocation(property)
+          }
         />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">

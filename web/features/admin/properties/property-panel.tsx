@@ -7,6 +7,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { Fact, Facts } from '../components/facts.tsx';
+import { PanelBody } from '../components/panel-body.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import {
   listingLabels,
   listingTones,
@@ -14,10 +17,7 @@ import {
   moderationTones,
 } from '../components/state-labels.ts';
 import type { FoundItem } from '../list/use-found-item.ts';
-import { Fact, Facts } from '../look/facts.tsx';
-import { PanelBody } from '../look/panel-body.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
-import { type ModerationAct, ModerationDialog } from './moderation-dialog.tsx';
+import { type ModerationAction, ModerationDialog } from './moderation-dialog.tsx';
 import { PropertyPicture } from './property-picture.tsx';
 
 type PropertyPanelProps = {
@@ -29,7 +29,7 @@ type PropertyPanelProps = {
 /** A property of an agent with its moderation. */
 export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
   const property = found.item;
-  const [act, setAct] = useState<ModerationAct | null>(null);
+  const [act, setAct] = useState<ModerationAction | null>(null);
   return (
     <Sheet
       open={id !== undefined}
@@ -44,7 +44,7 @@ export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
   );
 }
 
-type ModerationButtonsProps = { property: AdminProperty; onAct: (act: ModerationAct) => void };
+type ModerationButtonsProps = { property: AdminProperty; onAct: (act: ModerationAction) => void };
 
 function ModerationButtons({ property: { moderation }, onAct }: ModerationButtonsProps) {
   if (moderation === 'pending_review') {

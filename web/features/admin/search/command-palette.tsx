@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { PalettePlace } from './palette-items.ts';
+import type { PaletteNavItem } from './palette-items.ts';
 import { showPalette, usePaletteOpen } from './palette-state.ts';
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
 /** Command palette of the admin area, opened by Ctrl+K or ⌘K and loaded on first use. */
-export function CommandPalette({ places }: { places: readonly PalettePlace[] }) {
+export function CommandPalette({ places }: { places: readonly PaletteNavItem[] }) {
   const open = usePaletteOpen();
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

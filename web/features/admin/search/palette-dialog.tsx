@@ -8,14 +8,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { findingGroups, type PaletteItem, type PalettePlace, placeGroup } from './palette-items.ts';
+import { navItemGroup, type PaletteItem, type PaletteNavItem, resultGroups } from './palette-items.ts';
 import { PaletteResults } from './palette-results.tsx';
 import { searchEverything } from './search.queries.ts';
 
 const typingPauseMs = 200;
 const shortestSearch = 2;
 
-type PaletteDialogProps = { places: readonly PalettePlace[]; onClose: () => void };
+type PaletteDialogProps = { places: readonly PaletteNavItem[]; onClose: () => void };
 
 /** Shows matching screens immediately, then search results; arrow keys select, Enter opens. */
 export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
@@ -31,8 +31,8 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
     enabled: isAsked,
   });
   const groups = [
-    placeGroup(places, text),
-    ...(isAsked && found.data ? findingGroups(found.data) : []),
+    navItemGroup(places, text),
+    ...(isAsked && found.data ? resultGroups(found.data) : []),
   ].filter(({ items }) => items.length > 0);
   const items = groups.flatMap((group) => group.items);
   const chosen = items[Math.min(at, items.length - 1)];

@@ -7,7 +7,7 @@ import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { userStateLabels } from '../components/state-labels.ts';
 
-export type PalettePlace = { to: string; label: () => string; icon: LucideIcon };
+export type PaletteNavItem = { to: string; label: () => string; icon: LucideIcon };
 
 export type PaletteItem = {
   key: string;
@@ -20,7 +20,7 @@ export type PaletteItem = {
 export type PaletteGroup = { title: string; items: PaletteItem[] };
 
 /** Screens whose name contains the search text. */
-export function placeGroup(places: readonly PalettePlace[], text: string): PaletteGroup {
+export function navItemGroup(places: readonly PaletteNavItem[], text: string): PaletteGroup {
   const items = places
     .filter(({ label }) => containsText(label(), text))
     .map(({ to, label, icon }) => ({ key: to, title: label(), detail: '', to, search: {}, icon }));
@@ -28,7 +28,7 @@ export function placeGroup(places: readonly PalettePlace[], text: string): Palet
 }
 
 /** Search results, each with the address that opens it. */
-export function findingGroups({ agents, properties, bookings }: SearchFindings): PaletteGroup[] {
+export function resultGroups({ agents, properties, bookings }: SearchFindings): PaletteGroup[] {
   return [
     {
       title: m.admin_nav_users(),

@@ -10,8 +10,13 @@ import { showToast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { settingsQuery, updateSettings } from './admin-settings.queries.ts';
+import {
+  BookingSettings,
+  MailSettings,
+  PlatformSettings,
+  SignUpSettings,
+} from './admin-settings-sections.tsx';
 import { findSettingFaults } from './find-setting-faults.ts';
-import { BookingSettings, MailSettings, PlatformSettings, SignUpSettings } from './settings-parts.tsx';
 
 /** All platform settings; saved together and effective immediately. */
 export function SettingsForm({ saved }: { saved: AdminSettings }) {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { Fact, Facts } from '../look/facts.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
 
 const askAgainMs = 1500;
 

@@ -2,18 +2,18 @@ import { lazy } from 'react';
 import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
 import { deviceToday, formatDate } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { OpenButton, TwoLines } from '../components/facts.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { adminPlanLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
-import { PanelPlace } from '../list/panel-place.tsx';
+import { ListActions, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelSlot } from '../list/panel-slot.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
-import { OpenButton, TwoLines } from '../look/facts.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { downloadSubscriptions, listSubscriptions } from './subscription.queries.ts';
 
 const planChoices = { ...adminPlanLabels, none: m.admin_plan_none };
@@ -49,10 +49,10 @@ export function SubscriptionList() {
           onChange={(value) => choose('plan', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_all_plans(), planChoices)}
         />
-        <ListActs>
+        <ListActions>
           {chooser}
           <ExportButton download={() => downloadSubscriptions({ status, plan, q })} />
-        </ListActs>
+        </ListActions>
       </ListTools>
       <AdminList
         list={list}
@@ -65,9 +65,9 @@ export function SubscriptionList() {
         empty={{ title: m.admin_subscriptions_empty(), text: m.admin_subscriptions_empty_text() }}
         onClear={onClear}
       />
-      <PanelPlace id={open}>
+      <PanelSlot id={open}>
         <SubscriptionPanel id={open} onClose={() => show(undefined)} />
-      </PanelPlace>
+      </PanelSlot>
     </>
   );
 }

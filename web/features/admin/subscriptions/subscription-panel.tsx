@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { Fact, Facts, PanelSection } from '../components/facts.tsx';
+import { PanelSkeleton } from '../components/panel-skeleton.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { adminPlanLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
 import { LogLines } from '../logs/log-lines.tsx';
-import { Fact, Facts, PanelPart } from '../look/facts.tsx';
-import { PanelSkeleton } from '../look/panel-skeleton.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { ExtendTrialDialog } from './extend-trial-dialog.tsx';
 import { subscriptionQuery } from './subscription.queries.ts';
 import { SubscriptionStatusDialog } from './subscription-status-dialog.tsx';
@@ -85,14 +85,14 @@ function SubscriptionDetail({ detail }: { detail: AgentSubscriptionDetail }) {
         <Fact name={m.admin_subscriptions_allows()}>{featureList(features)}</Fact>
         <Fact name={m.admin_changed()}>{formatMoment(subscription.updatedAt)}</Fact>
       </Facts>
-      <PanelPart title={m.admin_notes()}>
+      <PanelSection title={m.admin_notes()}>
         <p className="whitespace-pre-wrap text-mute">
           {subscription.admin_notes || m.admin_subscriptions_no_notes()}
         </p>
-      </PanelPart>
-      <PanelPart title={m.admin_log()}>
+      </PanelSection>
+      <PanelSection title={m.admin_log()}>
         <LogLines items={detail.log} when={formatRelativeTime} />
-      </PanelPart>
+      </PanelSection>
     </>
   );
 }

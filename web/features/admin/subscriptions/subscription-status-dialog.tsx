@@ -7,8 +7,8 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { adminPlanLabels, subscriptionLabels } from '../components/state-labels.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { choiceOptions } from '../list/choice-options.ts';
-import { useAdminChange } from '../look/use-admin-change.ts';
 import { changeSubscriptionStatus } from './subscription.queries.ts';
 
 type SubscriptionStatusDialogProps = { subscription: AgentSubscription; onClose: () => void };

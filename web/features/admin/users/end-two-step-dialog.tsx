@@ -1,18 +1,18 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { ProvenDialog } from '../look/proven-dialog.tsx';
-import { useAdminChange } from '../look/use-admin-change.ts';
-import { endTwoStepOfUser } from './user.queries.ts';
+import { CredentialsDialog } from '../components/credentials-dialog.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
+import { endUserTwoStep } from './user.queries.ts';
 
 /** Turns off two-step sign-in of a user who is locked out. Needs a reason and the admin's credentials. */
 export function EndTwoStepDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { name } = user;
-  const change = useAdminChange(endTwoStepOfUser, {
+  const change = useAdminChange(endUserTwoStep, {
     done: () => m.admin_users_two_step_ended({ name }),
     onDone: onClose,
   });
   return (
-    <ProvenDialog
+    <CredentialsDialog
       asks="reason"
       danger
       title={m.admin_users_two_step_end_title({ name })}

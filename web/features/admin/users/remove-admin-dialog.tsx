@@ -1,7 +1,7 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { ProvenDialog } from '../look/proven-dialog.tsx';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { CredentialsDialog } from '../components/credentials-dialog.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { removeAdmin } from './user.queries.ts';
 
 type RemoveAdminDialogProps = { user: AdminUser; onDone: () => void; onClose: () => void };
@@ -10,7 +10,7 @@ export function RemoveAdminDialog({ user, onDone, onClose }: RemoveAdminDialogPr
   const { name } = user;
   const change = useAdminChange(removeAdmin, { done: () => m.admin_users_removed({ name }), onDone });
   return (
-    <ProvenDialog
+    <CredentialsDialog
       asks="reason"
       danger
       title={m.admin_users_remove_title({ name })}

@@ -1,8 +1,7 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { BulkBar } from '../look/bulk-bar.tsx';
-import type { BulkAct } from '../look/bulk-dialog.tsx';
+import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx';
 import { changeUserStatuses } from './user.queries.ts';
 
 type UserBulkProps = { selection: Selection; users: readonly AdminUser[] };
@@ -10,11 +9,11 @@ type UserBulkProps = { selection: Selection; users: readonly AdminUser[] };
 export function UserBulk({ selection, users }: UserBulkProps) {
   const nameOf = (id: string) => users.find(({ _id }) => _id === id)?.name ?? id;
   const hasAdmins = users.some(({ _id, role }) => role === 'admin' && selection.ids.includes(_id));
-  return <BulkBar selection={selection} acts={acts(hasAdmins)} nameOf={nameOf} />;
+  return <BulkBar selection={selection} acts={bulkActions(hasAdmins)} nameOf={nameOf} />;
 }
 
 /** The text differs when admins are among the selected users. */
-function acts(hasAdmins: boolean): BulkAct[] {
+function bulkActions(hasAdmins: boolean): BulkAction[] {
   return [
     {
       key: 'restore',

@@ -2,8 +2,8 @@ import type { AdminUser } from '#contract/admin-users.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { ReasonDialog } from '../look/reason-dialog.tsx';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeUserStatus, signOutUser } from './user.queries.ts';
 
 type UserDialogProps = { user: AdminUser; onClose: () => void };

@@ -5,6 +5,8 @@ import { useSelection } from '#web/lib/selection.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { OpenButton, TwoLines } from '../components/facts.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import {
   adminPlanLabels,
   roleLabels,
@@ -17,13 +19,11 @@ import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import { ListActs, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
-import { PanelPlace } from '../list/panel-place.tsx';
+import { ListActions, ListFilter, ListSearch, ListTools } from '../list/list-tools.tsx';
+import { PanelSlot } from '../list/panel-slot.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
-import { OpenButton, TwoLines } from '../look/facts.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { downloadUsers, listUsers } from './user.queries.ts';
 
 const UserBulk = lazy(async () => ({ default: (await import('./user-bulk.tsx')).UserBulk }));
@@ -57,10 +57,10 @@ export function UserList() {
           onChange={(value) => choose('status', value === 'all' ? undefined : value)}
           options={choiceOptions(m.admin_all_states(), userStateLabels)}
         />
-        <ListActs>
+        <ListActions>
           {chooser}
           <ExportButton download={() => downloadUsers({ role, status, q })} />
-        </ListActs>
+        </ListActions>
       </ListTools>
       <AdminList
         list={list}
@@ -78,9 +78,9 @@ export function UserList() {
           <UserBulk selection={selection} users={list.items} />
         </Suspense>
       )}
-      <PanelPlace id={open}>
+      <PanelSlot id={open}>
         <UserPanel id={open} onClose={() => show(undefined)} />
-      </PanelPlace>
+      </PanelSlot>
     </>
   );
 }
@@ -109,7 +109,7 @@ function columns(onOpen: (user: AdminUser) => void): Column<AdminUser>[] {
       className: 'max-w-52 truncate',
       cell: (user) => user.company || '–',
     },
-    { key: 'status', head: m.admin_status(), cell: (user) => <UserMarks user={user} /> },
+    { key: 'status', head: m.admin_status(), cell: (user) => <UserBadges user={user} /> },
     { key: 'subscription', head: m.admin_users_col_subscription(), cell: (user) => <UserPlan user={user} /> },
     {
       key: 'properties',
@@ -127,7 +127,7 @@ function columns(onOpen: (user: AdminUser) => void): Column<AdminUser>[] {
   ];
 }
 
-function UserMarks({ user }: { user: AdminUser }) {
+function UserBadges({ user }: { user: AdminUser }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />
@@ -159,7 +159,7 @@ function UserCard({ user, shows }: { user: AdminUser; shows: (column: string) =>
         <TwoLines first={<span className="font-semibold">{user.name}</span>} second={user.email} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
-        {shows('status') && <UserMarks user={user} />}
+        {shows('status') && <UserBadges user={user} />}
         {shows('role') && user.role === 'admin' && <Badge tone="clay">{roleLabels.admin()}</Badge>}
         {shows('subscription') && user.subscriptionStatus && (
           <span className="text-[13px] text-mute">

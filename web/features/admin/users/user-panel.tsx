@@ -9,6 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { Fact, Facts, PanelSection } from '../components/facts.tsx';
+import { PanelSkeleton } from '../components/panel-skeleton.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import {
   adminPlanLabels,
   roleLabels,
@@ -18,13 +21,10 @@ import {
   userStateTones,
 } from '../components/state-labels.ts';
 import { LogLines } from '../logs/log-lines.tsx';
-import { Fact, Facts, PanelPart } from '../look/facts.tsx';
-import { PanelSkeleton } from '../look/panel-skeleton.tsx';
-import { StateBadge } from '../look/state-badge.tsx';
 import { TwoStepFact } from './two-step-fact.tsx';
 import { userQuery } from './user.queries.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
-import { UserBookings, UserProperties } from './user-things.tsx';
+import { UserBookings, UserProperties } from './user-resources.tsx';
 
 const RemoveAdminDialog = lazy(async () => ({
   default: (await import('./remove-admin-dialog.tsx')).RemoveAdminDialog,
@@ -140,7 +140,7 @@ function UserDetail({ detail }: { detail: AdminUserDetail }) {
         )}
       </Facts>
       {subscription && (
-        <PanelPart title={m.admin_users_col_subscription()}>
+        <PanelSection title={m.admin_users_col_subscription()}>
           <Facts>
             <Fact name={m.admin_status()}>
               <StateBadge state={subscription.status} words={subscriptionLabels} tones={subscriptionTones} />
@@ -155,21 +155,21 @@ function UserDetail({ detail }: { detail: AdminUserDetail }) {
               <Fact name={m.admin_period_ends()}>{formatMoment(subscription.current_period_end)}</Fact>
             )}
           </Facts>
-        </PanelPart>
+        </PanelSection>
       )}
       {user.role === 'agent' && (
         <>
-          <PanelPart title={m.admin_nav_properties()}>
+          <PanelSection title={m.admin_nav_properties()}>
             <UserProperties properties={detail.properties} />
-          </PanelPart>
-          <PanelPart title={m.admin_users_latest_bookings()}>
+          </PanelSection>
+          <PanelSection title={m.admin_users_latest_bookings()}>
             <UserBookings bookings={detail.bookings} />
-          </PanelPart>
+          </PanelSection>
         </>
       )}
-      <PanelPart title={m.admin_log()}>
+      <PanelSection title={m.admin_log()}>
         <LogLines items={detail.log} when={formatRelativeTime} />
-      </PanelPart>
+      </PanelSection>
     </>
   );
 }

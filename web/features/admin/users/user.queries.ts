@@ -41,7 +41,7 @@ export function changeUserStatuses(body: CallInputOf<'POST /api/admin/users/stat
 
 type TwoStepEnd = CallInputOf<'POST /api/admin/users/{id}/two-step/off'>['body'];
 
-export function endTwoStepOfUser({ id, ...body }: TwoStepEnd & { id: string }) {
+export function endUserTwoStep({ id, ...body }: TwoStepEnd & { id: string }) {
   return tellUpdated(adminCall('POST /api/admin/users/{id}/two-step/off', { params: { id }, body }));
 }
 

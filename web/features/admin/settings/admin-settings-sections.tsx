@@ -9,13 +9,21 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { SettingFaults } from './find-setting-faults.ts';
 
-type PartProps = {
+type AdminSettingsProps = {
   values: AdminSettings;
   faults: SettingFaults;
   change: (part: Partial<AdminSettings>) => void;
 };
 
-function Part({ title, marks, children }: { title: string; marks?: ReactNode; children: ReactNode }) {
+function AdminSettingsSection({
+  title,
+  marks,
+  children,
+}: {
+  title: string;
+  marks?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Card>
       <CardHeader title={title} action={marks} className="mb-3" />
@@ -24,9 +32,9 @@ function Part({ title, marks, children }: { title: string; marks?: ReactNode; ch
   );
 }
 
-export function PlatformSettings({ values, faults, change }: PartProps) {
+export function PlatformSettings({ values, faults, change }: AdminSettingsProps) {
   return (
-    <Part
+    <AdminSettingsSection
       title={m.admin_settings_platform()}
       marks={values.maintenanceMode && <Badge tone="clay">{m.admin_settings_maintenance_mark()}</Badge>}
     >
@@ -49,13 +57,13 @@ export function PlatformSettings({ values, faults, change }: PartProps) {
           onChange={(event) => change({ supportContact: event.target.value.trim() })}
         />
       </Field>
-    </Part>
+    </AdminSettingsSection>
   );
 }
 
-export function SignUpSettings({ values, faults, change }: PartProps) {
+export function SignUpSettings({ values, faults, change }: AdminSettingsProps) {
   return (
-    <Part title={m.admin_settings_sign_up()}>
+    <AdminSettingsSection title={m.admin_settings_sign_up()}>
       <Switch
         checked={values.allowAgentRegistration}
         onChange={(allowAgentRegistration) => change({ allowAgentRegistration })}
@@ -92,13 +100,13 @@ export function SignUpSettings({ values, faults, change }: PartProps) {
           max={50}
         />
       </Field>
-    </Part>
+    </AdminSettingsSection>
   );
 }
 
-export function BookingSettings({ values, faults, change }: PartProps) {
+export function BookingSettings({ values, faults, change }: AdminSettingsProps) {
   return (
-    <Part title={m.admin_settings_bookings()}>
+    <AdminSettingsSection title={m.admin_settings_bookings()}>
       <Switch
         checked={values.requireBookingApproval}
         onChange={(requireBookingApproval) => change({ requireBookingApproval })}
@@ -114,19 +122,19 @@ export function BookingSettings({ values, faults, change }: PartProps) {
           step={0.5}
         />
       </Field>
-    </Part>
+    </AdminSettingsSection>
   );
 }
 
-export function MailSettings({ values, change }: PartProps) {
+export function MailSettings({ values, change }: AdminSettingsProps) {
   return (
-    <Part title={m.admin_settings_mail()}>
+    <AdminSettingsSection title={m.admin_settings_mail()}>
       <Switch
         checked={values.emailNotifications}
         onChange={(emailNotifications) => change({ emailNotifications })}
         label={m.admin_settings_email()}
         help={m.admin_settings_email_help()}
       />
-    </Part>
+    </AdminSettingsSection>
   );
 }

@@ -1,14 +1,47 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { BulkAnswers } from '#contract/bulk-answers.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-export type BulkAct = {
+type BulkBarProps = {
+  selection: Selection;
+  acts: readonly BulkAction[];
+  /** Names a refused item in the report. */
+  nameOf: (id: string) => string;
+};
+
+/** Bulk actions on the selected items; each asks for confirmation and reports refusals. */
+export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  return (
+    <>
+      <SelectionBar count={selection.ids.length} onClear={selection.clear} overBottomNav={false}>
+        {acts.map((act) => (
+          <Button
+            key={act.key}
+            size="sm"
+            variant={act.danger ? 'danger' : 'secondary'}
+            onClick={() => setAsked(act)}
+          >
+            {act.label}
+          </Button>
+        ))}
+      </SelectionBar>
+      {asked && (
+        <BulkDialog act={asked} selection={selection} nameOf={nameOf} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+export type BulkAction = {
   key: string;
   label: string;
   danger?: boolean;
@@ -19,21 +52,21 @@ export type BulkAct = {
 };
 
 type BulkDialogProps = {
-  act: BulkAct;
+  act: BulkAction;
   selection: Selection;
   nameOf: (id: string) => string;
   onClose: () => void;
 };
 
 /** Maximum ids per call. */
-const mostAtOnce = 100;
+const maxBatchSize = 100;
 
 /** Confirms a bulk action. Refused items are listed with their reasons and stay selected. */
-export function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
+function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
   const { ids } = selection;
   const run = useMutation({
-    mutationFn: (reason: string) => runInParts(act, ids, reason),
+    mutationFn: (reason: string) => runInBatches(act, ids, reason),
     async onSuccess(answers) {
       const done = answers.filter(({ updated }) => updated);
       const left = answers.length - done.length;
@@ -66,10 +99,10 @@ export function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps)
   );
 }
 
-async function runInParts(act: BulkAct, ids: readonly string[], reason: string) {
+async function runInBatches(act: BulkAction, ids: readonly string[], reason: string) {
   const answers: BulkAnswers['answers'] = [];
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    answers.push(...(await act.run(ids.slice(from, from + mostAtOnce), reason)).answers);
+  for (let from = 0; from < ids.length; from += maxBatchSize) {
+    answers.push(...(await act.run(ids.slice(from, from + maxBatchSize), reason)).answers);
   }
   return answers;
 }

@@ -2,13 +2,13 @@ import type { AdminUserDetail } from '#contract/admin-users.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { StateBadge } from '../components/state-badge.tsx';
 import {
   listingLabels,
   listingTones,
   moderationLabels,
   moderationTones,
 } from '../components/state-labels.ts';
-import { StateBadge } from '../look/state-badge.tsx';
 
 export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties'>) {
   if (properties.length === 0) return <p className="text-mute">{m.admin_users_no_properties()}</p>;

@@ -16,7 +16,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** A section of a panel with a heading. */
-export function PanelPart({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function PanelSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-6 border-t border-line pt-5">
       <h3 className="mb-3">{title}</h3>

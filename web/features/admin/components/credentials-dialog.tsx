@@ -14,9 +14,9 @@ import { adminTwoStepCalls } from '../session/admin-two-step-calls.ts';
 type Values = { value: string; password: string; code: string };
 type Faults = Partial<Values>;
 
-type Proven = { value: string; password: string; code?: string };
+type ConfirmedInput = { value: string; password: string; code?: string };
 
-type ProvenDialogProps = {
+type CredentialsDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
@@ -27,12 +27,12 @@ type ProvenDialogProps = {
   fault: (value: string) => string | undefined;
   problem: string | undefined;
   busy: boolean;
-  onConfirm: (given: Proven) => void;
+  onConfirm: (given: ConfirmedInput) => void;
   onClose: () => void;
 };
 
 /** Confirms an irreversible action with the admin's password, and a code when two-step sign-in is on. */
-export function ProvenDialog(props: ProvenDialogProps) {
+export function CredentialsDialog(props: CredentialsDialogProps) {
   const { asks, label, fault, problem, busy, onConfirm, onClose } = props;
   const formId = useId();
   const own = useQuery({

@@ -6,13 +6,13 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { useAdminChange } from '../look/use-admin-change.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeBookingStatus } from './booking.queries.ts';
 
-type MoveDialogProps = { booking: AdminBooking; onClose: () => void };
+type BookingStatusDialogProps = { booking: AdminBooking; onClose: () => void };
 
 /** Changes the state of a booking for its agent: only by allowed transitions, and with a reason. */
-export function MoveDialog({ booking, onClose }: MoveDialogProps) {
+export function BookingStatusDialog({ booking, onClose }: BookingStatusDialogProps) {
   const [status, setStatus] = useState(booking.allowedMoves[0] ?? null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
