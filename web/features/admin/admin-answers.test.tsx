@@ -30,11 +30,11 @@ type Answer = { status: number; body: unknown };
 const session = { token: 'pbx_1', admin: { _id: 'a1', name: 'Rosa', email: 'rosa@example.com' } };
 const broken: Answer = { status: 500, body: { code: 'unexpected', detail: 'Something went wrong.' } };
 let answer: Answer = broken;
-let asked: Request[] = [];
+let requests: Request[] = [];
 
 /** Fake `fetch`: returns one answer to every call and records the requests. */
 async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  asked.push(new Request(new URL(String(input), location.origin), init));
+  requests.push(new Request(new URL(String(input), location.origin), init));
   return new Response(JSON.stringify(answer.body), {
     status: answer.status,
     headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
 beforeEach(() => {
   vi.stubGlobal('fetch', serve);
   answer = broken;
-  asked = [];
+  requests = [];
   startAdminSession(session);
 });
 
@@ -151,7 +151,7 @@ const everything = [
 test.each(everything)('%s: without a stored token nothing is asked', async (_name, act) => {
   endAdminSession();
   await expect(act()).rejects.toThrow('No authentication token provided');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each(everything)('%s: a 401 ends the admin session and hides behind no default', async (_name, act) => {
@@ -193,7 +193,7 @@ test('calls carry the admin token, and the defaults of users and logs', async ()
   answer = { status: 200, body: { items: [], nextCursor: null } };
   await listUsers({});
   await listLogs({});
-  const [users, logs] = asked;
+  const [users, logs] = requests;
   expect(users?.headers.get('authorization')).toBe('Bearer pbx_1');
   expect(new URL(users?.url ?? '').searchParams.get('role')).toBe('all');
   expect(new URL(logs?.url ?? '').searchParams.get('dateRange')).toBe('today');

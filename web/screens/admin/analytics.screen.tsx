@@ -25,7 +25,7 @@ const PlatformBoard = lazy(async () => ({
 export function AdminAnalyticsScreen() {
   const { view, change } = usePlatformView();
   const { data, isError, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    adminAnalyticsQuery(view.days, view.grain, view.agentId),
+    adminAnalyticsQuery(view.days, view.granularity, view.agentId),
   );
   const currencies = data ? currenciesOf(data.overview.figures) : [];
   const currency = currencies.find((one) => one === view.currency) ?? currencies[0] ?? 'EUR';

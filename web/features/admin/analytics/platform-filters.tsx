@@ -36,7 +36,7 @@ export function PlatformFilters({ view, change, currencies }: PlatformFiltersPro
       />
       <AgentChoice view={view} change={change} />
       <GrainChoice
-        value={view.grain}
+        value={view.granularity}
         onChange={(value) => change({ period: value === 'monthly' ? undefined : value })}
       />
       {first !== undefined && currencies.length > 1 && (
@@ -60,7 +60,7 @@ export function PlatformFilters({ view, change, currencies }: PlatformFiltersPro
   );
 }
 
-const shownAtMost = 30;
+const maxAgentsShown = 30;
 
 function AgentChoice({ view, change }: Pick<PlatformFiltersProps, 'view' | 'change'>) {
   const { data } = useQuery(agentNamesQuery());
@@ -77,7 +77,7 @@ function AgentChoice({ view, change }: Pick<PlatformFiltersProps, 'view' | 'chan
         search={async (text) => {
           return agents
             .filter(({ name, email, company }) => containsText(`${name} ${email} ${company ?? ''}`, text))
-            .slice(0, shownAtMost);
+            .slice(0, maxAgentsShown);
         }}
         itemKey={({ _id }) => _id}
         itemLabel={({ name }) => name}

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { seasonsQuery } from './admin-analytics.queries.ts';
 
-const mostTypes = 6;
+const maxTypes = 6;
 
 /** Bookings by calendar month, and seasonality by property type. */
 export function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
@@ -33,7 +33,7 @@ export function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
   }
   const { monthlyBookings, propertyTypeSeasonality } = data;
   const points = monthlyBookings.map(({ month }) => monthPoint(month));
-  const types = propertyTypeSeasonality.filter(({ enough }) => enough).slice(0, mostTypes);
+  const types = propertyTypeSeasonality.filter(({ enough }) => enough).slice(0, maxTypes);
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <TrendCard

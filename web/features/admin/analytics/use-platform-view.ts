@@ -4,12 +4,12 @@ import { useAddressSearch } from '#web/lib/address-state.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { type Days, daysOf, type Preset, presets } from '#web/lib/period-presets.ts';
 
-const grains = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
+const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
 
 export type PlatformView = {
   preset: Preset;
   days: Days;
-  grain: Grain;
+  granularity: Grain;
   agentId: string | undefined;
   currency: string | undefined;
 };
@@ -27,7 +27,7 @@ export function usePlatformView(): { view: PlatformView; change: ChangePlatformV
     view: {
       preset,
       days: isOwn ? { from, to } : daysOf(preset, deviceToday()),
-      grain: grains.find((one) => one === values.period) ?? 'monthly',
+      granularity: granularities.find((one) => one === values.period) ?? 'monthly',
       agentId,
       currency,
     },

@@ -12,7 +12,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { adminTwoStepCalls } from '../session/admin-two-step-calls.ts';
 
 type Values = { value: string; password: string; code: string };
-type Faults = Partial<Values>;
+type FieldErrors = Partial<Values>;
 
 type ConfirmedInput = { value: string; password: string; code?: string };
 
@@ -40,14 +40,14 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
     queryFn: ({ signal }) => adminTwoStepCalls.read(signal),
   });
   const [values, setValues] = useState<Values>({ value: '', password: '', code: '' });
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const asksCode = own.data?.isOn === true;
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     const wrongValue = fault(values.value.trim());
-    const found: Faults = {
+    const found: FieldErrors = {
       ...(wrongValue === undefined ? {} : { value: wrongValue }),
       ...(values.password === '' ? { password: m.admin_password_missing() } : {}),
       ...(asksCode && values.code.trim().length < 6 ? { code: m.kit_code_missing() } : {}),

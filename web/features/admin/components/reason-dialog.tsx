@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 type ReasonDialogProps = {
   open: boolean;
@@ -37,7 +37,7 @@ export function ReasonDialog({ reasonNeeded, reasonHelp, problem, onConfirm, ...
         <TextArea
           name="reason"
           rows={3}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

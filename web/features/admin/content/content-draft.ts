@@ -18,9 +18,9 @@ export function isSameDraft(a: ContentDraft, b: ContentDraft): boolean {
   );
 }
 
-export type DraftFaults = Partial<Record<'title' | 'body', string>>;
+export type DraftErrors = Partial<Record<'title' | 'body', string>>;
 
-export function findDraftFaults({ title, body }: ContentDraft): DraftFaults {
+export function findDraftErrors({ title, body }: ContentDraft): DraftErrors {
   return {
     ...(title.trim() === '' ? { title: m.admin_content_title_missing() } : {}),
     ...(body.trim() === '' ? { body: m.admin_content_body_missing() } : {}),

@@ -4,14 +4,14 @@ import { useMedia } from '#web/lib/media.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Markdown } from '#web/ui/markdown.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { contentStateLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeContent } from './content.queries.ts';
-import { draftOf, findDraftFaults, isSameDraft } from './content-draft.ts';
-import { ContentPreview } from './content-preview.tsx';
+import { draftOf, findDraftErrors, isSameDraft } from './content-draft.ts';
 import { ContentVersions } from './content-versions.tsx';
 import { DraftFields } from './draft-fields.tsx';
 
@@ -31,7 +31,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
   const [draft, setDraft] = useState(() => draftOf(item));
   const [tried, setTried] = useState(false);
   const isDirty = !isSameDraft(draft, draftOf(base));
-  const faults = tried ? findDraftFaults(draft) : {};
+  const faults = tried ? findDraftErrors(draft) : {};
   function begin(from: AdminContentItem) {
     setBase(from);
     setDraft(draftOf(from));
@@ -48,7 +48,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
   });
   function saveAs(status: ContentState) {
     setTried(true);
-    if (Object.keys(findDraftFaults(draft)).length > 0) return setView('write');
+    if (Object.keys(findDraftErrors(draft)).length > 0) return setView('write');
     save.run({ id: item._id, ...draft, title: draft.title.trim(), status, version: base.version });
   }
   const shown = isWide && view === 'preview' ? 'write' : view;
@@ -126,5 +126,30 @@ function StateButtons({ item: { status }, isDirty, busy, onSave }: StateButtonsP
         {isPublished ? m.admin_content_save_published() : m.admin_content_publish()}
       </Button>
     </div>
+  );
+}
+
+const previewClass = [
+  'min-w-0 leading-[1.65] [overflow-wrap:anywhere] [&>*+*]:mt-3.5 [&_h2]:mt-7 [&_h2+*]:mt-2 [&_h3]:mt-5 [&_h3+*]:mt-1.5',
+  '[&>h2:first-child]:mt-0 [&_a]:font-semibold [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4',
+  '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-5 [&_ol]:pl-5 [&_li]:mt-1 [&_blockquote]:rounded-control',
+  '[&_blockquote]:bg-pine-50 [&_blockquote]:px-4 [&_blockquote]:py-3 dark:[&_blockquote]:bg-pine-900/35',
+  '[&_code]:rounded-md [&_code]:bg-cell [&_code]:px-1.5 [&_code]:text-[0.9em] [&_table]:w-full [&_th]:text-left',
+  '[&_td]:border-b [&_th]:border-b [&_td]:border-line [&_th]:border-line [&_td]:py-2 [&_th]:py-2 [&_img]:rounded-card',
+].join(' ');
+
+/** Preview with the renderer of the public pages; HTML stays text. */
+function ContentPreview({ title, body }: { title: string; body: string }) {
+  if (body.trim() === '' && title.trim() === '')
+    return <p className="text-mute">{m.admin_content_preview_empty()}</p>;
+  return (
+    <article>
+      <p className="mb-4 font-display text-[1.6rem] leading-tight font-[650] tracking-tight break-words">
+        {title}
+      </p>
+      <div className={previewClass}>
+        <Markdown text={body} />
+      </div>
+    </article>
   );
 }

@@ -2,11 +2,11 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { ContentDraft, DraftFaults } from './content-draft.ts';
+import type { ContentDraft, DraftErrors } from './content-draft.ts';
 
 type DraftFieldsProps = {
   draft: ContentDraft;
-  faults: DraftFaults;
+  faults: DraftErrors;
   isArticle: boolean;
   change: (part: Partial<ContentDraft>) => void;
 };

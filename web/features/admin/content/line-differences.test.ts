@@ -3,19 +3,19 @@ import test from 'node:test';
 import { lineDifferences } from './line-differences.ts';
 
 const signs = { same: ' ', removed: '-', added: '+' };
-const written = (from: string, to: string) =>
+const differenceLines = (from: string, to: string) =>
   lineDifferences(from, to).map(({ kind, text }) => `${signs[kind]}${text}`);
 
 test('lines that both texts have stay, in their order', () => {
-  assert.deepEqual(written('a\nb\nc', 'a\nx\nc'), [' a', '-b', '+x', ' c']);
+  assert.deepEqual(differenceLines('a\nb\nc', 'a\nx\nc'), [' a', '-b', '+x', ' c']);
 });
 
 test('a line put in or taken out at either end is told', () => {
-  assert.deepEqual(written('b\nc', 'a\nb'), ['+a', ' b', '-c']);
+  assert.deepEqual(differenceLines('b\nc', 'a\nb'), ['+a', ' b', '-c']);
 });
 
 test('equal texts have no difference', () => {
-  assert.deepEqual(written('a\n\nb', 'a\n\nb'), [' a', ' ', ' b']);
+  assert.deepEqual(differenceLines('a\n\nb', 'a\n\nb'), [' a', ' ', ' b']);
 });
 
 test('both texts can be read back out of the differences', () => {

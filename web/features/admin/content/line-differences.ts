@@ -1,13 +1,14 @@
 export type LineDifference = { kind: 'same' | 'removed' | 'added'; text: string };
 
-const mostCells = 4_000_000;
+const maxTableCells = 4_000_000;
 
 /** Line diff of two texts by their longest common subsequence. */
 export function lineDifferences(from: string, to: string): LineDifference[] {
   const before = from.split('\n');
   const after = to.split('\n');
   // The table grows with the product of both lengths: very long texts are shown as replaced.
-  if (before.length * after.length > mostCells) return [...all('removed', before), ...all('added', after)];
+  if (before.length * after.length > maxTableCells)
+    return [...all('removed', before), ...all('added', after)];
   const common = commonLengths(before, after);
   const lines: LineDifference[] = [];
   let b = 0;

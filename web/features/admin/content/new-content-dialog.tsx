@@ -13,7 +13,6 @@ import { useAdminChange } from '../components/use-admin-change.ts';
 import { choiceOptions } from '../list/choice-options.ts';
 import { createContent } from './content.queries.ts';
 import { contentTypeLabels } from './content-type-labels.ts';
-import { slugOf } from './slug-of.ts';
 
 type NewContentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -96,4 +95,15 @@ export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) 
       </form>
     </Dialog>
   );
+}
+
+/** Slug of a title: 'Préparer l’arrivée!' → 'preparer-l-arrivee'. */
+function slugOf(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
 }

@@ -16,7 +16,7 @@ import type { AdminStats } from '#contract/admin-stats.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-type Matter = {
+type AttentionItem = {
   count: number;
   words: (input: { count: number }) => string;
   icon: LucideIcon;
@@ -24,8 +24,8 @@ type Matter = {
   search: Record<string, string>;
 };
 
-function mattersOf({ attention }: AdminStats): Matter[] {
-  const matters: Matter[] = [
+function attentionItems({ attention }: AdminStats): AttentionItem[] {
+  const matters: AttentionItem[] = [
     {
       count: attention.propertiesToReview,
       words: m.admin_attention_review,
@@ -82,7 +82,7 @@ function mattersOf({ attention }: AdminStats): Matter[] {
 
 /** Items that need attention, each with a link. */
 export function AttentionList({ stats }: { stats: AdminStats }) {
-  const matters = mattersOf(stats);
+  const matters = attentionItems(stats);
   return (
     <Card className="flex flex-col">
       <CardHeader title={m.admin_attention()} className="mb-2" />

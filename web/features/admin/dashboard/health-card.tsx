@@ -4,13 +4,13 @@ import { formatNumber } from '#web/lib/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-type Sign = { name: string; value: string; more: string; error?: string | undefined; isGood: boolean };
+type HealthCheck = { name: string; value: string; more: string; error?: string | undefined; isGood: boolean };
 
 const slowDatabaseMs = 250;
-const longWaitSeconds = 300;
-const leastFreeShare = 0.1;
+const maxWaitSeconds = 300;
+const minFreeShare = 0.1;
 
-function signsOf({ database, queue, mail, disk, process }: AdminStats['health']): Sign[] {
+function healthChecks({ database, queue, mail, disk, process }: AdminStats['health']): HealthCheck[] {
   return [
     {
       name: m.admin_health_database(),
@@ -33,7 +33,7 @@ function signsOf({ database, queue, mail, disk, process }: AdminStats['health'])
       ]
         .filter(Boolean)
         .join(' · '),
-      isGood: queue.failed === 0 && (queue.oldestWaitingSeconds ?? 0) < longWaitSeconds,
+      isGood: queue.failed === 0 && (queue.oldestWaitingSeconds ?? 0) < maxWaitSeconds,
     },
     {
       name: m.admin_health_mail(),
@@ -53,7 +53,7 @@ function signsOf({ database, queue, mail, disk, process }: AdminStats['health'])
             name: m.admin_health_disk(),
             value: m.admin_health_free({ size: formatBytes(disk.freeBytes) }),
             more: m.admin_health_disk_of({ size: formatBytes(disk.totalBytes) }),
-            isGood: disk.freeBytes >= disk.totalBytes * leastFreeShare,
+            isGood: disk.freeBytes >= disk.totalBytes * minFreeShare,
           },
         ]
       : []),
@@ -68,7 +68,7 @@ function signsOf({ database, queue, mail, disk, process }: AdminStats['health'])
 
 /** Health of the server: database, queues, mail, disk and process. */
 export function HealthCard({ health }: { health: AdminStats['health'] }) {
-  const signs = signsOf(health);
+  const signs = healthChecks(health);
   const isGood = signs.every((sign) => sign.isGood);
   return (
     <Card>

@@ -10,7 +10,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { deadLettersQuery, retryDeadLetters } from './dead-letter.queries.ts';
 
-const shownAtMost = 8;
+const maxLettersShown = 8;
 
 /** Dead letters with a retry; hidden when there are none. */
 export function DeadLettersCard() {
@@ -56,15 +56,28 @@ export function DeadLettersCard() {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {items.slice(0, shownAtMost).map((letter) => (
-          <Letter key={letter._id} letter={letter} busy={isPending} onRetry={() => run([letter._id])} />
+        {items.slice(0, maxLettersShown).map((letter) => (
+          <DeadLetterRow
+            key={letter._id}
+            letter={letter}
+            busy={isPending}
+            onRetry={() => run([letter._id])}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Letter({ letter, busy, onRetry }: { letter: DeadLetter; busy: boolean; onRetry: () => void }) {
+function DeadLetterRow({
+  letter,
+  busy,
+  onRetry,
+}: {
+  letter: DeadLetter;
+  busy: boolean;
+  onRetry: () => void;
+}) {
   const { queue, error, tries, failedAt } = letter;
   return (
     <li className="flex items-center gap-3 py-2.5">

@@ -6,11 +6,11 @@ import { feedbackStateLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeFeedback } from './feedback.queries.ts';
 
-type Shown = Pick<AdminFeedback, '_id' | 'status'>;
-type Part = Omit<Parameters<typeof changeFeedback>[0], 'id' | 'key'>;
+type FeedbackBefore = Pick<AdminFeedback, '_id' | 'status'>;
+type FeedbackPatch = Omit<Parameters<typeof changeFeedback>[0], 'id' | 'key'>;
 
 /** Updates one feedback. A retry reuses the idempotency key, so no reply is mailed twice. */
-export function useChangeFeedback({ _id: id, status: before }: Shown, onDone?: () => void) {
+export function useChangeFeedback({ _id: id, status: before }: FeedbackBefore, onDone?: () => void) {
   const tried = useRef<{ text: string; key: string } | null>(null);
   const change = useAdminChange(changeFeedback, {
     done: (_value, { status, reply }) => {
@@ -25,7 +25,7 @@ export function useChangeFeedback({ _id: id, status: before }: Shown, onDone?: (
       onDone?.();
     },
   });
-  function run(part: Part) {
+  function run(part: FeedbackPatch) {
     const text = JSON.stringify(part);
     if (tried.current?.text !== text) tried.current = { text, key: randomId() };
     change.run({ ...part, id, key: tried.current.key });

@@ -18,7 +18,7 @@ type AdminCardsProps<T> = {
   selection?: Selection | undefined;
 };
 
-const look = 'block w-full min-w-0 rounded-card border border-line bg-surface p-4 text-left shadow-card';
+const cardClass = 'block w-full min-w-0 rounded-card border border-line bg-surface p-4 text-left shadow-card';
 
 export function AdminCards<T>({ items, label, itemKey, onOpen, card, selection }: AdminCardsProps<T>) {
   const [selects, setSelects] = useState(selection !== undefined && selection.ids.length > 0);
@@ -45,11 +45,11 @@ export function AdminCards<T>({ items, label, itemKey, onOpen, card, selection }
                 {card(item)}
               </SelectCard>
             ) : onOpen ? (
-              <button type="button" className={`${look} active:bg-hover`} onClick={() => onOpen(item)}>
+              <button type="button" className={`${cardClass} active:bg-hover`} onClick={() => onOpen(item)}>
                 {card(item)}
               </button>
             ) : (
-              <div className={look}>{card(item)}</div>
+              <div className={cardClass}>{card(item)}</div>
             )}
           </li>
         ))}
@@ -101,7 +101,7 @@ function SelectCard({ selection, id, children }: SelectCardProps) {
       type="button"
       aria-pressed={isMarked}
       className={classNames(
-        look,
+        cardClass,
         'flex items-start gap-3.5 active:bg-hover',
         isMarked && 'border-accent bg-accent/7 ring-1 ring-accent',
       )}

@@ -49,7 +49,7 @@ export function AdminList<T>(props: AdminListProps<T>) {
       </Card>
     );
   }
-  if (list.items.length === 0) return <NothingHere {...props} />;
+  if (list.items.length === 0) return <EmptyList {...props} />;
   const shows = (key: string) => columns.some((column) => column.key === key);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -63,7 +63,7 @@ export function AdminList<T>(props: AdminListProps<T>) {
   );
 }
 
-function NothingHere<T>({ empty, onClear }: AdminListProps<T>) {
+function EmptyList<T>({ empty, onClear }: AdminListProps<T>) {
   return (
     <Card>
       {onClear ? (
@@ -118,8 +118,8 @@ function ListFoot<T>({ list }: { list: AdminListState<T> }) {
 }
 
 /** The server stops counting here. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 function totalText(total: number): string {
-  return total >= mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(total);
+  return total >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(total);
 }

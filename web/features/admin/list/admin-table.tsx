@@ -78,18 +78,18 @@ function SelectAll({ selection, keys }: { selection: Selection; keys: readonly s
   );
 }
 
-const headLook = 'shadow-[inset_0_-1px_0_var(--line)] first:pl-5 last:pr-5 lg:top-16';
+const headClass = 'shadow-[inset_0_-1px_0_var(--line)] first:pl-5 last:pr-5 lg:top-16';
 
 function Head<T>({ columns, lead }: { columns: readonly Column<T>[]; lead?: ReactNode }) {
   return (
     <thead>
       <tr>
-        {lead && <HeadCell className={classNames(headLook, 'w-12 pr-0')}>{lead}</HeadCell>}
+        {lead && <HeadCell className={classNames(headClass, 'w-12 pr-0')}>{lead}</HeadCell>}
         {columns.map((column) => (
           <HeadCell
             key={column.key}
             numeric={column.numeric}
-            className={classNames(headLook, column.wide && 'max-xl:hidden')}
+            className={classNames(headClass, column.wide && 'max-xl:hidden')}
           >
             {column.head}
           </HeadCell>

@@ -21,7 +21,7 @@ export function ListActions({ children }: { children: ReactNode }) {
 }
 
 const typingPauseMs = 300;
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 type ListSearchProps = { value: string; onSearch: (text: string) => void; label: string };
 
@@ -31,7 +31,7 @@ export function ListSearch({ value, onSearch, label }: ListSearchProps) {
   useEffect(() => setText(value), [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
   useEffect(() => {
-    const wanted = text.trim().slice(0, longestSearch);
+    const wanted = text.trim().slice(0, maxSearchLength);
     if (wanted === value) return;
     const timer = setTimeout(() => onSearch(wanted), typingPauseMs);
     return () => clearTimeout(timer);

@@ -9,7 +9,7 @@ export type FoundItem<T> = {
   retry: () => void;
 };
 
-type Asked<T> = {
+type FoundItemOptions<T> = {
   /** Id of the open panel's item, from the address. */
   id: string | undefined;
   items: readonly T[];
@@ -19,7 +19,7 @@ type Asked<T> = {
 };
 
 /** The item of the open panel: from the list, or fetched separately when the list does not contain it. */
-export function useFoundItem<T>({ id, items, idOf, key, read }: Asked<T>): FoundItem<T> {
+export function useFoundItem<T>({ id, items, idOf, key, read }: FoundItemOptions<T>): FoundItem<T> {
   const listed = items.find((item) => idOf(item) === id);
   const asked = useQuery({
     queryKey: ['admin', ...key, 'one', id],

@@ -20,7 +20,7 @@ export function useShownColumns<T>(
   function choose(key: string, isShown: boolean) {
     const next = isShown ? hidden.filter((other) => other !== key) : [...hidden, key];
     setHidden(next);
-    keepHidden(list, next);
+    saveHidden(list, next);
   }
   const title = useIsPhone() ? m.desk_facts() : m.desk_columns();
   const chooser = (
@@ -31,13 +31,13 @@ export function useShownColumns<T>(
   return { shown: columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), chooser };
 }
 
-const keyOf = (list: string) => `staydesk.admin.hidden-columns.${list}`;
+const storageKey = (list: string) => `staydesk.admin.hidden-columns.${list}`;
 
 function readHidden(list: string): readonly string[] {
-  const kept = localStorage.getItem(keyOf(list));
+  const kept = localStorage.getItem(storageKey(list));
   return kept === null || kept === '' ? [] : kept.split(' ');
 }
 
-function keepHidden(list: string, hidden: readonly string[]): void {
-  localStorage.setItem(keyOf(list), hidden.join(' '));
+function saveHidden(list: string, hidden: readonly string[]): void {
+  localStorage.setItem(storageKey(list), hidden.join(' '));
 }

@@ -6,7 +6,6 @@ import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
-import { type ChangedField, changedFields } from './changed-fields.ts';
 import { logActionLabel } from './log-action-labels.ts';
 import { actorLabels, actorName, logTypeLabels, logTypeTones } from './log-labels.ts';
 
@@ -97,4 +96,22 @@ function Change({ field: { name, before, after } }: { field: ChangedField }) {
       )}
     </div>
   );
+}
+
+type ChangedField = { name: string; before: string | null; after: string | null };
+
+/** Changed fields of a log entry, sorted by name; null where one side lacks the field. */
+function changedFields({ before, after }: Pick<AdminLogItem, 'before' | 'after'>): ChangedField[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].sort().map((name) => ({
+    name,
+    before: valueText(before, name),
+    after: valueText(after, name),
+  }));
+}
+
+function valueText(side: AdminLogItem['before'], name: string): string | null {
+  if (side === null || !Object.hasOwn(side, name)) return null;
+  const value = side[name];
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

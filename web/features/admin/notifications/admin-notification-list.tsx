@@ -28,7 +28,7 @@ export function AdminNotificationList() {
   const readAll = useMutation({
     mutationFn: markAllRead,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
-    onError: tellFailure,
+    onError: showFailure,
   });
   const hasUnread = list.items.some(({ read }) => !read);
   return (
@@ -58,7 +58,7 @@ export function AdminNotificationList() {
   );
 }
 
-function tellFailure(problem: unknown): void {
+function showFailure(problem: unknown): void {
   showToast({ tone: 'danger', title: failureName(problem) ?? problemWords(problem) });
 }
 
@@ -121,7 +121,7 @@ function NotificationLine({ item }: { item: Notification }) {
   const read = useMutation({
     mutationFn: markRead,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
-    onError: tellFailure,
+    onError: showFailure,
   });
   const look = classNames(
     'block w-full px-5 py-4 text-left outline-offset-[-3px] hover:bg-hover',

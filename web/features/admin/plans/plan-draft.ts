@@ -16,7 +16,7 @@ export function planDraft({ monthly, yearly, isShown, features }: AdminPlan): Pl
 }
 
 /** Error in the terms, or null. */
-export function planFault({ monthlyMinor, yearlyMinor, features }: PlanDraft): string | null {
+export function planTermsError({ monthlyMinor, yearlyMinor, features }: PlanDraft): string | null {
   if ((monthlyMinor === null) !== (yearlyMinor === null)) return m.desk_plans_fault_prices();
   if (monthlyMinor === 0 || yearlyMinor === 0) return m.desk_plans_fault_free();
   if (isOutside(monthlyMinor, 'month') || isOutside(yearlyMinor, 'year')) return m.desk_plans_fault_range();

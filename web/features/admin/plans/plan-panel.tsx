@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { AdminPlan } from '#contract/admin-plans.ts';
+import type { AdminPlan, PlanVersion } from '#contract/admin-plans.ts';
+import { formatMoment, formatMoney } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,9 +14,8 @@ import { PanelSection } from '../components/facts.tsx';
 import { adminPlanLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
-import { type PlanDraft, planDraft, planFault, savingNote } from './plan-draft.ts';
+import { type PlanDraft, planDraft, planTermsError, savingNote } from './plan-draft.ts';
 import { planFeatureLabels } from './plan-feature-labels.ts';
-import { PlanHistory } from './plan-history.tsx';
 
 type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
 
@@ -27,7 +28,7 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
     done: () => m.desk_plans_saved({ name }),
     onDone: onClose,
   });
-  const fault = planFault(draft);
+  const fault = planTermsError(draft);
   const saving = savingNote(draft, plan);
   const isSame = JSON.stringify(draft) === JSON.stringify(planDraft(plan));
   function save() {
@@ -125,4 +126,39 @@ function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
       </div>
     </div>
   );
+}
+
+/** Versions of the plan, newest first, with their subscribers. */
+function PlanHistory({ versions }: { versions: readonly PlanVersion[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {versions.map((version, index) => (
+        <li key={version.version} className="py-3 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold tabular-nums">
+            {versionPrices(version)}
+            {index === 0 && <Badge tone="pine">{m.desk_plans_now()}</Badge>}
+          </p>
+          <p className="text-sm">{versionFeatures(version)}</p>
+          <p className="text-[13px] text-mute">
+            {version.savedBy
+              ? m.desk_plans_saved_by({ when: formatMoment(version.savedAt), who: version.savedBy })
+              : m.desk_plans_seeded()}
+            {' · '}
+            {m.desk_plans_subscribers({ count: version.subscribers })}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function versionPrices({ monthly, yearly }: PlanVersion): string {
+  if (!monthly || !yearly) return m.desk_plans_arranged();
+  return m.desk_plans_prices({ monthly: formatMoney(monthly), yearly: formatMoney(yearly) });
+}
+
+function versionFeatures({ features, isShown }: PlanVersion): string {
+  const names = planFeatureLabels.flatMap(([key, words]) => (features[key] ? [words()] : []));
+  const hidden = isShown ? [] : [m.desk_plans_hidden()];
+  return [m.desk_plans_listings({ count: features.maxListings }), ...names, ...hidden].join(' · ');
 }

@@ -13,7 +13,7 @@ import { PaletteResults } from './palette-results.tsx';
 import { searchEverything } from './search.queries.ts';
 
 const typingPauseMs = 200;
-const shortestSearch = 2;
+const minSearchLength = 2;
 
 type PaletteDialogProps = { places: readonly PaletteNavItem[]; onClose: () => void };
 
@@ -23,8 +23,8 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const asked = usePaused(text.trim(), typingPauseMs);
-  const isAsked = asked.length >= shortestSearch;
+  const asked = useDebounced(text.trim(), typingPauseMs);
+  const isAsked = asked.length >= minSearchLength;
   const found = useQuery({
     queryKey: ['admin', 'search', asked],
     queryFn: ({ signal }) => searchEverything(asked, signal),
@@ -97,7 +97,7 @@ function searchStatusText(count: number, isSearching: boolean): string {
 }
 
 /** Debounced value. */
-function usePaused(value: string, pauseMs: number): string {
+function useDebounced(value: string, pauseMs: number): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(value), pauseMs);

@@ -2,10 +2,10 @@ import { orFailWith } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 /** Throws 'Search failed' with the cause. */
 export function searchEverything(text: string, signal?: AbortSignal) {
-  const query = { q: text.trim().slice(0, longestSearch) };
+  const query = { q: text.trim().slice(0, maxSearchLength) };
   return orFailWith(m.admin_failed_search(), adminCall('GET /api/search', { query, signal }));
 }

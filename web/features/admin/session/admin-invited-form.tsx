@@ -13,7 +13,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { acceptInvitation } from './admin-session.queries.ts';
-import { useEnterAdmin } from './use-enter-admin.ts';
+import { useAdminSignIn } from './use-enter-admin.ts';
 
 type InvitedFormProps = { token: string; passwordHelp: (password: string) => ReactNode };
 
@@ -40,26 +40,26 @@ export function AdminInvitedForm({ token, passwordHelp }: InvitedFormProps) {
   return (
     <>
       <Banner className="mb-5">{m.desk_invited_by({ who: invitedBy, email })}</Banner>
-      <Accepting token={token} email={email} passwordHelp={passwordHelp} />
+      <AcceptInvitationForm token={token} email={email} passwordHelp={passwordHelp} />
     </>
   );
 }
 
-const shortestPassword = 10;
+const minPasswordLength = 10;
 
-function Accepting({ token, email, passwordHelp }: InvitedFormProps & { email: string }) {
+function AcceptInvitationForm({ token, email, passwordHelp }: InvitedFormProps & { email: string }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<{ name?: string; password?: string }>({});
   const [attempt, setAttempt] = useState(0);
-  const accept = useEnterAdmin(acceptInvitation);
+  const accept = useAdminSignIn(acceptInvitation);
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     const found = {
       ...(name.trim() === '' ? { name: m.admin_name_missing() } : {}),
-      ...(password.length < shortestPassword
-        ? { password: m.kit_fault_min_length({ count: shortestPassword }) }
+      ...(password.length < minPasswordLength
+        ? { password: m.kit_fault_min_length({ count: minPasswordLength }) }
         : {}),
     };
     setFaults(found);

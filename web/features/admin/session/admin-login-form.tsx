@@ -9,25 +9,25 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { finishAdminSignIn, signInAdmin } from './admin-session.queries.ts';
-import { useEnterAdmin } from './use-enter-admin.ts';
+import { useAdminSignIn } from './use-enter-admin.ts';
 
 // Loaded only when a code is required.
 const CodeForm = lazy(async () => ({ default: (await import('#web/ui/code-form.tsx')).CodeForm }));
 
-type Faults = { email?: string; password?: string };
+type FieldErrors = { email?: string; password?: string };
 
 export function AdminLoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const login = useEnterAdmin(signInAdmin);
-  const finish = useEnterAdmin(finishAdminSignIn);
+  const login = useAdminSignIn(signInAdmin);
+  const finish = useAdminSignIn(finishAdminSignIn);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    const found: Faults = {
+    const found: FieldErrors = {
       ...(email.trim() === '' ? { email: m.admin_email_missing() } : {}),
       ...(password === '' ? { password: m.admin_password_missing() } : {}),
     };

@@ -9,14 +9,14 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { registerAdmin } from './admin-session.queries.ts';
-import { useEnterAdmin } from './use-enter-admin.ts';
+import { useAdminSignIn } from './use-enter-admin.ts';
 
 const fields = ['setupCode', 'name', 'email', 'password'] as const;
 type FieldName = (typeof fields)[number];
 type Values = Record<FieldName, string>;
-type Faults = Partial<Values>;
+type FieldErrors = Partial<Values>;
 
-const shortestPassword = 10;
+const minPasswordLength = 10;
 
 /** Registers the first admin with the set-up code that the server prints at its first start. `?code=` fills it in. */
 export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: string) => ReactNode }) {
@@ -27,21 +27,21 @@ export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: s
     email: '',
     password: '',
   });
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const register = useEnterAdmin(registerAdmin);
+  const register = useAdminSignIn(registerAdmin);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    const found = findFaults(values);
+    const found = findFieldErrors(values);
     setFaults(found);
     register.reset();
     if (Object.keys(found).length > 0) return;
     const { setupCode, name, email, password } = values;
     register.mutate(
       { setupCode: setupCode.trim(), name: name.trim(), email: email.trim(), password },
-      { onError: (problem) => setFaults(serverFaults(problem)) },
+      { onError: (problem) => setFaults(serverFieldErrors(problem)) },
     );
   }
   const control = (field: FieldName) => ({
@@ -94,25 +94,25 @@ export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: s
   );
 }
 
-function findFaults(values: Values): Faults {
-  const faults: Faults = {};
+function findFieldErrors(values: Values): FieldErrors {
+  const faults: FieldErrors = {};
   if (values.setupCode.trim() === '') faults.setupCode = m.admin_setup_code_missing();
   if (values.name.trim() === '') faults.name = m.admin_name_missing();
   if (values.email.trim() === '') faults.email = m.admin_email_missing();
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(values.email.trim())) faults.email = m.kit_fault_email();
-  if (values.password.length < shortestPassword) {
-    faults.password = m.kit_fault_min_length({ count: shortestPassword });
+  if (values.password.length < minPasswordLength) {
+    faults.password = m.kit_fault_min_length({ count: minPasswordLength });
   }
   return faults;
 }
 
 /** Field errors of a refusal. The server does not tell a used set-up code from a wrong one. */
-function serverFaults(problem: unknown): Faults {
+function serverFieldErrors(problem: unknown): FieldErrors {
   if (!isCallProblem(problem)) return {};
   if (problem.code === 'invalid_setup_code') return { setupCode: m.admin_setup_code_wrong() };
   if (problem.code === 'email_taken') return { email: problem.detail };
   if (problem.code === 'weak_password') return { password: problem.detail };
-  const faults: Faults = {};
+  const faults: FieldErrors = {};
   for (const { field, message } of problem.errors) {
     const known = fields.find((name) => field.endsWith(name));
     if (known) faults[known] = message;

@@ -30,7 +30,7 @@ export function adminSetupQuery() {
 
 export async function signInAdmin(body: CallInputOf<'POST /api/admin/login'>['body']): Promise<void> {
   try {
-    keepSession(await call('POST /api/admin/login', { body }));
+    saveAdminSession(await call('POST /api/admin/login', { body }));
   } catch (thrown) {
     throw isCallProblem(thrown) ? new AdminProblem(m.admin_failed_login(), thrown) : thrown;
   }
@@ -39,20 +39,20 @@ export async function signInAdmin(body: CallInputOf<'POST /api/admin/login'>['bo
 export async function finishAdminSignIn(
   body: CallInputOf<'POST /api/admin/second-step'>['body'],
 ): Promise<void> {
-  keepSession(await call('POST /api/admin/second-step', { body }));
+  saveAdminSession(await call('POST /api/admin/second-step', { body }));
 }
 
 export async function registerAdmin(body: CallInputOf<'POST /api/admin/register'>['body']): Promise<void> {
-  keepSession(await call('POST /api/admin/register', { body }));
+  saveAdminSession(await call('POST /api/admin/register', { body }));
 }
 
 export async function acceptInvitation(
   body: CallInputOf<'POST /api/admin/invitations/accept'>['body'],
 ): Promise<void> {
-  keepSession(await call('POST /api/admin/invitations/accept', { body }));
+  saveAdminSession(await call('POST /api/admin/invitations/accept', { body }));
 }
 
-function keepSession(answer: unknown): void {
+function saveAdminSession(answer: unknown): void {
   if (!isAdminSession(answer)) {
     throw new CallProblem({ status: 0, code: 'unexpected', detail: m.account_invalid_server_response() });
   }

@@ -4,7 +4,7 @@ import { useAddressSearch } from '#web/lib/address-state.ts';
 import { adminNext } from './admin-next.ts';
 
 /** Signs in with the given call, then navigates to `next`. */
-export function useEnterAdmin<Input>(enter: (input: Input) => Promise<void>) {
+export function useAdminSignIn<Input>(enter: (input: Input) => Promise<void>) {
   const router = useRouter();
   const { values } = useAddressSearch();
   return useMutation({

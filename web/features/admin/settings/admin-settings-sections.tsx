@@ -7,11 +7,11 @@ import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import type { SettingFaults } from './find-setting-faults.ts';
+import type { SettingErrors } from './find-setting-errors.ts';
 
 type AdminSettingsProps = {
   values: AdminSettings;
-  faults: SettingFaults;
+  faults: SettingErrors;
   change: (part: Partial<AdminSettings>) => void;
 };
 

@@ -16,14 +16,14 @@ import {
   PlatformSettings,
   SignUpSettings,
 } from './admin-settings-sections.tsx';
-import { findSettingFaults } from './find-setting-faults.ts';
+import { findSettingErrors } from './find-setting-errors.ts';
 
 /** All platform settings; saved together and effective immediately. */
 export function SettingsForm({ saved }: { saved: AdminSettings }) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState(saved);
   const [tried, setTried] = useState(false);
-  const faults = tried ? findSettingFaults(values) : {};
+  const faults = tried ? findSettingErrors(values) : {};
   const changed = changesOf(saved, values);
   const isDirty = Object.keys(changed).length > 0;
   const save = useMutation({
@@ -56,7 +56,7 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isDirty && Object.keys(findSettingFaults(values)).length === 0) save.mutate(changed);
+    if (isDirty && Object.keys(findSettingErrors(values)).length === 0) save.mutate(changed);
   }
   const parts = { values, faults, change };
   return (

@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { extendTrial } from './subscription.queries.ts';
 
-const mostDays = 365;
+const maxTrialDays = 365;
 
 type ExtendTrialDialogProps = { subscription: AgentSubscription; onClose: () => void };
 
@@ -31,7 +31,7 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
       return queryClient.invalidateQueries({ queryKey: ['admin'] });
     },
   });
-  const isGood = days !== null && Number.isInteger(days) && days >= 1 && days <= mostDays;
+  const isGood = days !== null && Number.isInteger(days) && days >= 1 && days <= maxTrialDays;
   return (
     <ConfirmDialog
       open
@@ -52,9 +52,9 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
         )}
         <Field
           label={m.admin_subscriptions_days()}
-          error={isGood ? undefined : m.admin_subscriptions_days_fault({ most: mostDays })}
+          error={isGood ? undefined : m.admin_subscriptions_days_fault({ most: maxTrialDays })}
         >
-          <NumberStepper value={days} onChange={setDays} min={1} max={mostDays} />
+          <NumberStepper value={days} onChange={setDays} min={1} max={maxTrialDays} />
         </Field>
         <Field label={m.admin_notes()} optional help={m.admin_notes_help()}>
           <TextArea

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { Fact, Facts } from '../components/facts.tsx';
 
-const askAgainMs = 1500;
+const syncPollMs = 1500;
 
 /** Compares all payments with the gateway and shows the result. */
 export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,7 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) =>
       adminCall('GET /api/admin/subscriptions/sync-payments/{id}', { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : askAgainMs),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : syncPollMs),
   });
   const report = followed.data ?? start.data;
   const problem = start.error ?? followed.error;

@@ -2,7 +2,7 @@ import type { AdminSettings } from '#contract/admin.ts';
 import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-export type SettingFaults = Partial<Record<keyof AdminSettings, string>>;
+export type SettingErrors = Partial<Record<keyof AdminSettings, string>>;
 
 const ranges = {
   bookingFee: { least: 0, most: 100, whole: false },
@@ -11,8 +11,8 @@ const ranges = {
 } as const;
 
 /** Same limits as in the contract; the server validates again. */
-export function findSettingFaults(values: AdminSettings): SettingFaults {
-  const faults: SettingFaults = {};
+export function findSettingErrors(values: AdminSettings): SettingErrors {
+  const faults: SettingErrors = {};
   for (const name of ['bookingFee', 'maxImagesPerProperty', 'trialDays'] as const) {
     const { least, most, whole } = ranges[name];
     const value = values[name];
