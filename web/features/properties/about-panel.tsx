@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { amenityGroups, amenityWords } from './amenity-groups.ts';
+import { amenityGroups, amenityLabels } from './amenity-groups.ts';
 import { countryName } from './property-words.ts';
 
 const longText = 420;
@@ -33,7 +33,7 @@ export function AboutPanel({ property }: { property: Property }) {
               .map((amenity) => (
                 <li key={amenity} className="flex items-center gap-2.5">
                   <Check aria-hidden className="size-4 shrink-0 text-accent" />
-                  {amenityWords[amenity]()}
+                  {amenityLabels[amenity]()}
                 </li>
               ))}
           </ul>

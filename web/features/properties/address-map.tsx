@@ -3,7 +3,7 @@ import type { Property } from '#contract/properties.ts';
 import { call } from '#web/lib/call.ts';
 import { PlaceMap } from '#web/ui/map/place-map.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { placeWords } from './property-words.ts';
+import { locationLabel } from './property-words.ts';
 
 const hourMs = 3_600_000;
 
@@ -23,7 +23,7 @@ export function AddressMap({ address }: { address: Property['address'] }) {
         lat={lat}
         lng={lng}
         hideExact={hideExact}
-        label={m.properties_map_of({ place: placeWords(address) })}
+        label={m.properties_map_of({ place: locationLabel(address) })}
         tiles={data?.tiles ?? null}
       />
       {hideExact && <p className="mt-2 text-[13px] text-mute">{m.properties_map_about()}</p>}

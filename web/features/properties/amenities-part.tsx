@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { amenityGroups, amenityWords } from './amenity-groups.ts';
+import { amenityGroups, amenityLabels } from './amenity-groups.ts';
 import { FormPart } from './form-part.tsx';
 import type { PropertyForm } from './property-form.ts';
 
@@ -18,7 +18,7 @@ export function AmenitiesPart({ form }: { form: PropertyForm }) {
                 {amenities.map((amenity) => (
                   <Checkbox
                     key={amenity}
-                    label={amenityWords[amenity]()}
+                    label={amenityLabels[amenity]()}
                     checked={field.value.includes(amenity)}
                     onChange={(on) =>
                       field.onChange(

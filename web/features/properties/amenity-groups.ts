@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 export type Amenity = Property['amenities'][number];
 
-export const amenityWords: Record<Amenity, () => string> = {
+export const amenityLabels: Record<Amenity, () => string> = {
   wifi: m.properties_amenity_wifi,
   kitchen: m.properties_amenity_kitchen,
   free_parking: m.properties_amenity_free_parking,

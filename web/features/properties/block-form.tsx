@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { blockKindWords, type ChosenBlockKind, chosenBlockKinds } from './block-kinds.ts';
+import { blockKindLabels, type ChosenBlockKind, chosenBlockKinds } from './block-kinds.ts';
 import { closeNights, refreshCalendar } from './property.queries.ts';
 import { useAttemptKey } from './use-attempt-key.ts';
 
@@ -49,7 +49,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
           <Select
             value={kind}
             onChange={setKind}
-            options={chosenBlockKinds.map((value) => ({ value, label: blockKindWords[value]() }))}
+            options={chosenBlockKinds.map((value) => ({ value, label: blockKindLabels[value]() }))}
           />
         </Field>
         <Field label={m.properties_block_note()} optional>

@@ -5,7 +5,7 @@ import { m } from '#web/words/compiled/messages.js';
 export const chosenBlockKinds = ['owner_stay', 'maintenance', 'manual'] as const;
 export type ChosenBlockKind = (typeof chosenBlockKinds)[number];
 
-export const blockKindWords: Record<Block['kind'], () => string> = {
+export const blockKindLabels: Record<Block['kind'], () => string> = {
   owner_stay: m.properties_block_owner_stay,
   maintenance: m.properties_block_maintenance,
   manual: m.properties_block_manual,

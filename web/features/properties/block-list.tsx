@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { blockKindWords, chosenBlockKinds } from './block-kinds.ts';
+import { blockKindLabels, chosenBlockKinds } from './block-kinds.ts';
 import { blocksQuery, closeNights, openNights, refreshCalendar } from './property.queries.ts';
 
 /** Current and future blocks of a property. */
@@ -47,7 +47,7 @@ function BlockRow({ block }: { block: Block }) {
       <div className="min-w-0">
         <p className="font-medium tabular-nums">{stay}</p>
         <p className="truncate text-sm text-mute">
-          {[blockKindWords[block.kind](), block.note].filter(Boolean).join(' · ')}
+          {[blockKindLabels[block.kind](), block.note].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Button

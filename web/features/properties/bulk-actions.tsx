@@ -14,11 +14,11 @@ import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type ChosenStatus, changePropertyStatuses, refreshProperties } from './property.queries.ts';
-import { missingList } from './property-words.ts';
+import { missingPartsText } from './property-words.ts';
 
 type Result = ReplyOf<typeof bulkCall>['results'][number];
 
-const doneWords: Record<ChosenStatus, (inputs: { count: number }) => string> = {
+const changedTexts: Record<ChosenStatus, (inputs: { count: number }) => string> = {
   active: m.properties_bulk_published,
   paused: m.properties_bulk_paused,
   archived: m.properties_bulk_archived,
@@ -36,7 +36,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
       setRefused(results.filter(({ outcome }) => outcome === 'refused'));
       refreshProperties(client);
       setAsksArchive(false);
-      if (changed > 0) showToast({ tone: 'good', title: doneWords[status]({ count: changed }) });
+      if (changed > 0) showToast({ tone: 'good', title: changedTexts[status]({ count: changed }) });
       if (changed === results.length) selection.clear();
     },
     onError: (problem) =>
@@ -98,7 +98,7 @@ function RefusedList({ results, onClose }: { results: readonly Result[]; onClose
             <div className="min-w-0 flex-1">
               <p className="font-semibold break-words">{title ?? m.properties_not_there()}</p>
               <p className="text-sm text-mute">
-                {missing.length > 0 ? m.properties_missing({ parts: missingList(missing) }) : detail}
+                {missing.length > 0 ? m.properties_missing({ parts: missingPartsText(missing) }) : detail}
               </p>
             </div>
             {missing.length > 0 && (

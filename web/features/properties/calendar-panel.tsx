@@ -57,7 +57,7 @@ export function CalendarPanel({ property }: { property: Property }) {
             onRange={setRange}
             onOpen={open}
           />
-          <CalendarKey />
+          <CalendarLegend />
         </>
       )}
       {range && (
@@ -82,7 +82,7 @@ function windowAround(month: string): [from: string, to: string] {
   return [`${addMonths(first, -1)}-01`, `${addMonths(first, monthsLoaded)}-01`];
 }
 
-function CalendarKey() {
+function CalendarLegend() {
   const samples = [
     { look: 'bg-pine-700 dark:bg-pine-600', words: m.properties_key_booked() },
     { look: 'bg-[#ffe680]', words: m.properties_key_asked() },

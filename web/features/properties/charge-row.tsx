@@ -20,15 +20,15 @@ export function ChargeRow({ label, removeLabel, onRemove, children }: ChargeRowP
   );
 }
 
-const basisWords: Record<FeeFields['basis'], () => string> = {
+const feeBasisLabels: Record<FeeFields['basis'], () => string> = {
   stay: m.properties_basis_stay,
   night: m.properties_basis_night,
   guest: m.properties_basis_guest,
   guest_night: m.properties_basis_guest_night,
 };
 // NOTE: the keys are the literal names above.
-const bases = Object.keys(basisWords) as FeeFields['basis'][];
+const bases = Object.keys(feeBasisLabels) as FeeFields['basis'][];
 
 export function basisOptions() {
-  return bases.map((value) => ({ value, label: basisWords[value]() }));
+  return bases.map((value) => ({ value, label: feeBasisLabels[value]() }));
 }

@@ -50,7 +50,7 @@ export function LinksPanel({ propertyId }: { propertyId: string }) {
   );
 }
 
-const stateWords: Record<PropertyLink['status'], () => string> = {
+const linkStatusLabels: Record<PropertyLink['status'], () => string> = {
   active: m.properties_link_active,
   paused: m.properties_link_paused,
   expired: m.properties_link_expired,
@@ -72,7 +72,7 @@ function LinkRow({ link }: { link: PropertyLink }) {
       {status === 'active' ? (
         <CopyButton value={url} iconOnly variant="quiet" label={m.properties_link_copy({ name })} />
       ) : (
-        <Badge tone="sand">{stateWords[status]()}</Badge>
+        <Badge tone="sand">{linkStatusLabels[status]()}</Badge>
       )}
     </li>
   );

@@ -16,7 +16,7 @@ import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { PlanBanner } from './property-problem.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
 import { useAttemptKey } from './use-attempt-key.ts';
-import { publishedWords } from './use-change-status.ts';
+import { publishedToast } from './use-change-status.ts';
 import { type FormSteps, useFormSteps } from './use-form-steps.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
@@ -72,7 +72,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
       showToast(
         publish
           ? {
-              ...publishedWords(property),
+              ...publishedToast(property),
               action: {
                 label: m.properties_share(),
                 onPress: () =>

@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { performanceQuery } from './property-insight.queries.ts';
-import { shareWords } from './property-words.ts';
+import { shareLabel } from './property-words.ts';
 
 /** Performance of a listing over 30 or 90 days: occupancy, revenue, views, requests and bookings. */
 export function PerformancePanel({ propertyId }: { propertyId: string }) {
@@ -60,7 +60,7 @@ function Figures({ period }: { period: PerformancePeriod }) {
   const figures = [
     {
       name: m.properties_figure_occupancy(),
-      value: shareWords(occupancy),
+      value: shareLabel(occupancy),
       made: m.properties_figure_nights({ nights: formatNumber(nights), open: formatNumber(openNights) }),
     },
     {

@@ -23,7 +23,7 @@ export function PhotosPart({ desk, fault }: PhotosPartProps) {
       )}
       <PhotoGrid desk={desk} />
       <p role="status" className="text-[13px] text-mute empty:hidden">
-        {photoCountWords(desk.photos)}
+        {photoCountText(desk.photos)}
       </p>
     </FormPart>
   );
@@ -38,7 +38,7 @@ function Fault({ children }: { children: string }) {
   );
 }
 
-function photoCountWords(photos: readonly Photo[]): string {
+function photoCountText(photos: readonly Photo[]): string {
   const moving = photos.filter(isOnTheWay).length;
   const ready = photos.filter(({ state }) => state === 'there').length;
   return [

@@ -3,7 +3,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { YearDay } from './year-days.ts';
-import { levelLooks } from './year-month.tsx';
+import { priceLevelClasses } from './year-month.tsx';
 
 type PriceLegendProps = { days: ReadonlyMap<CivilDate, YearDay>; currency: string };
 
@@ -12,21 +12,21 @@ export function PriceLegend({ days, currency }: PriceLegendProps) {
   const priced = [...days.values()].filter(({ level }) => level !== null);
   const prices = priced.map(({ priceMinor }) => priceMinor);
   const has = (rule: YearDay['rule']) => priced.some((day) => day.rule === rule);
-  const words = (amount: number) => formatMoney({ amount, currency });
+  const priceText = (amount: number) => formatMoney({ amount, currency });
   if (prices.length === 0) return <p className="text-[13px] text-mute">{m.properties_no_price_yet()}</p>;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-mute tabular-nums">
       <li className="flex items-center gap-2">
-        {words(lowest)}
+        {priceText(lowest)}
         {highest > lowest && (
           <>
             <span aria-hidden className="flex gap-[2px]">
-              {levelLooks.map((look) => (
+              {priceLevelClasses.map((look) => (
                 <span key={look} className={classNames('size-4 rounded-[4px]', look)} />
               ))}
             </span>
-            {words(highest)}
+            {priceText(highest)}
           </>
         )}
       </li>

@@ -13,7 +13,7 @@ type PriceRangeProps = {
 
 /** Minimum and maximum price in one currency. */
 export function PriceRange({ currencies, currency, min, max, onChange }: PriceRangeProps) {
-  function tell(next: { currency?: string; min?: number | null; max?: number | null }) {
+  function update(next: { currency?: string; min?: number | null; max?: number | null }) {
     const range = { currency, min, max, ...next };
     const isOff = range.min === null && range.max === null && range.currency === currency;
     onChange({
@@ -28,17 +28,17 @@ export function PriceRange({ currencies, currency, min, max, onChange }: PriceRa
         <Field label={m.properties_field_currency()}>
           <Select
             value={currency}
-            onChange={(next) => tell({ currency: next })}
+            onChange={(next) => update({ currency: next })}
             options={currencies.map((value) => ({ value, label: value }))}
           />
         </Field>
       )}
       <div className="grid grid-cols-2 gap-3">
         <Field label={m.properties_price_at_least()}>
-          <MoneyInput value={min} currency={currency} onChange={(minor) => tell({ min: minor })} />
+          <MoneyInput value={min} currency={currency} onChange={(minor) => update({ min: minor })} />
         </Field>
         <Field label={m.properties_price_at_most()}>
-          <MoneyInput value={max} currency={currency} onChange={(minor) => tell({ max: minor })} />
+          <MoneyInput value={max} currency={currency} onChange={(minor) => update({ max: minor })} />
         </Field>
       </div>
     </div>

@@ -12,8 +12,8 @@ import { m } from '#web/words/compiled/messages.js';
 import { propertiesQuery, propertyFacetsQuery } from './property.queries.ts';
 import { propertyFilters } from './property-filters.tsx';
 import { PropertyList, PropertyListSkeleton } from './property-list.tsx';
-import { nothingFiltered, readPropertyFilter } from './property-search.ts';
-import { type PropertyView, propertyViews, readPropertyView, viewWords } from './property-views.ts';
+import { clearedFilters, readPropertyFilter } from './property-search.ts';
+import { type PropertyView, propertyViews, propertyViewTexts, readPropertyView } from './property-views.ts';
 
 const PropertyTools = lazy(async () => ({ default: (await import('./property-tools.tsx')).PropertyTools }));
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
@@ -28,10 +28,14 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
   const selection = useSelection();
   const counts = found.data?.pages[0]?.counts;
   const filters = propertyFilters(facets.data, values, change);
-  const isNarrowed = Object.keys(nothingFiltered).some((name) => values[name]) || (values.q ?? '') !== '';
+  const isNarrowed = Object.keys(clearedFilters).some((name) => values[name]) || (values.q ?? '') !== '';
   return (
     <ListBrowser
-      views={propertyViews.map((value) => ({ value, label: viewWords[value].tab(), count: counts?.[value] }))}
+      views={propertyViews.map((value) => ({
+        value,
+        label: propertyViewTexts[value].tab(),
+        count: counts?.[value],
+      }))}
       view={view}
       onView={(next) => {
         selection.clear();
@@ -42,7 +46,7 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
       onSearch={(text) => change({ q: text }, { replace: true })}
       searchLabel={m.properties_search()}
       searchHint={m.properties_search_hint()}
-      filters={filters.length > 0 ? { filters, onClear: () => change(nothingFiltered) } : undefined}
+      filters={filters.length > 0 ? { filters, onClear: () => change(clearedFilters) } : undefined}
       tools={
         <Suspense fallback={<span className="h-9 max-md:h-11" />}>
           <PropertyTools filter={filter} />
@@ -59,8 +63,8 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
             q={values.q ?? ''}
             isNarrowed={isNarrowed}
             addFirst={addFirst}
-            onClear={() => change({ ...nothingFiltered, q: undefined })}
-            onAll={() => change({ ...nothingFiltered, status: undefined, q: undefined })}
+            onClear={() => change({ ...clearedFilters, q: undefined })}
+            onAll={() => change({ ...clearedFilters, status: undefined, q: undefined })}
           />
         }
         shownWords={({ shown, total }) =>
@@ -71,7 +75,11 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
       >
         {(properties) => (
           <>
-            <PropertyList properties={properties} label={viewWords[view].tab()} selection={selection} />
+            <PropertyList
+              properties={properties}
+              label={propertyViewTexts[view].tab()}
+              selection={selection}
+            />
             {selection.ids.length > 0 && (
               <Suspense>
                 <BulkActions selection={selection} />
@@ -110,7 +118,7 @@ function NothingHere({ view, q, isNarrowed, addFirst, onClear, onAll }: NothingH
       </Card>
     );
   }
-  const { none, text } = viewWords[view];
+  const { none, text } = propertyViewTexts[view];
   const all = (
     <Button variant="secondary" onClick={onAll}>
       {m.properties_show_all()}

@@ -8,8 +8,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { PropertyCover } from './property-cover.tsx';
 import { PropertyMenuButton } from './property-menu-button.tsx';
-import { PropertyState } from './property-state.tsx';
-import { placeWords, shareWords, typeWords } from './property-words.ts';
+import { PropertyStatusBadge } from './property-state.tsx';
+import { locationLabel, propertyTypeLabels, shareLabel } from './property-words.ts';
 
 type PropertyCardsProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
 
@@ -30,7 +30,7 @@ export function PropertyCards({ properties, label, selection }: PropertyCardsPro
 
 function PropertyCard({ property, selection }: { property: PropertyListItem; selection: Selection }) {
   const isChosen = selection.has(property._id);
-  const facts = [typeWords[property.type](), placeWords(property)].filter(Boolean).join(' · ');
+  const facts = [propertyTypeLabels[property.type](), locationLabel(property)].filter(Boolean).join(' · ');
   const price = property.basePrice;
   return (
     <article
@@ -41,7 +41,7 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
     >
       <PropertyCover image={property.cover} width={800} className="aspect-[2/1] w-full" />
       <div className="absolute top-3 left-3 rounded-chip bg-surface shadow-card">
-        <PropertyState status={property.status} moderation={property.moderation} />
+        <PropertyStatusBadge status={property.status} moderation={property.moderation} />
       </div>
       <div className="absolute top-2 right-2 z-10 rounded-control bg-surface px-2.5 shadow-card">
         <Checkbox
@@ -76,7 +76,7 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
             </span>
           </p>
           <p className="mt-0.5 text-[13px] text-mute tabular-nums">
-            {m.properties_occupancy_30({ share: shareWords(property.occupancy30) })}
+            {m.properties_occupancy_30({ share: shareLabel(property.occupancy30) })}
           </p>
         </div>
         <div className="relative -mt-1">

@@ -14,7 +14,7 @@ type PropertyCoverProps = {
 /** Cover photo, or a house icon without one. Decorative: the title is always shown beside it. */
 export function PropertyCover({ image, width, className }: PropertyCoverProps) {
   const [brokenSource, setBrokenSource] = useState('');
-  const look = classNames('shrink-0 overflow-hidden bg-cell', className);
+  const frameClass = classNames('shrink-0 overflow-hidden bg-cell', className);
   const source = image ? photoSource(image, width) : '';
   if (source !== '' && source !== brokenSource) {
     return (
@@ -23,12 +23,12 @@ export function PropertyCover({ image, width, className }: PropertyCoverProps) {
         alt=""
         loading="lazy"
         onError={() => setBrokenSource(source)}
-        className={classNames(look, 'object-cover')}
+        className={classNames(frameClass, 'object-cover')}
       />
     );
   }
   return (
-    <span aria-hidden className={classNames(look, 'grid place-items-center text-mute')}>
+    <span aria-hidden className={classNames(frameClass, 'grid place-items-center text-mute')}>
       <House className="size-6" />
     </span>
   );

@@ -2,8 +2,8 @@ import type { PropertyListItem } from '#contract/properties.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { csvOf } from '#web/lib/csv.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { stateWords } from './property-state.tsx';
-import { countryName, typeWords } from './property-words.ts';
+import { propertyStatusLabels } from './property-state.tsx';
+import { countryName, propertyTypeLabels } from './property-words.ts';
 
 /** CSV export of the property list, one property per row. */
 export function propertyCsv(properties: readonly PropertyListItem[]): string {
@@ -29,8 +29,8 @@ function rowOf(property: PropertyListItem) {
   return [
     property._id,
     property.title,
-    typeWords[property.type](),
-    stateWords[property.status](),
+    propertyTypeLabels[property.type](),
+    propertyStatusLabels[property.status](),
     property.city,
     country === null ? '' : countryName(country),
     property.maxGuests,

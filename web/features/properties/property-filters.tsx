@@ -5,7 +5,7 @@ import type { ListFilter } from '#web/ui/list-filters.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { PriceRange } from './price-range.tsx';
 import type { AddressValues } from './property-search.ts';
-import { countryName, moderationWords, typeWords } from './property-words.ts';
+import { countryName, moderationLabels, propertyTypeLabels } from './property-words.ts';
 
 type Facets = ReplyOf<typeof readPropertyFacets>;
 type Change = (values: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
@@ -37,7 +37,7 @@ export function propertyFilters(
     choice(
       'type',
       m.properties_filter_type(),
-      facets.types.map((value) => ({ value, label: typeWords[value]() })),
+      facets.types.map((value) => ({ value, label: propertyTypeLabels[value]() })),
     ),
     ...(countries.length > 1
       ? [
@@ -65,7 +65,7 @@ export function propertyFilters(
           choice(
             'moderation',
             m.properties_filter_moderation(),
-            facets.moderation.map((value) => ({ value, label: moderationWords[value]() })),
+            facets.moderation.map((value) => ({ value, label: moderationLabels[value]() })),
           ),
         ]
       : []),
@@ -89,7 +89,7 @@ function priceFilter(facets: Facets, values: AddressValues, change: Change): Lis
   return {
     name: 'price',
     label: m.properties_filter_price(),
-    shown: isOn ? rangeWords(minPrice, maxPrice, currency) : undefined,
+    shown: isOn ? priceRangeLabel(minPrice, maxPrice, currency) : undefined,
     control: (
       <PriceRange
         currencies={facets.currencies}
@@ -102,7 +102,7 @@ function priceFilter(facets: Facets, values: AddressValues, change: Change): Lis
   };
 }
 
-function rangeWords(min: string | undefined, max: string | undefined, currency: string): string {
+function priceRangeLabel(min: string | undefined, max: string | undefined, currency: string): string {
   const words = (minor: string) => formatMoney({ amount: Number(minor), currency });
   if (min === undefined) return m.properties_price_up_to({ price: words(max ?? '0') });
   if (max === undefined) return m.properties_price_from({ price: words(min) });

@@ -121,14 +121,14 @@ function ActionBar({ state, keeping, note, actions }: ActionBarProps) {
         {keeping.state === 'kept' && state.isDirty && !state.isWaitingForPhotos && (
           <CloudCheck aria-hidden className="size-4 text-good" />
         )}
-        {noteWords(state, keeping) ?? note}
+        {autosaveNote(state, keeping) ?? note}
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">{actions}</div>
     </div>
   );
 }
 
-function noteWords(
+function autosaveNote(
   { isDirty, isWaitingForPhotos }: PropertyFormState,
   keeping: KeptFormState,
 ): string | null {

@@ -11,7 +11,7 @@ import { PropertyTable, PropertyTableHead } from './property-table.tsx';
 
 type PropertyListProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
 
-export function readListLook(text: string | undefined): 'table' | 'cards' {
+export function readListLayout(text: string | undefined): 'table' | 'cards' {
   return text === 'cards' ? 'cards' : 'table';
 }
 
@@ -19,7 +19,7 @@ export function readListLook(text: string | undefined): 'table' | 'cards' {
 export function PropertyList({ properties, label, selection }: PropertyListProps) {
   const isPhone = useIsPhone();
   const { values } = useAddressSearch();
-  if (isPhone || readListLook(values.look) === 'cards')
+  if (isPhone || readListLayout(values.look) === 'cards')
     return <PropertyCards properties={properties} label={label} selection={selection} />;
   return (
     <Card flush>
@@ -34,7 +34,7 @@ const rows = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40', 'w-36', 'w-44'] as
 export function PropertyListSkeleton() {
   const isPhone = useIsPhone();
   const { values } = useAddressSearch();
-  if (isPhone || readListLook(values.look) === 'cards') {
+  if (isPhone || readListLayout(values.look) === 'cards') {
     return (
       <div role="status" aria-label={m.properties_loading()} className={cardGrid}>
         {['a', 'b', 'c'].map((key) => (

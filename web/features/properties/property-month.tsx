@@ -8,12 +8,12 @@ import { weeksOfMonth } from '#web/ui/calendar-month.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { weekdaysFrom } from '#web/ui/weekday-names.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { blockKindWords } from './block-kinds.ts';
+import { blockKindLabels } from './block-kinds.ts';
 import { type DayEntries, entriesOfDay } from './calendar-days.ts';
 import type { NightRange } from './year-days.ts';
 
 /** CSS class of a calendar entry: bookings by status, blocks striped. */
-function lookOf({ kind, status }: CalendarEntry): string {
+function entryClass({ kind, status }: CalendarEntry): string {
   if (kind === 'block') return 'entry-block';
   switch (status) {
     case 'pending':
@@ -92,10 +92,10 @@ function Day({ date, day, today, chosen, focusable }: DayProps) {
       type="button"
       data-day={date}
       tabIndex={focusable ? 0 : -1}
-      aria-label={spoken(date, day)}
+      aria-label={dayLabel(date, day)}
       aria-current={date === today ? 'date' : undefined}
       aria-pressed={chosen}
-      title={staying ? entryWords(staying) : undefined}
+      title={staying ? entryLabel(staying) : undefined}
       className={classNames(
         'relative grid h-11 w-full min-w-0 place-items-center text-[15px] tabular-nums',
         staying === null && leaving === null && 'rounded-[8px] hover:bg-hover',
@@ -107,7 +107,7 @@ function Day({ date, day, today, chosen, focusable }: DayProps) {
       {leaving && (
         <span
           aria-hidden
-          className={classNames('absolute inset-y-1.5 left-0 w-[42%] rounded-r-full', lookOf(leaving))}
+          className={classNames('absolute inset-y-1.5 left-0 w-[42%] rounded-r-full', entryClass(leaving))}
         />
       )}
       {staying && (
@@ -116,14 +116,14 @@ function Day({ date, day, today, chosen, focusable }: DayProps) {
           className={classNames(
             'absolute inset-y-1.5 right-0',
             arrives ? 'left-[58%] rounded-l-full' : 'left-0',
-            lookOf(staying),
+            entryClass(staying),
           )}
         />
       )}
       <span
         className={classNames(
           'relative grid size-7 place-items-center rounded-full',
-          isFull && staying && classNames(lookOf(staying), 'entry-number'),
+          isFull && staying && classNames(entryClass(staying), 'entry-number'),
           !isFull && (leaving || staying) && 'bg-surface/85',
           date === today && 'font-bold underline underline-offset-4',
         )}
@@ -134,20 +134,20 @@ function Day({ date, day, today, chosen, focusable }: DayProps) {
   );
 }
 
-function entryWords({ kind, label, status, blockKind }: CalendarEntry): string {
+function entryLabel({ kind, label, status, blockKind }: CalendarEntry): string {
   if (kind === 'block')
-    return [blockKind === null ? '' : blockKindWords[blockKind](), label].filter(Boolean).join(': ');
+    return [blockKind === null ? '' : blockKindLabels[blockKind](), label].filter(Boolean).join(': ');
   return `${label} · ${status === null ? '' : bookingStateLabel(status)}`;
 }
 
-function spoken(date: CivilDate, { leaving, staying }: DayEntries): string {
+function dayLabel(date: CivilDate, { leaving, staying }: DayEntries): string {
   const day = formatLongDate(date);
   const parts = [
-    leaving && m.properties_day_leaves({ who: entryWords(leaving) }),
+    leaving && m.properties_day_leaves({ who: entryLabel(leaving) }),
     staying &&
       (staying.checkIn === date
-        ? m.properties_day_arrives({ who: entryWords(staying) })
-        : m.properties_day_stays({ who: entryWords(staying) })),
+        ? m.properties_day_arrives({ who: entryLabel(staying) })
+        : m.properties_day_stays({ who: entryLabel(staying) })),
   ].filter(Boolean);
   return parts.length === 0 ? m.kit_day_is_free({ day }) : `${day}, ${parts.join(', ')}`;
 }

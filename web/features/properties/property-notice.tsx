@@ -4,29 +4,29 @@ import type { Property } from '#contract/properties.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { missingWord, partOfMissing } from './property-words.ts';
+import { missingPartLabel, sectionOfMissingPart } from './property-words.ts';
 
 /** Explains why guests cannot book this listing, and how to change that. */
 export function PropertyNotice({ property }: { property: Property }) {
   const { status, moderation, missing } = property;
-  const look = 'mb-5';
+  const bannerClass = 'mb-5';
   if (status === 'draft') {
     return (
-      <Banner className={look} title={m.properties_draft_title()}>
+      <Banner className={bannerClass} title={m.properties_draft_title()}>
         {missing.length > 0 ? <MissingJumps property={property} /> : m.properties_draft_ready()}
       </Banner>
     );
   }
   if (status === 'paused') {
     return (
-      <Banner tone="warning" className={look} title={m.properties_paused_title()}>
+      <Banner tone="warning" className={bannerClass} title={m.properties_paused_title()}>
         {m.properties_paused_text()}
       </Banner>
     );
   }
   if (status === 'archived') {
     return (
-      <Banner className={look} title={m.properties_archived_title()}>
+      <Banner className={bannerClass} title={m.properties_archived_title()}>
         {m.properties_archived_text()}
       </Banner>
     );
@@ -36,7 +36,7 @@ export function PropertyNotice({ property }: { property: Property }) {
   return (
     <Banner
       tone="warning"
-      className={look}
+      className={bannerClass}
       title={isWaiting ? m.properties_review_title() : m.properties_refused_title()}
     >
       {isWaiting ? m.properties_review_text() : m.properties_refused_text()}
@@ -54,10 +54,10 @@ function MissingJumps({ property: { _id: id, missing } }: { property: Property }
           <li key={part}>
             <Link
               to={addresses.editProperty({ id })}
-              hash={`part-${partOfMissing(part)}`}
+              hash={`part-${sectionOfMissingPart(part)}`}
               className={buttonLook({ variant: 'secondary', size: 'sm' })}
             >
-              {missingWord(part)}
+              {missingPartLabel(part)}
             </Link>
           </li>
         ))}

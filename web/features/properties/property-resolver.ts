@@ -25,8 +25,8 @@ export function propertyResolver() {
         ),
       ),
       ...{ checkInFrom: time, checkInUntil: time, checkOutBy: time },
-      ...rowWords('pricing.fees', { name: m.properties_fault_row_name(), amountMinor: amount }),
-      ...rowWords('pricing.taxes', {
+      ...rowMessages('pricing.fees', { name: m.properties_fault_row_name(), amountMinor: amount }),
+      ...rowMessages('pricing.taxes', {
         name: m.properties_fault_row_name(),
         amountMinor: amount,
         percent: m.properties_fault_percent(),
@@ -42,12 +42,12 @@ export function propertyResolver() {
   });
 }
 
-const mostRows = 20;
+const maxRows = 20;
 
 /** The same messages for every row of a list. */
-function rowWords(list: string, words: Record<string, string>): Record<string, string> {
+function rowMessages(list: string, words: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Array.from({ length: mostRows }, (_, row) => row).flatMap((row) =>
+    Array.from({ length: maxRows }, (_, row) => row).flatMap((row) =>
       Object.entries(words).map(([part, text]) => [`${list}.${row}.${part}`, text]),
     ),
   );

@@ -6,7 +6,7 @@ export type AddressValues = Readonly<Record<string, string | undefined>>;
 
 export type PropertySort = NonNullable<PropertyFilter['sort']>;
 
-export const sortWords: Record<PropertySort, () => string> = {
+export const propertySortLabels: Record<PropertySort, () => string> = {
   newest: m.properties_sort_newest,
   featured: m.properties_sort_featured,
   title: m.properties_sort_title,
@@ -15,7 +15,7 @@ export const sortWords: Record<PropertySort, () => string> = {
   occupancy: m.properties_sort_occupancy,
 };
 // NOTE: the keys are the literal names above.
-export const propertySorts = Object.keys(sortWords) as PropertySort[];
+export const propertySorts = Object.keys(propertySortLabels) as PropertySort[];
 
 export function readPropertySort(text: string | undefined): PropertySort {
   return propertySorts.find((one) => one === text) ?? 'newest';
@@ -54,7 +54,7 @@ function matching(text: string | undefined, pattern: RegExp): string | undefined
 }
 
 /** Search params that "Clear filters" removes: all but view, search and sort order. */
-export const nothingFiltered: Record<string, undefined> = {
+export const clearedFilters: Record<string, undefined> = {
   type: undefined,
   city: undefined,
   country: undefined,

@@ -4,17 +4,17 @@ import type { Property } from '#contract/properties.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-type Look = { tone: BadgeTone; icon: ReactNode; words: () => string };
-type State = Pick<Property, 'status' | 'moderation'>;
+type StatusBadge = { tone: BadgeTone; icon: ReactNode; label: () => string };
+type ListingStatus = Pick<Property, 'status' | 'moderation'>;
 
-const looks: Record<Property['status'], Look> = {
-  draft: { tone: 'sand', icon: <CircleDashed aria-hidden />, words: m.properties_is_draft },
-  active: { tone: 'pine', icon: <Eye aria-hidden />, words: m.properties_is_active },
-  paused: { tone: 'yellow', icon: <Pause aria-hidden />, words: m.properties_is_paused },
-  archived: { tone: 'sand', icon: <Archive aria-hidden />, words: m.properties_is_archived },
+const statusBadges: Record<Property['status'], StatusBadge> = {
+  draft: { tone: 'sand', icon: <CircleDashed aria-hidden />, label: m.properties_is_draft },
+  active: { tone: 'pine', icon: <Eye aria-hidden />, label: m.properties_is_active },
+  paused: { tone: 'yellow', icon: <Pause aria-hidden />, label: m.properties_is_paused },
+  archived: { tone: 'sand', icon: <Archive aria-hidden />, label: m.properties_is_archived },
 };
 
-export const stateWords: Record<Property['status'], () => string> = {
+export const propertyStatusLabels: Record<Property['status'], () => string> = {
   draft: m.properties_is_draft,
   active: m.properties_is_active,
   paused: m.properties_is_paused,
@@ -22,17 +22,18 @@ export const stateWords: Record<Property['status'], () => string> = {
 };
 
 /** Moderation status shown instead of "active" while the platform does not show the listing. */
-const heldBack: Record<Exclude<Property['moderation'], 'approved'>, Look> = {
-  pending_review: { tone: 'yellow', icon: <Clock aria-hidden />, words: m.properties_is_pending_review },
-  rejected: { tone: 'red', icon: <ShieldAlert aria-hidden />, words: m.properties_is_rejected },
-  suspended: { tone: 'red', icon: <ShieldAlert aria-hidden />, words: m.properties_is_suspended },
+const moderationBadges: Record<Exclude<Property['moderation'], 'approved'>, StatusBadge> = {
+  pending_review: { tone: 'yellow', icon: <Clock aria-hidden />, label: m.properties_is_pending_review },
+  rejected: { tone: 'red', icon: <ShieldAlert aria-hidden />, label: m.properties_is_rejected },
+  suspended: { tone: 'red', icon: <ShieldAlert aria-hidden />, label: m.properties_is_suspended },
 };
 
-export function PropertyState({ status, moderation }: State) {
-  const look = status === 'active' && moderation !== 'approved' ? heldBack[moderation] : looks[status];
+export function PropertyStatusBadge({ status, moderation }: ListingStatus) {
+  const badge =
+    status === 'active' && moderation !== 'approved' ? moderationBadges[moderation] : statusBadges[status];
   return (
-    <Badge tone={look.tone} icon={look.icon}>
-      {look.words()}
+    <Badge tone={badge.tone} icon={badge.icon}>
+      {badge.label()}
     </Badge>
   );
 }

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { PropertyCover } from './property-cover.tsx';
 import { PropertyMenuButton } from './property-menu-button.tsx';
-import { PropertyState } from './property-state.tsx';
-import { placeWords, shareWords, typeWords } from './property-words.ts';
+import { PropertyStatusBadge } from './property-state.tsx';
+import { locationLabel, propertyTypeLabels, shareLabel } from './property-words.ts';
 
 type PropertyTableProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
 
@@ -63,7 +63,7 @@ export function PropertyTableHead({ ids = [], selection }: HeadProps) {
 function PropertyRow({ property, selection }: { property: PropertyListItem; selection: Selection }) {
   const navigate = useNavigate();
   const { _id: id } = property;
-  const facts = [typeWords[property.type](), placeWords(property)].filter(Boolean).join(' · ');
+  const facts = [propertyTypeLabels[property.type](), locationLabel(property)].filter(Boolean).join(' · ');
   return (
     <TableRow
       onOpen={() => void navigate({ to: addresses.property({ id }) })}
@@ -92,11 +92,11 @@ function PropertyRow({ property, selection }: { property: PropertyListItem; sele
         </div>
       </Cell>
       <Cell>
-        <PropertyState status={property.status} moderation={property.moderation} />
+        <PropertyStatusBadge status={property.status} moderation={property.moderation} />
       </Cell>
       <Cell className="whitespace-nowrap">
         <p className="tabular-nums">{property.maxGuests}</p>
-        <p className="text-[13px] text-mute">{bedroomWords(property.bedrooms)}</p>
+        <p className="text-[13px] text-mute">{bedroomLabel(property.bedrooms)}</p>
       </Cell>
       <Cell className="whitespace-nowrap">
         {property.nextArrival ? (
@@ -107,7 +107,7 @@ function PropertyRow({ property, selection }: { property: PropertyListItem; sele
       </Cell>
       <Cell numeric className="whitespace-nowrap">
         <span className={property.occupancy30 === null ? 'text-mute' : undefined}>
-          {shareWords(property.occupancy30)}
+          {shareLabel(property.occupancy30)}
         </span>
       </Cell>
       <Cell numeric className="font-semibold whitespace-nowrap">
@@ -124,6 +124,6 @@ function PropertyRow({ property, selection }: { property: PropertyListItem; sele
   );
 }
 
-function bedroomWords(count: number): string {
+function bedroomLabel(count: number): string {
   return count === 0 ? m.properties_type_studio() : m.properties_bedrooms({ count });
 }

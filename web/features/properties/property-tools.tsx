@@ -12,8 +12,8 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { allProperties, type PropertyFilter } from './property.queries.ts';
 import { propertyCsv } from './property-csv.ts';
-import { readListLook } from './property-list.tsx';
-import { propertySorts, readPropertySort, sortWords } from './property-search.ts';
+import { readListLayout } from './property-list.tsx';
+import { propertySortLabels, propertySorts, readPropertySort } from './property-search.ts';
 
 /** Sort order, table or cards, and CSV export of the list. */
 export function PropertyTools({ filter }: { filter: PropertyFilter }) {
@@ -34,13 +34,13 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
           className="h-9 w-auto border-transparent bg-transparent text-sm font-semibold dark:bg-transparent"
           value={readPropertySort(values.sort)}
           onChange={(sort) => change({ sort: sort === 'newest' ? undefined : sort })}
-          options={propertySorts.map((value) => ({ value, label: sortWords[value]() }))}
+          options={propertySorts.map((value) => ({ value, label: propertySortLabels[value]() }))}
         />
       </span>
       {!isPhone && (
         <Segmented
           label={m.properties_look()}
-          value={readListLook(values.look)}
+          value={readListLayout(values.look)}
           onChange={(look) => change({ look: look === 'table' ? undefined : look }, { replace: true })}
           options={[
             { value: 'table', label: <Rows3 aria-label={m.properties_look_table()} className="size-4" /> },

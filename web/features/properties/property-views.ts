@@ -2,10 +2,10 @@ import { m } from '#web/words/compiled/messages.js';
 import type { PropertyStatus } from './property.queries.ts';
 
 export type PropertyView = 'all' | PropertyStatus;
-type ViewWords = { tab: () => string; none: () => string; text: () => string };
+type ViewTexts = { tab: () => string; none: () => string; text: () => string };
 
 /** Views in tab order, each with the texts of its empty state. */
-export const viewWords: Record<PropertyView, ViewWords> = {
+export const propertyViewTexts: Record<PropertyView, ViewTexts> = {
   all: { tab: m.properties_view_all, none: m.properties_none_title, text: m.properties_none_text },
   active: {
     tab: m.properties_view_active,
@@ -25,7 +25,7 @@ export const viewWords: Record<PropertyView, ViewWords> = {
   },
 };
 // NOTE: the keys are the literal names above.
-export const propertyViews = Object.keys(viewWords) as PropertyView[];
+export const propertyViews = Object.keys(propertyViewTexts) as PropertyView[];
 
 export function readPropertyView(text: string | undefined): PropertyView {
   return propertyViews.find((view) => view === text) ?? 'all';

@@ -1,9 +1,9 @@
 import type { Property } from '#contract/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-type Words = () => string;
+type Label = () => string;
 
-export const typeWords: Record<Property['type'], Words> = {
+export const propertyTypeLabels: Record<Property['type'], Label> = {
   apartment: m.properties_type_apartment,
   house: m.properties_type_house,
   villa: m.properties_type_villa,
@@ -14,9 +14,9 @@ export const typeWords: Record<Property['type'], Words> = {
   other: m.properties_type_other,
 };
 
-type PolicyWords = { name: Words; text: Words };
+type PolicyLabels = { name: Label; text: Label };
 
-export const policyWords: Record<Property['cancellationPolicy'], PolicyWords> = {
+export const cancellationPolicyLabels: Record<Property['cancellationPolicy'], PolicyLabels> = {
   flexible: { name: m.properties_policy_flexible, text: m.properties_policy_flexible_text },
   moderate: { name: m.properties_policy_moderate, text: m.properties_policy_moderate_text },
   firm: { name: m.properties_policy_firm, text: m.properties_policy_firm_text },
@@ -27,7 +27,7 @@ export const policyWords: Record<Property['cancellationPolicy'], PolicyWords> = 
   },
 };
 
-const missingWords: Record<string, Words> = {
+const missingPartLabels: Record<string, Label> = {
   title: m.properties_missing_title,
   city: m.properties_missing_city,
   country: m.properties_missing_country,
@@ -35,19 +35,19 @@ const missingWords: Record<string, Words> = {
   capacity: m.properties_missing_capacity,
 };
 
-export function missingWord(part: string): string {
-  return missingWords[part]?.() ?? part;
+export function missingPartLabel(part: string): string {
+  return missingPartLabels[part]?.() ?? part;
 }
 
 /** Form section that holds a missing part. */
-export function partOfMissing(part: string): string {
+export function sectionOfMissingPart(part: string): string {
   const parts: Record<string, string> = { title: 'basics', price: 'price', capacity: 'capacity' };
   return parts[part] ?? 'place';
 }
 
 /** Missing parts that block publishing, as text: "the town, a price per night". */
-export function missingList(missing: readonly string[]): string {
-  return missing.map(missingWord).join(', ');
+export function missingPartsText(missing: readonly string[]): string {
+  return missing.map(missingPartLabel).join(', ');
 }
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
@@ -58,11 +58,11 @@ export function countryName(code: string): string {
 }
 
 /** Town and country, "Lisbon, Portugal"; empty without a location. */
-export function placeWords({ city, country }: { city: string; country: string | null }): string {
+export function locationLabel({ city, country }: { city: string; country: string | null }): string {
   return [city, country === null ? '' : countryName(country)].filter(Boolean).join(', ');
 }
 
-export const moderationWords: Record<Property['moderation'], Words> = {
+export const moderationLabels: Record<Property['moderation'], Label> = {
   pending_review: m.properties_is_pending_review,
   approved: m.properties_is_approved,
   rejected: m.properties_is_rejected,
@@ -70,6 +70,6 @@ export const moderationWords: Record<Property['moderation'], Words> = {
 };
 
 /** Share as a percentage, "48 %"; "n/a" when null. */
-export function shareWords(share: number | null): string {
+export function shareLabel(share: number | null): string {
   return share === null ? m.properties_not_available() : `${Math.round(share * 100)} %`;
 }

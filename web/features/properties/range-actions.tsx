@@ -29,7 +29,7 @@ export function RangeActions(props: RangeActionsProps) {
   return (
     <div className="rounded-control bg-bg p-4">
       <p role="status" className="mb-3 font-semibold tabular-nums">
-        {rangeWords(range)}
+        {nightRangeLabel(range)}
       </p>
       {isPricing ? (
         <PriceForDates {...props} range={range} onDone={() => setIsPricing(false)} />
@@ -99,7 +99,7 @@ function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceFor
 }
 
 /** "1 Jun – 31 Aug · 92 nights"; both ends are inclusive. */
-export function rangeWords(range: NightRange): string {
+export function nightRangeLabel(range: NightRange): string {
   const count = m.kit_nights({ count: nightsInRange(range) });
   if (range.from === range.to) return `${formatDate(range.from)} · ${count}`;
   return `${formatDate(range.from)} – ${formatDate(range.to)} · ${count}`;

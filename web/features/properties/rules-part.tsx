@@ -10,7 +10,7 @@ import { FormPart } from './form-part.tsx';
 import { NumberField } from './number-field.tsx';
 import { faultAt } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
-import { policyWords } from './property-words.ts';
+import { cancellationPolicyLabels } from './property-words.ts';
 import { TextField } from './text-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
 
@@ -133,15 +133,15 @@ function PolicyField({ form }: { form: PropertyForm }) {
       name="cancellationPolicy"
       render={({ field }) => (
         <FieldAnchor name="cancellationPolicy">
-          <Field label={m.properties_field_policy()} help={policyWords[field.value].text()}>
+          <Field label={m.properties_field_policy()} help={cancellationPolicyLabels[field.value].text()}>
             <Select
               value={field.value}
               onChange={field.onChange}
               className="sm:max-w-xs"
               options={cancellationPolicies.map((value) => ({
                 value,
-                label: policyWords[value].name(),
-                detail: policyWords[value].text(),
+                label: cancellationPolicyLabels[value].name(),
+                detail: cancellationPolicyLabels[value].text(),
               }))}
             />
           </Field>

@@ -4,7 +4,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { rangeWords } from './range-actions.tsx';
+import { nightRangeLabel } from './range-actions.tsx';
 import { weekdayList } from './weekday-list.ts';
 import type { NightRange } from './year-days.ts';
 
@@ -84,7 +84,7 @@ export function SeasonList(props: SeasonListProps) {
 function seasonFacts(season: Season): string {
   const { minNights, arrivalDays, priority } = season;
   return [
-    rangeWords(season),
+    nightRangeLabel(season),
     minNights === null ? '' : m.properties_season_from_nights({ count: minNights }),
     arrivalDays === null ? '' : m.properties_season_arrivals({ days: weekdayList(arrivalDays) }),
     priority > 0 ? m.properties_season_rank({ priority }) : '',

@@ -28,7 +28,7 @@ export function StepNav({ step, faulty, onGo }: StepNavProps) {
                 one === step && 'font-semibold text-ink',
               )}
             >
-              <StepMark
+              <StepBadge
                 number={index + 1}
                 state={
                   faulty.has(one) ? 'faulty' : index < current ? 'done' : one === step ? 'here' : 'ahead'
@@ -44,20 +44,20 @@ export function StepNav({ step, faulty, onGo }: StepNavProps) {
   );
 }
 
-const markLooks = {
+const stepBadgeClasses = {
   faulty: 'bg-danger text-surface',
   done: 'bg-accent text-onaccent',
   here: 'bg-accent text-onaccent',
   ahead: 'bg-cell text-mute',
 } as const;
 
-function StepMark({ number, state }: { number: number; state: keyof typeof markLooks }) {
+function StepBadge({ number, state }: { number: number; state: keyof typeof stepBadgeClasses }) {
   return (
     <span
       aria-hidden
       className={classNames(
         'flex items-center justify-center text-[13px] font-semibold max-lg:h-1.5 max-lg:w-full max-lg:rounded-full lg:size-7 lg:shrink-0 lg:rounded-full',
-        markLooks[state],
+        stepBadgeClasses[state],
       )}
     >
       <span className="max-lg:hidden [&>svg]:size-4">

@@ -3,7 +3,7 @@ import type { Property } from '#contract/properties.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { policyWords } from './property-words.ts';
+import { cancellationPolicyLabels } from './property-words.ts';
 
 type Fee = Property['pricing']['fees'][number];
 
@@ -18,13 +18,13 @@ export function TermsPanel({ property }: { property: Property }) {
         <Row label={m.properties_row_length()}>
           {m.properties_row_length_range({ min: rules.minNights, max: rules.maxNights })}
         </Row>
-        <Row label={m.properties_row_check_in()}>{checkInWords(property)}</Row>
+        <Row label={m.properties_row_check_in()}>{checkInText(property)}</Row>
         <Row label={m.properties_row_check_out()}>{m.properties_by_time({ time: property.checkOutBy })}</Row>
         <Row label={m.properties_row_booking()}>
           {rules.instantBook ? m.properties_row_instant() : m.properties_row_request()}
         </Row>
-        <Row label={m.properties_row_policy()} detail={policyWords[cancellationPolicy].text()}>
-          {policyWords[cancellationPolicy].name()}
+        <Row label={m.properties_row_policy()} detail={cancellationPolicyLabels[cancellationPolicy].text()}>
+          {cancellationPolicyLabels[cancellationPolicy].name()}
         </Row>
       </dl>
       {seasons.length > 0 && (
@@ -56,7 +56,7 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
         <Row label={m.properties_row_cleaning()}>{money(pricing.cleaningMinor)}</Row>
       )}
       {pricing.fees.map((fee) => (
-        <Row key={`${fee.name} ${fee.basis}`} label={feeWords[fee.basis]({ name: fee.name })}>
+        <Row key={`${fee.name} ${fee.basis}`} label={feeLabels[fee.basis]({ name: fee.name })}>
           {money(fee.amountMinor)}
         </Row>
       ))}
@@ -67,7 +67,7 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
   );
 }
 
-const feeWords: Record<Fee['basis'], (inputs: { name: string }) => string> = {
+const feeLabels: Record<Fee['basis'], (inputs: { name: string }) => string> = {
   stay: m.properties_row_fee_stay,
   night: m.properties_row_fee_night,
   guest: m.properties_row_fee_guest,
@@ -90,6 +90,6 @@ function Row({ label, strong, detail, children }: RowProps) {
   );
 }
 
-function checkInWords({ checkInFrom: from, checkInUntil: until }: Property): string {
+function checkInText({ checkInFrom: from, checkInUntil: until }: Property): string {
   return until === null ? m.properties_from_time({ time: from }) : m.properties_from_until({ from, until });
 }

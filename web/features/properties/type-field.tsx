@@ -4,10 +4,10 @@ import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { FieldAnchor } from './field-anchor.tsx';
 import type { PropertyForm } from './property-form.ts';
-import { typeWords } from './property-words.ts';
+import { propertyTypeLabels } from './property-words.ts';
 
 // NOTE: the keys are the types themselves.
-const types = Object.keys(typeWords) as (keyof typeof typeWords)[];
+const types = Object.keys(propertyTypeLabels) as (keyof typeof propertyTypeLabels)[];
 
 export function TypeField({ form }: { form: PropertyForm }) {
   return (
@@ -20,7 +20,7 @@ export function TypeField({ form }: { form: PropertyForm }) {
             <Select
               value={field.value}
               onChange={field.onChange}
-              options={types.map((value) => ({ value, label: typeWords[value]() }))}
+              options={types.map((value) => ({ value, label: propertyTypeLabels[value]() }))}
               placeholder={m.properties_field_type_hint()}
             />
           </Field>

@@ -9,10 +9,10 @@ import { m } from '#web/words/compiled/messages.js';
 import { isPlanProblem } from './plan-problem.ts';
 import { type ChosenStatus, changePropertyStatus, keepProperty } from './property.queries.ts';
 
-type Changed = Pick<Property, '_id' | 'title' | 'status'>;
+type ListingSummary = Pick<Property, '_id' | 'title' | 'status'>;
 
 /** Publishes, pauses or archives a listing; the toast offers undo, or an action that resolves the refusal. */
-export function useChangeStatus({ _id: id, title: name, status: before }: Changed) {
+export function useChangeStatus({ _id: id, title: name, status: before }: ListingSummary) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mutation = useMutation({
@@ -24,7 +24,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Change
         before === 'draft' || before === status
           ? undefined
           : { label: m.properties_undo(), onPress: () => mutation.mutate(before) };
-      showToast({ id: `status-${id}`, ...doneWords(status, property), action: undo });
+      showToast({ id: `status-${id}`, ...statusToast(status, property), action: undo });
     },
     onError(problem) {
       showToast({
@@ -32,11 +32,11 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Change
         tone: 'danger',
         title: m.properties_act_failed({ name }),
         text: problemWords(problem),
-        action: wayOut(problem),
+        action: resolvingAction(problem),
       });
     },
   });
-  function wayOut(problem: unknown) {
+  function resolvingAction(problem: unknown) {
     if (isCallProblem(problem, 'property_incomplete')) {
       return {
         label: m.properties_complete_it(),
@@ -53,7 +53,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Change
 }
 
 /** Toast after publishing; some platforms review new listings first. */
-export function publishedWords({ title: name, moderation }: Pick<Property, 'title' | 'moderation'>) {
+export function publishedToast({ title: name, moderation }: Pick<Property, 'title' | 'moderation'>) {
   return moderation === 'pending_review'
     ? { tone: 'good' as const, title: m.properties_review_toast({ name }), text: m.properties_review_text() }
     : {
@@ -63,11 +63,11 @@ export function publishedWords({ title: name, moderation }: Pick<Property, 'titl
       };
 }
 
-function doneWords(status: ChosenStatus, property: Pick<Property, 'title' | 'moderation'>) {
+function statusToast(status: ChosenStatus, property: Pick<Property, 'title' | 'moderation'>) {
   const name = property.title;
   switch (status) {
     case 'active':
-      return publishedWords(property);
+      return publishedToast(property);
     case 'paused':
       return { title: m.properties_paused_toast({ name }), text: m.properties_paused_toast_text() };
     case 'archived':

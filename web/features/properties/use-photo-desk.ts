@@ -189,7 +189,7 @@ function photoOf(image: PropertyImage): Photo {
   };
 }
 
-const faultWords: Record<PhotoFileFault, (inputs: { name: string }) => string> = {
+const photoFileErrorTexts: Record<PhotoFileFault, (inputs: { name: string }) => string> = {
   not_image: m.properties_photo_not_image,
   too_large: m.properties_photo_too_large,
   empty: m.properties_photo_empty,
@@ -200,8 +200,9 @@ function photoOfFile(file: File): Photo {
   const fault = photoFileFault(file);
   const base = { key: randomId(), name, alt: '' };
   if (fault === 'not_image' || fault === 'empty')
-    return { ...base, preview: '', state: 'failed', file: null, fault: faultWords[fault]({ name }) };
+    return { ...base, preview: '', state: 'failed', file: null, fault: photoFileErrorTexts[fault]({ name }) };
   const preview = URL.createObjectURL(file);
-  if (fault) return { ...base, preview, state: 'failed', file: null, fault: faultWords[fault]({ name }) };
+  if (fault)
+    return { ...base, preview, state: 'failed', file: null, fault: photoFileErrorTexts[fault]({ name }) };
   return { ...base, preview, state: 'waiting', file };
 }

@@ -10,7 +10,7 @@ export type YearDay = NightPrice & {
   level: number | null;
 };
 
-const dearest = 4;
+const maxLevel = 4;
 
 /** Every night of a year with its price, the rule behind it and its price level. */
 export function yearDays(year: number, rules: PriceRules): Map<CivilDate, YearDay> {
@@ -21,7 +21,7 @@ export function yearDays(year: number, rules: PriceRules): Map<CivilDate, YearDa
   const prices = nights.filter(hasPrice).map(({ priceMinor }) => priceMinor);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const levelOf = (minor: number) =>
-    highest === lowest ? 1 : Math.round(((minor - lowest) / (highest - lowest)) * dearest);
+    highest === lowest ? 1 : Math.round(((minor - lowest) / (highest - lowest)) * maxLevel);
   return new Map(
     nights.map((night) => [
       night.date,

@@ -10,14 +10,14 @@ import { m } from '#web/words/compiled/messages.js';
 import type { NightRange, YearDay } from './year-days.ts';
 
 /** CSS classes of the price levels, cheapest first. */
-export const levelLooks = [
+export const priceLevelClasses = [
   'price-level price-level-0',
   'price-level price-level-1',
   'price-level price-level-2',
   'price-level price-level-3',
   'price-level price-level-4',
 ];
-const noPriceLook = 'border border-dashed border-line text-mute';
+const noPriceClass = 'border border-dashed border-line text-mute';
 
 type YearMonthProps = {
   month: string;
@@ -58,7 +58,7 @@ export function YearMonth({ month, days, currency, today, range, focusable }: Ye
                       date={date}
                       level={day.level}
                       rule={day.rule}
-                      label={spoken(day, currency)}
+                      label={dayLabel(day, currency)}
                       chosen={range !== null && range.from <= date && date <= range.to}
                       isToday={date === today}
                       focusable={date === focusable}
@@ -98,7 +98,7 @@ const DayButton = memo(function DayButton(props: DayButtonProps) {
       title={label}
       className={classNames(
         'relative grid h-7 w-full min-w-0 place-items-center rounded-[6px] text-xs tabular-nums max-sm:h-11 max-sm:text-sm',
-        level === null ? noPriceLook : levelLooks[level],
+        level === null ? noPriceClass : priceLevelClasses[level],
         chosen && 'font-bold outline-2 -outline-offset-1 outline-clay-600 dark:outline-clay-400',
         isToday && 'font-bold underline underline-offset-2',
       )}
@@ -120,7 +120,7 @@ const DayButton = memo(function DayButton(props: DayButtonProps) {
   );
 });
 
-function spoken({ date, level, priceMinor, label }: YearDay, currency: string): string {
+function dayLabel({ date, level, priceMinor, label }: YearDay, currency: string): string {
   const day = formatLongDate(date);
   if (level === null) return m.properties_day_no_price({ day });
   return m.properties_day_price({ day, price: formatMoney({ amount: priceMinor, currency }), rule: label });

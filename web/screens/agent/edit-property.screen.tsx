@@ -7,7 +7,7 @@ import { EditPropertyForm } from '#web/features/properties/edit-property-form.ts
 import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { PropertyFormSkeleton } from '#web/features/properties/property-form-skeleton.tsx';
 import { PropertyLoadFault } from '#web/features/properties/property-load-fault.tsx';
-import { PropertyState } from '#web/features/properties/property-state.tsx';
+import { PropertyStatusBadge } from '#web/features/properties/property-state.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -30,7 +30,7 @@ export function EditPropertyScreen() {
       <PageHeader
         title={m.properties_edit_title({ name: property.title })}
         state={property.status === 'draft' ? m.properties_edit_state_draft() : m.properties_edit_state()}
-        marks={<PropertyState status={property.status} moderation={property.moderation} />}
+        marks={<PropertyStatusBadge status={property.status} moderation={property.moderation} />}
         back={
           <Link to={addresses.property({ id })} className="inline-flex min-h-8 items-center hover:underline">
             ← {property.title}

@@ -17,7 +17,7 @@ import { PropertyLoadFault } from '#web/features/properties/property-load-fault.
 import { PropertyNotice } from '#web/features/properties/property-notice.tsx';
 import { PropertyPlaceMap } from '#web/features/properties/property-place-map.tsx';
 import { PropertySkeleton } from '#web/features/properties/property-skeleton.tsx';
-import { PropertyState } from '#web/features/properties/property-state.tsx';
+import { PropertyStatusBadge } from '#web/features/properties/property-state.tsx';
 import { TermsPanel } from '#web/features/properties/terms-panel.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -46,7 +46,7 @@ function Listing({ property }: { property: Property }) {
       <PageHeader
         title={title}
         state={propertyFactsLine(property)}
-        marks={<PropertyState status={status} moderation={moderation} />}
+        marks={<PropertyStatusBadge status={status} moderation={moderation} />}
         back={<BackToProperties />}
         action={<PropertyActions property={property} />}
       />
