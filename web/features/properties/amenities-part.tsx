@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { amenityGroups, amenityLabels } from './amenity-groups.ts';
-import { FormPart } from './form-part.tsx';
+import { FormSection } from './form-part.tsx';
 import type { PropertyForm } from './property-form.ts';
 
-export function AmenitiesPart({ form }: { form: PropertyForm }) {
+export function AmenitiesSection({ form }: { form: PropertyForm }) {
   return (
-    <FormPart part="amenities">
+    <FormSection part="amenities">
       <Controller
         control={form.control}
         name="amenities"
@@ -32,6 +32,6 @@ export function AmenitiesPart({ form }: { form: PropertyForm }) {
           </div>
         )}
       />
-    </FormPart>
+    </FormSection>
   );
 }

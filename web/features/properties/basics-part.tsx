@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { FormPart } from './form-part.tsx';
+import { FormSection } from './form-part.tsx';
 import { faultAt } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
 import { TextField } from './text-field.tsx';
@@ -11,9 +11,9 @@ import { TextField } from './text-field.tsx';
 // Loaded lazily: the popup of the select is larger than the form around it.
 const TypeField = lazy(async () => ({ default: (await import('./type-field.tsx')).TypeField }));
 
-export function BasicsPart({ form }: { form: PropertyForm }) {
+export function BasicsSection({ form }: { form: PropertyForm }) {
   return (
-    <FormPart part="basics">
+    <FormSection part="basics">
       <TextField
         form={form}
         name="title"
@@ -47,6 +47,6 @@ export function BasicsPart({ form }: { form: PropertyForm }) {
       >
         <TextArea rows={6} maxLength={8000} {...form.register('description')} />
       </Field>
-    </FormPart>
+    </FormSection>
   );
 }

@@ -1,12 +1,12 @@
 import { m } from '#web/words/compiled/messages.js';
-import { FormPart } from './form-part.tsx';
+import { FormSection } from './form-part.tsx';
 import { NumberField } from './number-field.tsx';
 import type { PropertyForm } from './property-form.ts';
 import { TextField } from './text-field.tsx';
 
-export function CapacityPart({ form }: { form: PropertyForm }) {
+export function CapacitySection({ form }: { form: PropertyForm }) {
   return (
-    <FormPart part="capacity">
+    <FormSection part="capacity">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         <NumberField
           form={form}
@@ -41,6 +41,6 @@ export function CapacityPart({ form }: { form: PropertyForm }) {
           optional
         />
       </div>
-    </FormPart>
+    </FormSection>
   );
 }

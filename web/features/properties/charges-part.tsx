@@ -1,17 +1,17 @@
 import { useWatch } from 'react-hook-form';
 import { m } from '#web/words/compiled/messages.js';
 import { FeesField } from './fees-field.tsx';
-import { FormPart } from './form-part.tsx';
+import { FormSection } from './form-part.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NumberField } from './number-field.tsx';
 import type { PropertyForm } from './property-form.ts';
 import { TaxesField } from './taxes-field.tsx';
 
 /** Fees, taxes, length-of-stay discounts and the damage deposit. */
-export function ChargesPart({ form }: { form: PropertyForm }) {
+export function ChargesSection({ form }: { form: PropertyForm }) {
   const currency = useWatch({ control: form.control, name: 'currency' });
   return (
-    <FormPart part="charges">
+    <FormSection part="charges">
       <FeesField form={form} currency={currency} />
       <TaxesField form={form} currency={currency} />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line pt-5 sm:grid-cols-3">
@@ -41,6 +41,6 @@ export function ChargesPart({ form }: { form: PropertyForm }) {
           optional
         />
       </div>
-    </FormPart>
+    </FormSection>
   );
 }

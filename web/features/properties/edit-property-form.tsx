@@ -8,10 +8,10 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { KeptForm } from './kept-form.ts';
 import { KeptFormNotice } from './kept-form-notice.tsx';
-import { changeProperty, changePropertyStatus, keepProperty } from './property.queries.ts';
+import { cacheProperty, changeProperty, changePropertyStatus } from './property.queries.ts';
 import { keptFormQuery } from './property-draft.queries.ts';
 import { fieldsOf } from './property-fields.ts';
-import { PropertyFormFrame } from './property-form-frame.tsx';
+import { PropertyFormLayout } from './property-form-frame.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
 import { useKeptForm } from './use-kept-form.ts';
@@ -68,13 +68,13 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
     setAsked(publish ? 'publish' : 'save');
     await state.submit(publish || status === 'active', async (checked) => {
       const saved = await changeProperty(id, { ...checked, version: savedVersion });
-      keepProperty(client, saved);
+      cacheProperty(client, saved);
       setStored(saved);
       setSavedVersion(saved.version);
       // The save has succeeded even if publishing is refused, so the form restarts from the saved state.
       if (publish) {
         state.startFrom(saved);
-        keepProperty(client, await changePropertyStatus(id, 'active'));
+        cacheProperty(client, await changePropertyStatus(id, 'active'));
       }
       await keeping.drop();
       const name = saved.title;
@@ -87,7 +87,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
   }
 
   return (
-    <PropertyFormFrame
+    <PropertyFormLayout
       state={state}
       guarded={!isDone}
       currencyIsFixed={status !== 'draft'}

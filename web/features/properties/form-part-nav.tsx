@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { formParts, partId, partTitles } from './form-part.tsx';
-import type { FormPartName } from './property-faults.ts';
+import { formSections, sectionId, sectionTitles } from './form-part.tsx';
+import type { FormSectionName } from './property-faults.ts';
 
 /** Navigation between form sections on wide screens; shows the current section and those with errors. */
-export function FormPartNav({ faulty }: { faulty: ReadonlySet<FormPartName> }) {
-  const current = usePartInView();
-  function go(part: FormPartName) {
-    const target = document.getElementById(partId(part));
+export function FormSectionNav({ faulty }: { faulty: ReadonlySet<FormSectionName> }) {
+  const current = useCurrentSection();
+  function go(part: FormSectionName) {
+    const target = document.getElementById(sectionId(part));
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'start' });
   }
   return (
     <nav aria-label={m.properties_parts()} className="sticky top-24 max-lg:hidden">
       <ol className="grid gap-0.5 border-l border-line">
-        {formParts.map((part) => (
+        {formSections.map((part) => (
           <li key={part}>
             <button
               type="button"
@@ -28,7 +28,7 @@ export function FormPartNav({ faulty }: { faulty: ReadonlySet<FormPartName> }) {
                 part === current && 'border-accent font-semibold text-ink',
               )}
             >
-              {partTitles[part]()}
+              {sectionTitles[part]()}
               {faulty.has(part) && (
                 <>
                   <CircleAlert aria-hidden className="size-4 text-danger" />
@@ -44,19 +44,19 @@ export function FormPartNav({ faulty }: { faulty: ReadonlySet<FormPartName> }) {
 }
 
 /** Scroll spy: the last section that begins above the upper third of the window. */
-function usePartInView(): FormPartName {
-  const [current, setCurrent] = useState<FormPartName>('basics');
+function useCurrentSection(): FormSectionName {
+  const [current, setCurrent] = useState<FormSectionName>('basics');
   useEffect(() => {
-    function look() {
+    function update() {
       const line = window.innerHeight / 3;
-      const begun = formParts.filter((part) => {
-        const element = document.getElementById(partId(part));
+      const begun = formSections.filter((part) => {
+        const element = document.getElementById(sectionId(part));
         return element !== null && element.getBoundingClientRect().top <= line;
       });
       setCurrent(begun.at(-1) ?? 'basics');
     }
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return current;
 }

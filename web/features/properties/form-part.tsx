@@ -1,10 +1,10 @@
 import { type ReactNode, use } from 'react';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { isPartInView, StepInView } from './form-steps.ts';
-import type { FormPartName } from './property-faults.ts';
+import { CurrentStep, isSectionInStep } from './form-steps.ts';
+import type { FormSectionName } from './property-faults.ts';
 
-export const partTitles: Record<FormPartName, () => string> = {
+export const sectionTitles: Record<FormSectionName, () => string> = {
   basics: m.properties_part_basics,
   place: m.properties_part_place,
   capacity: m.properties_part_capacity,
@@ -16,9 +16,9 @@ export const partTitles: Record<FormPartName, () => string> = {
   amenities: m.properties_part_amenities,
 };
 // NOTE: the keys are the literal names above.
-export const formParts = Object.keys(partTitles) as FormPartName[];
+export const formSections = Object.keys(sectionTitles) as FormSectionName[];
 
-const partTexts: Record<FormPartName, () => string> = {
+const sectionTexts: Record<FormSectionName, () => string> = {
   basics: m.properties_basics_text,
   place: m.properties_place_text,
   capacity: m.properties_capacity_text,
@@ -30,21 +30,21 @@ const partTexts: Record<FormPartName, () => string> = {
   amenities: m.properties_amenities_text,
 };
 
-export function partId(part: FormPartName): string {
+export function sectionId(part: FormSectionName): string {
   return `part-${part}`;
 }
 
 /** Card of one form section; hidden when it does not belong to the current step. */
-export function FormPart({ part, children }: { part: FormPartName; children: ReactNode }) {
-  const isInView = isPartInView(part, use(StepInView));
+export function FormSection({ part, children }: { part: FormSectionName; children: ReactNode }) {
+  const isInView = isSectionInStep(part, use(CurrentStep));
   return (
     <Card
-      id={partId(part)}
+      id={sectionId(part)}
       tabIndex={-1}
       hidden={!isInView}
       className="scroll-mt-24 p-6 outline-none max-md:p-4"
     >
-      <CardHeader title={partTitles[part]()} text={partTexts[part]()} className="mb-5" />
+      <CardHeader title={sectionTitles[part]()} text={sectionTexts[part]()} className="mb-5" />
       <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { m } from '#web/words/compiled/messages.js';
-import { type FormPartName, fieldsOfPart } from './property-faults.ts';
+import { type FormSectionName, fieldsOfSection } from './property-faults.ts';
 
 /** Steps of the form for a new listing, in order; each can be revisited. */
 export const formSteps = ['place', 'photos', 'price', 'rules', 'publish'] as const;
@@ -14,7 +14,7 @@ export const stepTitles: Record<FormStep, () => string> = {
   publish: m.properties_step_publish,
 };
 
-const partsOfStep: Record<FormStep, readonly FormPartName[]> = {
+const sectionsOfStep: Record<FormStep, readonly FormSectionName[]> = {
   place: ['basics', 'place', 'capacity'],
   photos: ['photos'],
   price: ['price', 'charges', 'seasons'],
@@ -22,12 +22,12 @@ const partsOfStep: Record<FormStep, readonly FormPartName[]> = {
   publish: [],
 };
 
-export function stepOfPart(part: FormPartName): FormStep {
-  return formSteps.find((step) => partsOfStep[step].includes(part)) ?? 'place';
+export function stepOfSection(part: FormSectionName): FormStep {
+  return formSteps.find((step) => sectionsOfStep[step].includes(part)) ?? 'place';
 }
 
 export function fieldsOfStep(step: FormStep) {
-  return partsOfStep[step].flatMap(fieldsOfPart);
+  return sectionsOfStep[step].flatMap(fieldsOfSection);
 }
 
 export function readStep(text: string | undefined): FormStep {
@@ -35,8 +35,8 @@ export function readStep(text: string | undefined): FormStep {
 }
 
 /** Current step, or null when the form is one page. All sections stay mounted, so that no input is lost. */
-export const StepInView = createContext<FormStep | null>(null);
+export const CurrentStep = createContext<FormStep | null>(null);
 
-export function isPartInView(part: FormPartName, step: FormStep | null): boolean {
-  return step === null || stepOfPart(part) === step;
+export function isSectionInStep(part: FormSectionName, step: FormStep | null): boolean {
+  return step === null || stepOfSection(part) === step;
 }

@@ -18,7 +18,7 @@ export function writeKeptForm(fields: PropertyFields, photos: readonly KeptPhoto
 export function readKeptForm({ content, version, savedAt }: PropertyDraft): KeptForm | null {
   try {
     const kept: unknown = JSON.parse(content);
-    if (!isPart(kept) || !isPart(kept.fields) || !Array.isArray(kept.photos)) return null;
+    if (!isJsonObject(kept) || !isJsonObject(kept.fields) || !Array.isArray(kept.photos)) return null;
     // NOTE: written by writeKeptForm(); fields that a later version of the form added take their defaults.
     const fields = withDefaults(emptyFields, kept.fields) as PropertyFields;
     return { fields, photos: kept.photos as KeptPhoto[], version, savedAt };
@@ -27,17 +27,17 @@ export function readKeptForm({ content, version, savedAt }: PropertyDraft): Kept
   }
 }
 
-type Part = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-function isPart(value: unknown): value is Part {
+function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function withDefaults(defaults: Part, kept: Part): Part {
+function withDefaults(defaults: JsonObject, kept: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => {
       const own = kept[name];
-      if (isPart(value) && isPart(own)) return [name, withDefaults(value, own)];
+      if (isJsonObject(value) && isJsonObject(own)) return [name, withDefaults(value, own)];
       return [name, own === undefined ? value : own];
     }),
   );

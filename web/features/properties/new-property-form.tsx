@@ -7,11 +7,11 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { KeptForm } from './kept-form.ts';
 import { KeptFormNotice } from './kept-form-notice.tsx';
-import { addProperty, homeCurrencyQuery, keepProperty, listingRoomQuery } from './property.queries.ts';
+import { addProperty, agentCurrencyQuery, cacheProperty, canCreateListingQuery } from './property.queries.ts';
 import { keptFormQuery } from './property-draft.queries.ts';
 import { emptyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
-import { PropertyFormFrame } from './property-form-frame.tsx';
+import { PropertyFormLayout } from './property-form-frame.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { PlanBanner } from './property-problem.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
@@ -53,7 +53,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
   const client = useQueryClient();
   const navigate = useNavigate();
   const keyFor = useAttemptKey();
-  useHomeCurrency(state.form);
+  useDefaultCurrency(state.form);
   const [savedId, setSavedId] = useState<string | null>(null);
   const [asked, setAsked] = useState<'draft' | 'publish' | null>(null);
   // Navigates in an effect, after the unsaved guard is off.
@@ -66,7 +66,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
     await state.submit(publish, async (checked) => {
       const body = { ...checked, publish };
       const property = await addProperty(body, keyFor(body));
-      keepProperty(client, property);
+      cacheProperty(client, property);
       await keeping.drop();
       const name = property.title;
       showToast(
@@ -89,7 +89,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
   }
 
   return (
-    <PropertyFormFrame
+    <PropertyFormLayout
       state={state}
       guarded={savedId === null}
       keeping={keeping}
@@ -97,7 +97,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
       renderQuote={renderQuote}
       notice={
         <>
-          <ListingRoomNotice />
+          <ListingLimitNotice />
           {kept && (
             <KeptFormNotice
               isNew
@@ -153,8 +153,8 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
 }
 
 /** Defaults the currency to that of the agent until a location or the user chooses another. */
-function useHomeCurrency(form: PropertyForm): void {
-  const { data: currency } = useQuery(homeCurrencyQuery());
+function useDefaultCurrency(form: PropertyForm): void {
+  const { data: currency } = useQuery(agentCurrencyQuery());
   useEffect(() => {
     if (currency && form.getValues('place') === null && !form.getFieldState('currency').isDirty)
       form.resetField('currency', { defaultValue: currency });
@@ -162,8 +162,8 @@ function useHomeCurrency(form: PropertyForm): void {
 }
 
 /** Warns before the form is filled in that the plan has no room for another listing. */
-function ListingRoomNotice() {
-  const { data } = useQuery(listingRoomQuery());
+function ListingLimitNotice() {
+  const { data } = useQuery(canCreateListingQuery());
   if (!data || data.allowed || data.detail === null) return null;
   return (
     <div className="mb-5">

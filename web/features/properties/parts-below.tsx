@@ -1,19 +1,19 @@
 import { use } from 'react';
-import { AmenitiesPart } from './amenities-part.tsx';
-import { CapacityPart } from './capacity-part.tsx';
-import { ChargesPart } from './charges-part.tsx';
-import { isPartInView, StepInView } from './form-steps.ts';
-import { PhotosPart } from './photos-part.tsx';
-import { PlacePart } from './place-part.tsx';
-import { PricePart } from './price-part.tsx';
+import { AmenitiesSection } from './amenities-part.tsx';
+import { CapacitySection } from './capacity-part.tsx';
+import { ChargesSection } from './charges-part.tsx';
+import { CurrentStep, isSectionInStep } from './form-steps.ts';
+import { PhotosSection } from './photos-part.tsx';
+import { LocationSection } from './place-part.tsx';
+import { PriceSection } from './price-part.tsx';
 import { faultAt, type PropertyFault } from './property-faults.ts';
-import { PublishPart } from './publish-part.tsx';
-import { RulesPart } from './rules-part.tsx';
-import { SeasonsPart } from './seasons-part.tsx';
-import { type RenderQuote, TryStayPart } from './try-stay-part.tsx';
+import { PublishSection } from './publish-part.tsx';
+import { RulesSection } from './rules-part.tsx';
+import { SeasonsSection } from './seasons-part.tsx';
+import { type RenderQuote, StayQuoteSection } from './try-stay-part.tsx';
 import type { PropertyFormState } from './use-property-form.ts';
 
-type PartsBelowProps = {
+type SectionsBelowTheFoldProps = {
   state: Pick<PropertyFormState, 'form' | 'desk'>;
   currencyIsFixed: boolean;
   renderQuote: RenderQuote;
@@ -21,23 +21,28 @@ type PartsBelowProps = {
 };
 
 /** Form sections below the fold, loaded right after the first one. */
-export function PartsBelow({ state, currencyIsFixed, renderQuote, onGoToFault }: PartsBelowProps) {
+export function SectionsBelowTheFold({
+  state,
+  currencyIsFixed,
+  renderQuote,
+  onGoToFault,
+}: SectionsBelowTheFoldProps) {
   const { form, desk } = state;
-  const isPriceInView = isPartInView('price', use(StepInView));
+  const isPriceInView = isSectionInStep('price', use(CurrentStep));
   return (
     <>
-      <PlacePart form={form} followsCurrency={!currencyIsFixed} />
-      <CapacityPart form={form} />
-      <PricePart form={form} currencyIsFixed={currencyIsFixed} />
-      <ChargesPart form={form} />
-      <SeasonsPart form={form} />
+      <LocationSection form={form} followsCurrency={!currencyIsFixed} />
+      <CapacitySection form={form} />
+      <PriceSection form={form} currencyIsFixed={currencyIsFixed} />
+      <ChargesSection form={form} />
+      <SeasonsSection form={form} />
       <div hidden={!isPriceInView}>
-        <TryStayPart form={form} renderQuote={renderQuote} />
+        <StayQuoteSection form={form} renderQuote={renderQuote} />
       </div>
-      <PhotosPart desk={desk} fault={faultAt(form.formState.errors, 'root.photos')} />
-      <RulesPart form={form} />
-      <AmenitiesPart form={form} />
-      {onGoToFault && <PublishPart form={form} desk={desk} onGo={onGoToFault} />}
+      <PhotosSection desk={desk} fault={faultAt(form.formState.errors, 'root.photos')} />
+      <RulesSection form={form} />
+      <AmenitiesSection form={form} />
+      {onGoToFault && <PublishSection form={form} desk={desk} onGo={onGoToFault} />}
     </>
   );
 }

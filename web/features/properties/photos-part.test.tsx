@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showComponent } from '#testing/show-component.tsx';
-import { PhotosPart } from './photos-part.tsx';
+import { PhotosSection } from './photos-part.tsx';
 import { usePhotoDesk } from './use-photo-desk.ts';
 
 function Form() {
-  return <PhotosPart desk={usePhotoDesk([], undefined, 10)} fault={undefined} />;
+  return <PhotosSection desk={usePhotoDesk([], undefined, 10)} fault={undefined} />;
 }
 
 function choose(files: readonly File[]): void {

@@ -1,17 +1,17 @@
 import { CircleAlert } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
 import { FieldAnchor } from './field-anchor.tsx';
-import { FormPart } from './form-part.tsx';
+import { FormSection } from './form-part.tsx';
 import { PhotoDrop } from './photo-drop.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { isOnTheWay, type Photo } from './photo-list.ts';
 import type { PhotoDesk } from './use-photo-desk.ts';
 
-type PhotosPartProps = { desk: PhotoDesk; fault: string | undefined };
+type PhotosSectionProps = { desk: PhotoDesk; fault: string | undefined };
 
-export function PhotosPart({ desk, fault }: PhotosPartProps) {
+export function PhotosSection({ desk, fault }: PhotosSectionProps) {
   return (
-    <FormPart part="photos">
+    <FormSection part="photos">
       <FieldAnchor name="root.photos">
         <PhotoDrop onFiles={desk.add} small={desk.photos.length > 0} maxImages={desk.maxImages} />
       </FieldAnchor>
@@ -25,7 +25,7 @@ export function PhotosPart({ desk, fault }: PhotosPartProps) {
       <p role="status" className="text-[13px] text-mute empty:hidden">
         {photoCountText(desk.photos)}
       </p>
-    </FormPart>
+    </FormSection>
   );
 }
 

@@ -11,29 +11,29 @@ import { m } from '#web/words/compiled/messages.js';
 import { AddressMap } from './address-map.tsx';
 import { changeCurrency } from './change-currency.ts';
 import { FieldAnchor } from './field-anchor.tsx';
-import { FormPart } from './form-part.tsx';
-import { findPlaces, homeZoneQuery } from './property.queries.ts';
+import { FormSection } from './form-part.tsx';
+import { agentTimezoneQuery, findLocations } from './property.queries.ts';
 import { addressAt } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 import { TextField } from './text-field.tsx';
 
-type PlacePartProps = {
+type LocationSectionProps = {
   form: PropertyForm;
   /** Offers the local currency; false once the currency of the listing is fixed. */
   followsCurrency: boolean;
 };
 
 /** Location search; the result fills town, region, country, coordinates and time zone. */
-export function PlacePart({ form, followsCurrency }: PlacePartProps) {
+export function LocationSection({ form, followsCurrency }: LocationSectionProps) {
   const place = useWatch({ control: form.control, name: 'place' });
-  const { data: near } = useQuery(homeZoneQuery());
+  const { data: near } = useQuery(agentTimezoneQuery());
   function choose(next: Place | null) {
     const options = { shouldDirty: true };
     form.setValue('address', addressAt(form.getValues('address'), next), options);
     form.setValue('timezone', next?.timezone ?? '', options);
   }
   return (
-    <FormPart part="place">
+    <FormSection part="place">
       <Controller
         control={form.control}
         name="place"
@@ -41,7 +41,7 @@ export function PlacePart({ form, followsCurrency }: PlacePartProps) {
           <FieldAnchor name="place">
             <Field
               label={m.properties_field_place()}
-              help={place ? <PlaceNote form={form} /> : m.properties_field_place_help()}
+              help={place ? <LocationNote form={form} /> : m.properties_field_place_help()}
               error={fieldState.error?.message}
             >
               <Combobox<Place>
@@ -50,10 +50,10 @@ export function PlacePart({ form, followsCurrency }: PlacePartProps) {
                   field.onChange(next);
                   choose(next);
                 }}
-                search={(q, signal) => findPlaces(near, q, signal)}
-                itemKey={placeKey}
-                itemLabel={placeLabel}
-                renderItem={(item) => <PlaceOption place={item} />}
+                search={(q, signal) => findLocations(near, q, signal)}
+                itemKey={locationKey}
+                itemLabel={locationOptionLabel}
+                renderItem={(item) => <LocationOption place={item} />}
                 placeholder={m.properties_field_place_hint()}
               />
             </Field>
@@ -62,8 +62,8 @@ export function PlacePart({ form, followsCurrency }: PlacePartProps) {
       />
       {place && followsCurrency && <LocalCurrency form={form} place={place} />}
       {place && <AddressFields form={form} />}
-      {place && <FormMap form={form} />}
-    </FormPart>
+      {place && <LocationMap form={form} />}
+    </FormSection>
   );
 }
 
@@ -86,12 +86,12 @@ function LocalCurrency({ form, place }: { form: PropertyForm; place: Place }) {
 }
 
 /** Map of the chosen location, which exposes a wrong town of the same name. */
-function FormMap({ form }: { form: PropertyForm }) {
+function LocationMap({ form }: { form: PropertyForm }) {
   const address = useWatch({ control: form.control, name: 'address' });
   return <AddressMap address={address} />;
 }
 
-function PlaceNote({ form }: { form: PropertyForm }) {
+function LocationNote({ form }: { form: PropertyForm }) {
   const [timezone, currency] = useWatch({ control: form.control, name: ['timezone', 'currency'] });
   if (timezone === '') return null;
   return m.properties_place_found({ timezone: timezone.replaceAll('_', ' '), currency });
@@ -145,7 +145,7 @@ function AddressFields({ form }: { form: PropertyForm }) {
   );
 }
 
-function PlaceOption({ place }: { place: Place }) {
+function LocationOption({ place }: { place: Place }) {
   return (
     <>
       <MapPin aria-hidden className="size-[18px] shrink-0 text-mute" />
@@ -159,10 +159,10 @@ function PlaceOption({ place }: { place: Place }) {
   );
 }
 
-function placeLabel({ name, countryName }: Place): string {
+function locationOptionLabel({ name, countryName }: Place): string {
   return `${name}, ${countryName}`;
 }
 
-function placeKey({ name, region, country, lat, lng }: Place): string {
+function locationKey({ name, region, country, lat, lng }: Place): string {
   return [name, region, country, lat, lng].join('|');
 }

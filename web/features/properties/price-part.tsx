@@ -5,26 +5,26 @@ import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { changeCurrency } from './change-currency.ts';
 import { FieldAnchor } from './field-anchor.tsx';
-import { FormPart } from './form-part.tsx';
+import { FormSection } from './form-part.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NumberField } from './number-field.tsx';
 import type { PropertyForm } from './property-form.ts';
 import { weekdayList } from './weekday-list.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
 
-type PricePartProps = {
+type PriceSectionProps = {
   form: PropertyForm;
   /** True once the listing is no draft any more: its seasons and bookings use the currency. */
   currencyIsFixed: boolean;
 };
 
-export function PricePart({ form, currencyIsFixed }: PricePartProps) {
+export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
   const [currency, weekendDays] = useWatch({
     control: form.control,
     name: ['currency', 'pricing.weekendDays'],
   });
   return (
-    <FormPart part="price">
+    <FormSection part="price">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <MoneyField
           form={form}
@@ -70,7 +70,7 @@ export function PricePart({ form, currencyIsFixed }: PricePartProps) {
         label={m.properties_field_weekend_days()}
         help={m.properties_field_weekend_days_help()}
       />
-    </FormPart>
+    </FormSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { m } from '#web/words/compiled/messages.js';
 import type { PropertyFields } from './property-fields.ts';
 
 export type FieldName = FieldPath<PropertyFields> | 'root.photos';
-export type FormPartName =
+export type FormSectionName =
   | 'basics'
   | 'place'
   | 'capacity'
@@ -13,7 +13,7 @@ export type FormPartName =
   | 'photos'
   | 'rules'
   | 'amenities';
-type KnownField = { part: FormPartName; label: () => string };
+type KnownField = { part: FormSectionName; label: () => string };
 
 /** Fields that can have an error, in form order, with section and label. */
 const knownFields: Partial<Record<FieldName, KnownField>> = {
@@ -65,11 +65,11 @@ const knownFields: Partial<Record<FieldName, KnownField>> = {
 // NOTE: the keys are the literal names above.
 export const fieldNames = Object.keys(knownFields) as FieldName[];
 
-export function fieldsOfPart(part: FormPartName): FieldName[] {
+export function fieldsOfSection(part: FormSectionName): FieldName[] {
   return fieldNames.filter((name) => knownFields[name]?.part === part);
 }
 
-export type PropertyFault = { field: string; message: string; label: string; part: FormPartName };
+export type PropertyFault = { field: string; message: string; label: string; part: FormSectionName };
 
 /** Field errors with their labels, in form order; an error inside a list names its row. */
 export function propertyFaults(errors: object): PropertyFault[] {

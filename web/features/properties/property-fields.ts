@@ -104,7 +104,7 @@ export function fieldsOf(property: Property): PropertyFields {
   return {
     ...{ title, type, headline, description, address, timezone, currency, amenities },
     ...{ seasons, overrides, rules, houseRules, cancellationPolicy },
-    place: placeOf(property),
+    place: locationOf(property),
     capacity: { ...rooms, areaM2: areaM2 === null ? '' : String(areaM2) },
     pricing: {
       ...pricing,
@@ -122,7 +122,7 @@ export function fieldsOf(property: Property): PropertyFields {
   };
 }
 
-function placeOf({ address, timezone, currency }: Property): Place | null {
+function locationOf({ address, timezone, currency }: Property): Place | null {
   const { city, region, country, lat, lng } = address;
   if (city === '' || country === null) return null;
   return {

@@ -6,9 +6,9 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { BasicsPart } from './basics-part.tsx';
-import { FormPartNav } from './form-part-nav.tsx';
-import { StepInView, stepOfPart } from './form-steps.ts';
+import { BasicsSection } from './basics-part.tsx';
+import { FormSectionNav } from './form-part-nav.tsx';
+import { CurrentStep, stepOfSection } from './form-steps.ts';
 import { type PropertyFault, propertyFaults } from './property-faults.ts';
 import { PropertyProblem } from './property-problem.tsx';
 import { StepNav } from './step-nav.tsx';
@@ -17,9 +17,11 @@ import type { FormSteps } from './use-form-steps.ts';
 import type { KeptFormState } from './use-kept-form.ts';
 import type { PropertyFormState } from './use-property-form.ts';
 
-const PartsBelow = lazy(async () => ({ default: (await import('./parts-below.tsx')).PartsBelow }));
+const SectionsBelowTheFold = lazy(async () => ({
+  default: (await import('./parts-below.tsx')).SectionsBelowTheFold,
+}));
 
-type PropertyFormFrameProps = {
+type PropertyFormLayoutProps = {
   state: PropertyFormState;
   /** Whether leaving asks for confirmation; false once everything is saved. */
   guarded: boolean;
@@ -39,7 +41,7 @@ type PropertyFormFrameProps = {
 };
 
 /** Layout of the property form: navigation, notices, error summary, sections and an action bar that stays in view. */
-export function PropertyFormFrame(props: PropertyFormFrameProps) {
+export function PropertyFormLayout(props: PropertyFormLayoutProps) {
   const { state, guarded, currencyIsFixed, renderQuote, keeping, notice, note, actions, steps, onReload } =
     props;
   const { form, attempt, problem, isDirty } = state;
@@ -50,11 +52,11 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
       {steps ? (
         <StepNav
           step={steps.step}
-          faulty={new Set((attempt > 0 ? faults : []).map(({ part }) => stepOfPart(part)))}
+          faulty={new Set((attempt > 0 ? faults : []).map(({ part }) => stepOfSection(part)))}
           onGo={steps.go}
         />
       ) : (
-        <FormPartNavColumn faults={faults} />
+        <FormSectionNavColumn faults={faults} />
       )}
       <form
         noValidate
@@ -72,11 +74,11 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
           />
           <PropertyProblem problem={problem} attempt={attempt} onReload={onReload} />
         </div>
-        <StepInView value={steps?.step ?? null}>
+        <CurrentStep value={steps?.step ?? null}>
           <div className="grid min-w-0 grid-cols-1 gap-5">
-            <BasicsPart form={form} />
-            <Suspense fallback={<PartsBelowSkeleton />}>
-              <PartsBelow
+            <BasicsSection form={form} />
+            <Suspense fallback={<SectionsSkeleton />}>
+              <SectionsBelowTheFold
                 state={state}
                 currencyIsFixed={currencyIsFixed}
                 renderQuote={renderQuote}
@@ -84,14 +86,14 @@ export function PropertyFormFrame(props: PropertyFormFrameProps) {
               />
             </Suspense>
           </div>
-        </StepInView>
+        </CurrentStep>
         <ActionBar state={state} keeping={keeping} note={note} actions={actions} />
       </form>
     </div>
   );
 }
 
-function PartsBelowSkeleton() {
+function SectionsSkeleton() {
   return (
     <>
       <Card className="h-52">
@@ -104,15 +106,15 @@ function PartsBelowSkeleton() {
   );
 }
 
-function FormPartNavColumn({ faults }: { faults: readonly PropertyFault[] }) {
+function FormSectionNavColumn({ faults }: { faults: readonly PropertyFault[] }) {
   return (
     <div className="max-lg:hidden">
-      <FormPartNav faulty={new Set(faults.map(({ part }) => part))} />
+      <FormSectionNav faulty={new Set(faults.map(({ part }) => part))} />
     </div>
   );
 }
 
-type ActionBarProps = Pick<PropertyFormFrameProps, 'state' | 'keeping' | 'note' | 'actions'>;
+type ActionBarProps = Pick<PropertyFormLayoutProps, 'state' | 'keeping' | 'note' | 'actions'>;
 
 function ActionBar({ state, keeping, note, actions }: ActionBarProps) {
   return (

@@ -14,14 +14,14 @@ import { photoSource } from './photo-source.ts';
 // Loaded when the first photo is opened.
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
-const wallPlaces = 5;
+const maxWallPhotos = 5;
 
 /** Gallery with a large cover and up to four more photos; a click opens the viewer. */
 export function PropertyGallery({ property }: { property: Property }) {
   const [shown, setShown] = useState<number | null>(null);
   const { images, title: name, _id: id } = property;
   if (images.length === 0) return <NoPhotos id={id} />;
-  const wall = images.slice(0, wallPlaces);
+  const wall = images.slice(0, maxWallPhotos);
   return (
     <section aria-label={m.properties_gallery({ name })} className="relative min-w-0">
       <div

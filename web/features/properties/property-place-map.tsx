@@ -5,7 +5,7 @@ import { AddressMap } from './address-map.tsx';
 import { locationLabel } from './property-words.ts';
 
 /** Map card of a property; renders nothing without coordinates. */
-export function PropertyPlaceMap({ property }: { property: Property }) {
+export function PropertyMapCard({ property }: { property: Property }) {
   const { address } = property;
   if (address.lat === null || address.lng === null) return null;
   return (

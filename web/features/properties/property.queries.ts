@@ -50,14 +50,14 @@ export function propertyQuery(id: string) {
 }
 
 /** Whether the plan has room for one more listing, checked before the form is filled in. */
-export function listingRoomQuery() {
+export function canCreateListingQuery() {
   return queryOptions({
     queryKey: ['subscription', 'can-create-listing'],
     queryFn: ({ signal }) => call('GET /api/subscription/can-create-listing', { signal }),
   });
 }
 
-export function homeCurrencyQuery() {
+export function agentCurrencyQuery() {
   return queryOptions({
     queryKey: ['profile'],
     queryFn: ({ signal }) => call('GET /api/agents/profile', { signal }),
@@ -65,7 +65,7 @@ export function homeCurrencyQuery() {
   });
 }
 
-export function homeZoneQuery() {
+export function agentTimezoneQuery() {
   return queryOptions({
     queryKey: ['profile'],
     queryFn: ({ signal }) => call('GET /api/agents/profile', { signal }),
@@ -94,7 +94,7 @@ export function deleteProperty(id: string) {
 }
 
 /** Locations by name; those near the time zone `near` come first. */
-export async function findPlaces(near: string | undefined, q: string, signal: AbortSignal) {
+export async function findLocations(near: string | undefined, q: string, signal: AbortSignal) {
   const { items } = await call('GET /api/locations/search', { query: { q, near }, signal });
   return items;
 }
@@ -141,7 +141,7 @@ export function comingBookingsQuery(propertyId: string) {
 }
 
 /** Caches the property that a change returned, and invalidates the lists. */
-export function keepProperty(client: QueryClient, property: Property): void {
+export function cacheProperty(client: QueryClient, property: Property): void {
   client.setQueryData(propertyQuery(property._id).queryKey, property);
   refreshProperties(client);
 }

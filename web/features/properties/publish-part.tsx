@@ -5,18 +5,18 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { StepInView } from './form-steps.ts';
+import { CurrentStep } from './form-steps.ts';
 import { countsAsPhoto } from './photo-list.ts';
 import { type PropertyFault, publishFaults } from './property-faults.ts';
 import type { PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 import type { PhotoDesk } from './use-photo-desk.ts';
 
-type PublishPartProps = { form: PropertyForm; desk: PhotoDesk; onGo: (fault: PropertyFault) => void };
+type PublishSectionProps = { form: PropertyForm; desk: PhotoDesk; onGo: (fault: PropertyFault) => void };
 
 /** Last step: a summary of the listing, or the field errors that block publishing. */
-export function PublishPart({ form, desk, onGo }: PublishPartProps) {
-  const step = use(StepInView);
+export function PublishSection({ form, desk, onGo }: PublishSectionProps) {
+  const step = use(CurrentStep);
   // NOTE: without a name the whole form is watched; react-hook-form types it as partial though every field has a default.
   const fields = useWatch({ control: form.control }) as PropertyFields;
   if (step !== 'publish') return null;

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { FieldAnchor } from './field-anchor.tsx';
-import { FormPart } from './form-part.tsx';
+import { FormSection } from './form-part.tsx';
 import { NumberField } from './number-field.tsx';
 import { faultAt } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
@@ -14,9 +14,9 @@ import { cancellationPolicyLabels } from './property-words.ts';
 import { TextField } from './text-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
 
-export function RulesPart({ form }: { form: PropertyForm }) {
+export function RulesSection({ form }: { form: PropertyForm }) {
   return (
-    <FormPart part="rules">
+    <FormSection part="rules">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         <NumberField
           form={form}
@@ -106,7 +106,7 @@ export function RulesPart({ form }: { form: PropertyForm }) {
           {...form.register('houseRules')}
         />
       </Field>
-    </FormPart>
+    </FormSection>
   );
 }
 

@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
-import { FormPart } from './form-part.tsx';
+import { FormSection } from './form-part.tsx';
 import type { PropertyForm } from './property-form.ts';
 
 const SeasonsDesk = lazy(async () => ({ default: (await import('./seasons-desk.tsx')).SeasonsDesk }));
 
 /** Seasonal prices; their editor is loaded after the form. */
-export function SeasonsPart({ form }: { form: PropertyForm }) {
+export function SeasonsSection({ form }: { form: PropertyForm }) {
   return (
-    <FormPart part="seasons">
+    <FormSection part="seasons">
       <FieldAnchor name="seasons">
         <Suspense fallback={<Skeleton className="h-[46rem] w-full rounded-control max-sm:h-[36rem]" />}>
           <SeasonsDesk form={form} />
         </Suspense>
       </FieldAnchor>
-    </FormPart>
+    </FormSection>
   );
 }

@@ -13,11 +13,11 @@ import { m } from '#web/words/compiled/messages.js';
 import { quoteStay } from './property-insight.queries.ts';
 import type { RenderQuote } from './try-stay-part.tsx';
 
-type TryStayPanelProps = { property: Property; renderQuote: RenderQuote };
+type StayQuotePanelProps = { property: Property; renderQuote: RenderQuote };
 type Choice = { checkIn: string | null; checkOut: string | null };
 
 /** Quote of a stay at the stored prices, line by line, and its availability. */
-export function TryStayPanel({ property, renderQuote }: TryStayPanelProps) {
+export function StayQuotePanel({ property, renderQuote }: StayQuotePanelProps) {
   const [stay, setStay] = useState<Choice>({ checkIn: null, checkOut: null });
   const [guests, setGuests] = useState(Math.min(2, property.capacity.maxGuests));
   return (

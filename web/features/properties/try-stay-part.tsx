@@ -19,7 +19,7 @@ export type RenderQuote = (quote: Quote) => ReactNode;
 const loadPricing = () => import('#domain/pricing/quote-stay.ts');
 
 /** Quote of a stay at the unsaved prices of the form, calculated in the browser by the server's pricing rules. */
-export function TryStayPart({ form, renderQuote }: { form: PropertyForm; renderQuote: RenderQuote }) {
+export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; renderQuote: RenderQuote }) {
   const today = deviceToday();
   const [stay, setStay] = useState<{ checkIn: string | null; checkOut: string | null }>({
     checkIn: addDays(today, 14),

@@ -7,7 +7,7 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { isPlanProblem } from './plan-problem.ts';
-import { type ChosenStatus, changePropertyStatus, keepProperty } from './property.queries.ts';
+import { type ChosenStatus, cacheProperty, changePropertyStatus } from './property.queries.ts';
 
 type ListingSummary = Pick<Property, '_id' | 'title' | 'status'>;
 
@@ -18,7 +18,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
   const mutation = useMutation({
     mutationFn: (status: ChosenStatus) => changePropertyStatus(id, status),
     onSuccess(property, status) {
-      keepProperty(client, property);
+      cacheProperty(client, property);
       // A listing cannot become a draft again, so there is no undo.
       const undo =
         before === 'draft' || before === status

@@ -6,7 +6,7 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { duplicateProperty, keepProperty } from './property.queries.ts';
+import { cacheProperty, duplicateProperty } from './property.queries.ts';
 
 /** Duplicates a listing as a draft and opens its edit form. */
 export function useDuplicate({ _id: id, title: name }: Pick<Property, '_id' | 'title'>) {
@@ -15,7 +15,7 @@ export function useDuplicate({ _id: id, title: name }: Pick<Property, '_id' | 't
   return useMutation({
     mutationFn: () => duplicateProperty(id, randomId()),
     onSuccess(copy) {
-      keepProperty(client, copy);
+      cacheProperty(client, copy);
       showToast({ tone: 'good', title: m.properties_duplicated({ name: copy.title }) });
       void navigate({ to: addresses.editProperty({ id: copy._id }) });
     },

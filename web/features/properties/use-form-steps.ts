@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { goToField } from '#web/ui/form-summary.tsx';
-import { type FormStep, fieldsOfStep, formSteps, readStep, stepOfPart } from './form-steps.ts';
+import { type FormStep, fieldsOfStep, formSteps, readStep, stepOfSection } from './form-steps.ts';
 import type { PropertyFault } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
 
@@ -48,7 +48,7 @@ export function useFormSteps(form: PropertyForm): FormSteps {
     },
     goToFault(fault) {
       if (!fault) return;
-      const there = stepOfPart(fault.part);
+      const there = stepOfSection(fault.part);
       if (there === step) return goToField(fault.field);
       wanted.current = fault.field;
       go(there);

@@ -15,7 +15,7 @@ import { PropertyGallery } from '#web/features/properties/property-gallery.tsx';
 import { BackToProperties } from '#web/features/properties/property-links.tsx';
 import { PropertyLoadFault } from '#web/features/properties/property-load-fault.tsx';
 import { PropertyNotice } from '#web/features/properties/property-notice.tsx';
-import { PropertyPlaceMap } from '#web/features/properties/property-place-map.tsx';
+import { PropertyMapCard } from '#web/features/properties/property-place-map.tsx';
 import { PropertySkeleton } from '#web/features/properties/property-skeleton.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-state.tsx';
 import { TermsPanel } from '#web/features/properties/terms-panel.tsx';
@@ -24,8 +24,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Calendar and steppers load after the first view.
-const TryStayPanel = lazy(async () => ({
-  default: (await import('#web/features/properties/try-stay-panel.tsx')).TryStayPanel,
+const StayQuotePanel = lazy(async () => ({
+  default: (await import('#web/features/properties/try-stay-panel.tsx')).StayQuotePanel,
 }));
 
 /** One property: photos, calendar, terms, performance and upcoming bookings. */
@@ -57,14 +57,14 @@ function Listing({ property }: { property: Property }) {
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <CalendarPanel key={id} property={property} />
             <AboutPanel property={property} />
-            <PropertyPlaceMap property={property} />
+            <PropertyMapCard property={property} />
             <CommentsPanel propertyId={id} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <PerformancePanel propertyId={id} />
             <ComingBookingsPanel propertyId={id} />
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-              <TryStayPanel property={property} renderQuote={(quote) => <PriceReceipt quote={quote} />} />
+              <StayQuotePanel property={property} renderQuote={(quote) => <PriceReceipt quote={quote} />} />
             </Suspense>
             <TermsPanel property={property} />
             <LinksPanel propertyId={id} />
