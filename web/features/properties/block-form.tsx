@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { blockKindLabels, type ChosenBlockKind, chosenBlockKinds } from './block-kinds.ts';
 import { closeNights, refreshCalendar } from './property.queries.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
+import { useIdempotencyKey } from './use-attempt-key.ts';
 
 type BlockFormProps = {
   propertyId: string;
@@ -26,7 +26,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
   const [kind, setKind] = useState<ChosenBlockKind>('owner_stay');
   const [note, setNote] = useState('');
   const client = useQueryClient();
-  const keyFor = useAttemptKey();
+  const keyFor = useIdempotencyKey();
   const closing = useMutation({
     mutationFn: () => {
       const body = { ...stay, kind, note: note.trim() };

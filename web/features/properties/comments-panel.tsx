@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { addComment, commentsQuery, deleteComment } from './property-insight.queries.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
+import { useIdempotencyKey } from './use-attempt-key.ts';
 
 /** Internal comments on a property; guests never see them. */
 export function CommentsPanel({ propertyId }: { propertyId: string }) {
@@ -81,7 +81,7 @@ function Comment({ propertyId, comment }: CommentProps) {
 
 function CommentForm({ propertyId }: { propertyId: string }) {
   const client = useQueryClient();
-  const keyFor = useAttemptKey();
+  const keyFor = useIdempotencyKey();
   const [text, setText] = useState('');
   const body = text.trim();
   const adding = useMutation({

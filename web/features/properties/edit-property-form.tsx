@@ -6,15 +6,15 @@ import type { Property } from '#contract/properties.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import type { KeptForm } from './kept-form.ts';
-import { KeptFormNotice } from './kept-form-notice.tsx';
+import type { FormDraft } from './kept-form.ts';
+import { FormDraftNotice } from './kept-form-notice.tsx';
 import { cacheProperty, changeProperty, changePropertyStatus } from './property.queries.ts';
-import { keptFormQuery } from './property-draft.queries.ts';
+import { formDraftQuery } from './property-draft.queries.ts';
 import { fieldsOf } from './property-fields.ts';
 import { PropertyFormLayout } from './property-form-frame.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
-import { useKeptForm } from './use-kept-form.ts';
+import { useFormAutosave } from './use-kept-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
 type EditPropertyFormProps = {
@@ -27,7 +27,7 @@ type EditPropertyFormProps = {
 /** Edit form of a property; restores unsaved input from the form draft. */
 export function EditPropertyForm(props: EditPropertyFormProps) {
   const [round, setRound] = useState(0);
-  const start = useQuery(keptFormQuery(props.property._id));
+  const start = useQuery(formDraftQuery(props.property._id));
   if (start.isPending) return <PropertyFormSkeleton />;
   return (
     <EditListing
@@ -41,7 +41,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
 }
 
 type EditListingProps = EditPropertyFormProps & {
-  kept: KeptForm | null;
+  kept: FormDraft | null;
   maxImages: number | undefined;
   onDiscard: () => void;
 };
@@ -53,7 +53,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
   // The version that the form draft is based on: saving over a newer one has to be a conflict.
   const version = kept?.version ?? stored.version;
   const [savedVersion, setSavedVersion] = useState(version);
-  const keeping = useKeptForm(stored._id, savedVersion, state);
+  const keeping = useFormAutosave(stored._id, savedVersion, state);
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
@@ -95,7 +95,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
       keeping={keeping}
       notice={
         kept && (
-          <KeptFormNotice
+          <FormDraftNotice
             isNew={false}
             savedAt={kept.savedAt}
             onDiscard={() => void keeping.drop().then(onDiscard)}

@@ -3,10 +3,10 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-type KeptFormNoticeProps = { savedAt: string; isNew: boolean; onDiscard: () => void };
+type FormDraftNoticeProps = { savedAt: string; isNew: boolean; onDiscard: () => void };
 
 /** Notice that the form was restored from its draft, with a button to discard the draft. */
-export function KeptFormNotice({ savedAt, isNew, onDiscard }: KeptFormNoticeProps) {
+export function FormDraftNotice({ savedAt, isNew, onDiscard }: FormDraftNoticeProps) {
   return (
     <Banner
       className="mb-5"

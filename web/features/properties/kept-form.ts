@@ -1,27 +1,27 @@
 import type { PropertyDraft } from '#contract/property-drafts.ts';
-import type { KeptPhoto } from './photo-list.ts';
+import type { DraftPhoto } from './photo-list.ts';
 import { emptyFields, type PropertyFields } from './property-fields.ts';
 
 /** Autosaved values of a form. `version` is the property version they are based on; null for a new listing. */
-export type KeptForm = {
+export type FormDraft = {
   fields: PropertyFields;
-  photos: readonly KeptPhoto[];
+  photos: readonly DraftPhoto[];
   version: number | null;
   savedAt: string;
 };
 
-export function writeKeptForm(fields: PropertyFields, photos: readonly KeptPhoto[]): string {
+export function serializeFormDraft(fields: PropertyFields, photos: readonly DraftPhoto[]): string {
   return JSON.stringify({ fields, photos });
 }
 
 /** Null when the content cannot be parsed; the form then starts from its defaults. */
-export function readKeptForm({ content, version, savedAt }: PropertyDraft): KeptForm | null {
+export function parseFormDraft({ content, version, savedAt }: PropertyDraft): FormDraft | null {
   try {
-    const kept: unknown = JSON.parse(content);
-    if (!isJsonObject(kept) || !isJsonObject(kept.fields) || !Array.isArray(kept.photos)) return null;
-    // NOTE: written by writeKeptForm(); fields that a later version of the form added take their defaults.
-    const fields = withDefaults(emptyFields, kept.fields) as PropertyFields;
-    return { fields, photos: kept.photos as KeptPhoto[], version, savedAt };
+    const draft: unknown = JSON.parse(content);
+    if (!isJsonObject(draft) || !isJsonObject(draft.fields) || !Array.isArray(draft.photos)) return null;
+    // NOTE: written by serializeFormDraft(); fields that a later version of the form added take their defaults.
+    const fields = withDefaults(emptyFields, draft.fields) as PropertyFields;
+    return { fields, photos: draft.photos as DraftPhoto[], version, savedAt };
   } catch {
     return null;
   }
@@ -33,10 +33,10 @@ function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function withDefaults(defaults: JsonObject, kept: JsonObject): JsonObject {
+function withDefaults(defaults: JsonObject, stored: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => {
-      const own = kept[name];
+      const own = stored[name];
       if (isJsonObject(value) && isJsonObject(own)) return [name, withDefaults(value, own)];
       return [name, own === undefined ? value : own];
     }),

@@ -5,26 +5,26 @@ import { addresses } from '#contract/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import type { KeptForm } from './kept-form.ts';
-import { KeptFormNotice } from './kept-form-notice.tsx';
+import type { FormDraft } from './kept-form.ts';
+import { FormDraftNotice } from './kept-form-notice.tsx';
 import { addProperty, agentCurrencyQuery, cacheProperty, canCreateListingQuery } from './property.queries.ts';
-import { keptFormQuery } from './property-draft.queries.ts';
+import { formDraftQuery } from './property-draft.queries.ts';
 import { emptyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 import { PropertyFormLayout } from './property-form-frame.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { PlanBanner } from './property-problem.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
-import { useAttemptKey } from './use-attempt-key.ts';
+import { useIdempotencyKey } from './use-attempt-key.ts';
 import { publishedToast } from './use-change-status.ts';
 import { type FormSteps, useFormSteps } from './use-form-steps.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useFormAutosave } from './use-kept-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
 /** Form for a new listing; restores the form draft and autosaves the input. */
 export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
   const [round, setRound] = useState(0);
-  const start = useQuery(keptFormQuery('new'));
+  const start = useQuery(formDraftQuery('new'));
   // When the form draft cannot be loaded, the form starts empty.
   if (start.isPending) return <PropertyFormSkeleton />;
   return (
@@ -39,7 +39,7 @@ export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
 }
 
 type NewListingProps = {
-  kept: KeptForm | null;
+  kept: FormDraft | null;
   maxImages: number | undefined;
   renderQuote: RenderQuote;
   onStartOver: () => void;
@@ -48,11 +48,11 @@ type NewListingProps = {
 /** A draft requires a title and a type; publishing requires everything that guests need. */
 function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingProps) {
   const state = usePropertyForm({ fields: emptyFields, images: [], kept, maxImages });
-  const keeping = useKeptForm('new', null, state);
+  const keeping = useFormAutosave('new', null, state);
   const steps = useFormSteps(state.form);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const keyFor = useAttemptKey();
+  const keyFor = useIdempotencyKey();
   useDefaultCurrency(state.form);
   const [savedId, setSavedId] = useState<string | null>(null);
   const [asked, setAsked] = useState<'draft' | 'publish' | null>(null);
@@ -99,7 +99,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
         <>
           <ListingLimitNotice />
           {kept && (
-            <KeptFormNotice
+            <FormDraftNotice
               isNew
               savedAt={kept.savedAt}
               onDiscard={() => void keeping.drop().then(onStartOver)}

@@ -55,16 +55,16 @@ export function sentPhotos(photos: readonly Photo[]): { _id: string; alt: string
   );
 }
 
-export type KeptPhoto = { _id: string; alt: string; url: string };
+export type DraftPhoto = { _id: string; alt: string; url: string };
 
 /** Uploaded photos in order, as saved in a form draft. */
-export function keptPhotos(photos: readonly Photo[]): KeptPhoto[] {
+export function draftPhotos(photos: readonly Photo[]): DraftPhoto[] {
   return photos.flatMap((photo) =>
     photo.state === 'there' ? [{ _id: photo.imageId, alt: photo.alt, url: photo.url }] : [],
   );
 }
 
-export function photoOfKept({ _id, alt, url }: KeptPhoto): Photo {
+export function photoFromDraft({ _id, alt, url }: DraftPhoto): Photo {
   return { key: _id, name: alt, alt, preview: url, state: 'there', imageId: _id, url };
 }
 

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { keepPropertyDraft } from '#contract/property-drafts.ts';
 import { call } from '#web/lib/call.ts';
-import { readKeptForm } from './kept-form.ts';
+import { parseFormDraft } from './kept-form.ts';
 
 /** Form draft and photo limit; never cached. `key` is `new` or the property's id. */
-export function keptFormQuery(key: string) {
+export function formDraftQuery(key: string) {
   return queryOptions({
     queryKey: ['property-form', key],
     queryFn: async ({ signal }) => {
@@ -13,7 +13,7 @@ export function keptFormQuery(key: string) {
         params: { key },
         signal,
       });
-      return { kept: draft && readKeptForm(draft), maxImages };
+      return { kept: draft && parseFormDraft(draft), maxImages };
     },
     staleTime: 0,
     gcTime: 0,
@@ -22,10 +22,10 @@ export function keptFormQuery(key: string) {
   });
 }
 
-export function keepFormDraft(key: string, body: InputOf<typeof keepPropertyDraft>['body']) {
+export function saveFormDraft(key: string, body: InputOf<typeof keepPropertyDraft>['body']) {
   return call('PUT /api/properties/form-drafts/{key}', { params: { key }, body });
 }
 
-export function dropFormDraft(key: string) {
+export function deleteFormDraft(key: string) {
   return call('DELETE /api/properties/form-drafts/{key}', { params: { key } });
 }

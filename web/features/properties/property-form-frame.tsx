@@ -14,7 +14,7 @@ import { PropertyProblem } from './property-problem.tsx';
 import { StepNav } from './step-nav.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
 import type { FormSteps } from './use-form-steps.ts';
-import type { KeptFormState } from './use-kept-form.ts';
+import type { FormAutosave } from './use-kept-form.ts';
 import type { PropertyFormState } from './use-property-form.ts';
 
 const SectionsBelowTheFold = lazy(async () => ({
@@ -27,7 +27,7 @@ type PropertyFormLayoutProps = {
   guarded: boolean;
   currencyIsFixed: boolean;
   renderQuote: RenderQuote;
-  keeping: KeptFormState;
+  keeping: FormAutosave;
   /** Notices above the form. */
   notice?: ReactNode;
   /** Text beside the buttons while nothing has changed. */
@@ -132,7 +132,7 @@ function ActionBar({ state, keeping, note, actions }: ActionBarProps) {
 
 function autosaveNote(
   { isDirty, isWaitingForPhotos }: PropertyFormState,
-  keeping: KeptFormState,
+  keeping: FormAutosave,
 ): string | null {
   if (isWaitingForPhotos) return m.properties_photos_wait();
   if (!isDirty) return null;

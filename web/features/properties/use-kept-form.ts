@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { writeKeptForm } from './kept-form.ts';
-import { keptPhotos } from './photo-list.ts';
-import { dropFormDraft, keepFormDraft } from './property-draft.queries.ts';
+import { serializeFormDraft } from './kept-form.ts';
+import { draftPhotos } from './photo-list.ts';
+import { deleteFormDraft, saveFormDraft } from './property-draft.queries.ts';
 import type { PropertyFormState } from './use-property-form.ts';
 
-const pauseMs = 1200;
-const retryMs = 8000;
+const saveDelayMs = 1200;
+const retryDelayMs = 8000;
 
-export type KeepingState = 'nothing' | 'pending' | 'keeping' | 'kept' | 'failed';
+export type AutosaveStatus = 'nothing' | 'pending' | 'keeping' | 'kept' | 'failed';
 
-export type KeptFormState = {
-  state: KeepingState;
+export type FormAutosave = {
+  state: AutosaveStatus;
   savedAt: string | null;
   /** Stops autosaving and deletes the form draft, after a save or a discard. */
   drop: () => Promise<void>;
@@ -21,30 +21,30 @@ export type KeptFormState = {
  * Autosaves the form to the server shortly after each change, so that a closed tab loses no input.
  * `key` is `new` or the property's id.
  */
-export function useKeptForm(
+export function useFormAutosave(
   key: string,
   version: number | null,
   { form, desk, isDirty }: Pick<PropertyFormState, 'form' | 'desk' | 'isDirty'>,
-): KeptFormState {
+): FormAutosave {
   const fields = useWatch({ control: form.control });
-  const [state, setState] = useState<KeepingState>('nothing');
+  const [state, setState] = useState<AutosaveStatus>('nothing');
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const isOver = useRef(false);
   const running = useRef<Promise<unknown>>(Promise.resolve());
-  const photos = keptPhotos(desk.photos);
-  const content = writeKeptForm(form.getValues(), photos);
+  const photos = draftPhotos(desk.photos);
+  const content = serializeFormDraft(form.getValues(), photos);
   const last = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: autosaving depends on the content alone
   useEffect(() => {
     if (!isDirty || isOver.current || content === last.current) return;
     setState('pending');
-    const timer = setTimeout(keep, tries > 0 ? retryMs : pauseMs);
+    const timer = setTimeout(keep, tries > 0 ? retryDelayMs : saveDelayMs);
     async function keep() {
       if (isOver.current) return;
       setState('keeping');
-      const sending = keepFormDraft(key, { content, imageIds: photos.map(({ _id }) => _id), version });
+      const sending = saveFormDraft(key, { content, imageIds: photos.map(({ _id }) => _id), version });
       running.current = sending.catch(() => undefined);
       try {
         const kept = await sending;
@@ -63,7 +63,7 @@ export function useKeptForm(
   const drop = useCallback(async () => {
     isOver.current = true;
     await running.current;
-    await dropFormDraft(key).catch(() => undefined);
+    await deleteFormDraft(key).catch(() => undefined);
   }, [key]);
   return { state, savedAt, drop };
 }

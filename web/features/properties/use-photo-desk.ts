@@ -7,14 +7,14 @@ import { m } from '#web/words/compiled/messages.js';
 import {
   changePhoto,
   countsAsPhoto,
+  type DraftPhoto,
   isChangedFrom,
   isOnTheWay,
-  type KeptPhoto,
   movePhoto,
   type Photo,
   type PhotoFileFault,
   photoFileFault,
-  photoOfKept,
+  photoFromDraft,
   roomFor,
 } from './photo-list.ts';
 import { photoSource } from './photo-source.ts';
@@ -45,10 +45,10 @@ export type PhotoDesk = {
  */
 export function usePhotoDesk(
   stored: readonly PropertyImage[],
-  kept?: readonly KeptPhoto[],
+  kept?: readonly DraftPhoto[],
   maxImages?: number,
 ): PhotoDesk {
-  const [photos, setPhotos] = useState(() => kept?.map(photoOfKept) ?? stored.map(photoOf));
+  const [photos, setPhotos] = useState(() => kept?.map(photoFromDraft) ?? stored.map(photoOf));
   const [saved, setSaved] = useState(stored);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const latest = useRef<readonly Photo[]>(photos);

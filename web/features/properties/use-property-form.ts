@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { PropertyImage } from '#contract/photos.ts';
 import type { Property, PropertyInput } from '#contract/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { type KeptPhoto, sentPhotos } from './photo-list.ts';
+import { type DraftPhoto, sentPhotos } from './photo-list.ts';
 import { findOwnFaults } from './property-faults.ts';
 import { fieldsOf, type PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
@@ -13,7 +13,7 @@ import { type PhotoDesk, usePhotoDesk } from './use-photo-desk.ts';
 export type FormStart = {
   fields: PropertyFields;
   images: readonly PropertyImage[];
-  kept: { fields: PropertyFields; photos: readonly KeptPhoto[] } | null;
+  kept: { fields: PropertyFields; photos: readonly DraftPhoto[] } | null;
   /** Maximum number of photos; undefined when it could not be loaded. */
   maxImages: number | undefined;
 };
