@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { amenityGroups, amenityLabels } from './amenity-groups.ts';
 import { countryName } from './property-words.ts';
 
-const longText = 420;
+const maxCollapsedLength = 420;
 
 /** Headline, description, address, amenities and house rules, as guests read them. */
 export function AboutPanel({ property }: { property: Property }) {
@@ -51,7 +51,7 @@ export function AboutPanel({ property }: { property: Property }) {
 
 function LongText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  const isLong = text.length > longText;
+  const isLong = text.length > maxCollapsedLength;
   return (
     <>
       <p

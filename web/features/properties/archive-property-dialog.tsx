@@ -1,7 +1,7 @@
 import type { Property } from '#contract/properties.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { RefusedAct } from './refused-act.tsx';
+import { RefusalNotice } from './refused-act.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 
 type ArchivePropertyDialogProps = {
@@ -27,7 +27,7 @@ export function ArchivePropertyDialog({ property, open, onClose }: ArchiveProper
       busy={change.isPending}
       onConfirm={() => change.mutate('archived', { onSuccess: close })}
     >
-      <RefusedAct problem={change.error} property={property} onPaused={close} />
+      <RefusalNotice problem={change.error} property={property} onPaused={close} />
     </ConfirmDialog>
   );
 }

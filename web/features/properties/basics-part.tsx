@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { FormSection } from './form-part.tsx';
-import { faultAt } from './property-faults.ts';
+import { fieldErrorAt } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
 import { TextField } from './text-field.tsx';
 
@@ -42,7 +42,7 @@ export function BasicsSection({ form }: { form: PropertyForm }) {
       <Field
         label={m.properties_field_description()}
         help={m.properties_field_description_help()}
-        error={faultAt(form.formState.errors, 'description')}
+        error={fieldErrorAt(form.formState.errors, 'description')}
         optional
       >
         <TextArea rows={6} maxLength={8000} {...form.register('description')} />

@@ -11,13 +11,15 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { comingBookingsQuery } from './property.queries.ts';
+import { upcomingBookingsQuery } from './property.queries.ts';
 
 const shownAtFirst = 6;
 
 /** Upcoming bookings of a property, earliest first. */
-export function ComingBookingsPanel({ propertyId }: { propertyId: string }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(comingBookingsQuery(propertyId));
+export function UpcomingBookingsPanel({ propertyId }: { propertyId: string }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
+    upcomingBookingsQuery(propertyId),
+  );
   const [showAll, setShowAll] = useState(false);
   const bookings = (data?.items ?? []).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
   const shown = showAll ? bookings : bookings.slice(0, shownAtFirst);
@@ -37,7 +39,7 @@ export function ComingBookingsPanel({ propertyId }: { propertyId: string }) {
       <ul className="divide-y divide-line">
         {shown.map((booking) => (
           <li key={booking._id}>
-            <ComingBooking booking={booking} />
+            <UpcomingBooking booking={booking} />
           </li>
         ))}
       </ul>
@@ -50,7 +52,7 @@ export function ComingBookingsPanel({ propertyId }: { propertyId: string }) {
   );
 }
 
-function ComingBooking({ booking }: { booking: BookingListItem }) {
+function UpcomingBooking({ booking }: { booking: BookingListItem }) {
   return (
     <Link
       to={addresses.booking({ id: booking._id })}

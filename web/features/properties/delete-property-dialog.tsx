@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { deleteProperty, refreshProperties } from './property.queries.ts';
-import { RefusedAct } from './refused-act.tsx';
+import { RefusalNotice } from './refused-act.tsx';
 
 type DeletePropertyDialogProps = {
   property: Pick<Property, '_id' | 'title' | 'status'>;
@@ -41,7 +41,7 @@ export function DeletePropertyDialog({ property, open, onClose, onDeleted }: Del
       busy={removal.isPending}
       onConfirm={() => removal.mutate()}
     >
-      <RefusedAct problem={removal.error} property={property} onPaused={close} />
+      <RefusalNotice problem={removal.error} property={property} onPaused={close} />
     </ConfirmDialog>
   );
 }

@@ -57,7 +57,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
-  const [asked, setAsked] = useState<'save' | 'publish' | null>(null);
+  const [pendingAction, setPendingAction] = useState<'save' | 'publish' | null>(null);
   const { _id: id, status } = stored;
   // Navigates in an effect, after the unsaved guard is off.
   useEffect(() => {
@@ -65,7 +65,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
   }, [isDone, navigate, id]);
 
   async function save(publish: boolean) {
-    setAsked(publish ? 'publish' : 'save');
+    setPendingAction(publish ? 'publish' : 'save');
     await state.submit(publish || status === 'active', async (checked) => {
       const saved = await changeProperty(id, { ...checked, version: savedVersion });
       cacheProperty(client, saved);
@@ -108,7 +108,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
         <>
           <Button
             variant={status === 'draft' ? 'secondary' : 'primary'}
-            busy={state.isSending && asked === 'save'}
+            busy={state.isSending && pendingAction === 'save'}
             disabled={state.isSending}
             onClick={() => void save(false)}
           >
@@ -116,7 +116,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
           </Button>
           {status === 'draft' && (
             <Button
-              busy={state.isSending && asked === 'publish'}
+              busy={state.isSending && pendingAction === 'publish'}
               disabled={state.isSending}
               onClick={() => void save(true)}
             >

@@ -7,11 +7,11 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { basisOptions, ChargeRow } from './charge-row.tsx';
-import { faultAt, rowFaultAt } from './property-faults.ts';
+import { fieldErrorAt, rowErrorAt } from './property-faults.ts';
 import type { FeeFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 
-const mostFees = 20;
+const maxFees = 20;
 
 /** Fees other than cleaning, such as linen or pets. */
 export function FeesField({ form, currency }: { form: PropertyForm; currency: string }) {
@@ -38,7 +38,7 @@ export function FeesField({ form, currency }: { form: PropertyForm; currency: st
                 >
                   <Field
                     label={m.properties_charge_name()}
-                    error={rowFaultAt(errors, 'pricing.fees', row, 'name')}
+                    error={rowErrorAt(errors, 'pricing.fees', row, 'name')}
                   >
                     <TextInput
                       name={`pricing.fees.${row}.name`}
@@ -50,7 +50,7 @@ export function FeesField({ form, currency }: { form: PropertyForm; currency: st
                   </Field>
                   <Field
                     label={m.properties_charge_amount()}
-                    error={rowFaultAt(errors, 'pricing.fees', row, 'amountMinor')}
+                    error={rowErrorAt(errors, 'pricing.fees', row, 'amountMinor')}
                   >
                     <MoneyInput
                       name={`pricing.fees.${row}.amountMinor`}
@@ -70,15 +70,15 @@ export function FeesField({ form, currency }: { form: PropertyForm; currency: st
               ))}
             </ul>
             {fees.length === 0 && <p className="text-[15px] text-mute">{m.properties_no_fees()}</p>}
-            {faultAt(errors, 'pricing.fees') && (
-              <p className="mt-1.5 text-[13px] text-danger">{faultAt(errors, 'pricing.fees')}</p>
+            {fieldErrorAt(errors, 'pricing.fees') && (
+              <p className="mt-1.5 text-[13px] text-danger">{fieldErrorAt(errors, 'pricing.fees')}</p>
             )}
             <Button
               variant="secondary"
               size="sm"
               className="mt-3"
               icon={<Plus aria-hidden />}
-              disabled={fees.length >= mostFees}
+              disabled={fees.length >= maxFees}
               onClick={() => field.onChange([...fees, { name: '', amountMinor: null, basis: 'stay' }])}
             >
               {m.properties_fee_add()}

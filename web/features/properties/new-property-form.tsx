@@ -55,14 +55,14 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
   const keyFor = useIdempotencyKey();
   useDefaultCurrency(state.form);
   const [savedId, setSavedId] = useState<string | null>(null);
-  const [asked, setAsked] = useState<'draft' | 'publish' | null>(null);
+  const [pendingAction, setPendingAction] = useState<'draft' | 'publish' | null>(null);
   // Navigates in an effect, after the unsaved guard is off.
   useEffect(() => {
     if (savedId !== null) void navigate({ to: addresses.property({ id: savedId }), replace: true });
   }, [savedId, navigate]);
 
   async function save(publish: boolean) {
-    setAsked(publish ? 'publish' : 'draft');
+    setPendingAction(publish ? 'publish' : 'draft');
     await state.submit(publish, async (checked) => {
       const body = { ...checked, publish };
       const property = await addProperty(body, keyFor(body));
@@ -112,7 +112,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
       actions={
         <NewListingActions
           steps={steps}
-          doing={state.isSending ? asked : null}
+          doing={state.isSending ? pendingAction : null}
           onSave={(publish) => void save(publish)}
         />
       }

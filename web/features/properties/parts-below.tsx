@@ -6,7 +6,7 @@ import { CurrentStep, isSectionInStep } from './form-steps.ts';
 import { PhotosSection } from './photos-part.tsx';
 import { LocationSection } from './place-part.tsx';
 import { PriceSection } from './price-part.tsx';
-import { faultAt, type PropertyFault } from './property-faults.ts';
+import { fieldErrorAt, type PropertyFieldError } from './property-faults.ts';
 import { PublishSection } from './publish-part.tsx';
 import { RulesSection } from './rules-part.tsx';
 import { SeasonsSection } from './seasons-part.tsx';
@@ -17,7 +17,7 @@ type SectionsBelowTheFoldProps = {
   state: Pick<PropertyFormState, 'form' | 'desk'>;
   currencyIsFixed: boolean;
   renderQuote: RenderQuote;
-  onGoToFault?: ((fault: PropertyFault) => void) | undefined;
+  onGoToFault?: ((fault: PropertyFieldError) => void) | undefined;
 };
 
 /** Form sections below the fold, loaded right after the first one. */
@@ -39,7 +39,7 @@ export function SectionsBelowTheFold({
       <div hidden={!isPriceInView}>
         <StayQuoteSection form={form} renderQuote={renderQuote} />
       </div>
-      <PhotosSection desk={desk} fault={faultAt(form.formState.errors, 'root.photos')} />
+      <PhotosSection desk={desk} fault={fieldErrorAt(form.formState.errors, 'root.photos')} />
       <RulesSection form={form} />
       <AmenitiesSection form={form} />
       {onGoToFault && <PublishSection form={form} desk={desk} onGo={onGoToFault} />}

@@ -100,7 +100,7 @@ function Figures({ period }: { period: PerformancePeriod }) {
   );
 }
 
-const mostShown = 5;
+const maxShownSources = 5;
 
 /** Views by source, all time. */
 function Sources({ performance }: { performance: PropertyPerformance }) {
@@ -117,7 +117,7 @@ function Sources({ performance }: { performance: PropertyPerformance }) {
         {m.properties_views_ever({ count: total, unique: formatNumber(unique) })}
       </p>
       <ul className="grid gap-2.5">
-        {bySource.slice(0, mostShown).map(({ linkId, name, views }) => (
+        {bySource.slice(0, maxShownSources).map(({ linkId, name, views }) => (
           <li key={linkId}>
             <p className="flex justify-between gap-3 text-sm">
               <span className="truncate">{name}</span>

@@ -4,24 +4,24 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { coverOf, type Photo } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import type { PhotoDesk } from './use-photo-desk.ts';
+import type { PhotoUploads } from './use-photo-desk.ts';
 
 /** Photos in order; reordered by dragging or with the buttons under each. */
-export function PhotoGrid({ desk }: { desk: PhotoDesk }) {
+export function PhotoGrid({ desk }: { desk: PhotoUploads }) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { photos } = desk;
   if (photos.length === 0) return null;
   function move(key: string, to: number) {
     desk.move(key, to);
-    setSaid(m.properties_photo_moved({ number: to + 1 }));
+    setAnnouncement(m.properties_photo_moved({ number: to + 1 }));
   }
   function remove(key: string) {
-    const putBack = desk.remove(key);
+    const restore = desk.remove(key);
     showToast({
       id: `photo-${key}`,
       title: m.properties_photo_removed(),
-      action: { label: m.properties_undo(), onPress: putBack },
+      action: { label: m.properties_undo(), onPress: restore },
     });
   }
   function dragOver(event: DragEvent, photo: Photo, index: number) {
@@ -64,7 +64,7 @@ export function PhotoGrid({ desk }: { desk: PhotoDesk }) {
         ))}
       </ol>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PropertyImage } from '#contract/photos.ts';
 import {
+  checkPhotoFile,
   coverOf,
   isChangedFrom,
   movePhoto,
   type Photo,
-  photoFileFault,
+  photosInput,
   roomFor,
-  sentPhotos,
 } from './photo-list.ts';
 
 function stored(id: string, alt = ''): Photo {
@@ -45,7 +45,7 @@ test('only photos that have arrived are sent, in their order, with trimmed words
     { key: 'f', name: 'f', alt: '', preview: '', state: 'failed', file: null, fault: 'no' },
     stored('a'),
   ];
-  assert.deepEqual(sentPhotos(photos), [
+  assert.deepEqual(photosInput(photos), [
     { _id: 'b', alt: 'Pool' },
     { _id: 'a', alt: '' },
   ]);
@@ -63,11 +63,11 @@ test('another order, other words, one more or one less is a change', () => {
 
 test('a file is refused by its kind, by being empty and above 10 MB', () => {
   const limit = 10 * 1024 * 1024;
-  assert.equal(photoFileFault({ type: 'image/heic', size: 10 }), 'not_image');
-  assert.equal(photoFileFault({ type: 'image/svg+xml', size: 10 }), 'not_image');
-  assert.equal(photoFileFault({ type: 'image/png', size: 0 }), 'empty');
-  assert.equal(photoFileFault({ type: 'image/jpeg', size: limit + 1 }), 'too_large');
-  assert.equal(photoFileFault({ type: 'image/webp', size: limit }), null);
+  assert.equal(checkPhotoFile({ type: 'image/heic', size: 10 }), 'not_image');
+  assert.equal(checkPhotoFile({ type: 'image/svg+xml', size: 10 }), 'not_image');
+  assert.equal(checkPhotoFile({ type: 'image/png', size: 0 }), 'empty');
+  assert.equal(checkPhotoFile({ type: 'image/jpeg', size: limit + 1 }), 'too_large');
+  assert.equal(checkPhotoFile({ type: 'image/webp', size: limit }), null);
 });
 
 test('a file that failed is never the cover and takes no room', () => {

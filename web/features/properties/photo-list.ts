@@ -15,7 +15,7 @@ export type Photo = {
   | { state: 'failed'; file: File | null; fault: string }
 );
 
-export function isOnTheWay({ state }: Photo): boolean {
+export function isUploading({ state }: Photo): boolean {
   return state === 'waiting' || state === 'uploading';
 }
 
@@ -49,7 +49,7 @@ export function changePhoto(photos: readonly Photo[], key: string, change: (phot
 }
 
 /** Request body: the uploaded photos in order, with trimmed descriptions. */
-export function sentPhotos(photos: readonly Photo[]): { _id: string; alt: string }[] {
+export function photosInput(photos: readonly Photo[]): { _id: string; alt: string }[] {
   return photos.flatMap((photo) =>
     photo.state === 'there' ? [{ _id: photo.imageId, alt: photo.alt.trim() }] : [],
   );
@@ -70,20 +70,20 @@ export function photoFromDraft({ _id, alt, url }: DraftPhoto): Photo {
 
 /** Whether the photos, their order or descriptions differ from the stored ones. */
 export function isChangedFrom(images: readonly PropertyImage[], photos: readonly Photo[]): boolean {
-  const sent = sentPhotos(photos);
+  const sent = photosInput(photos);
   if (sent.length !== photos.length || sent.length !== images.length) return true;
   return images.some(({ _id, alt }, index) => sent[index]?._id !== _id || sent[index].alt !== alt);
 }
 
-export type PhotoFileFault = 'not_image' | 'too_large' | 'empty';
+export type PhotoFileError = 'not_image' | 'too_large' | 'empty';
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp'];
 export const acceptedPhotos = acceptedTypes.join(',');
-const largestBytes = 10 * 1024 * 1024;
+const maxPhotoBytes = 10 * 1024 * 1024;
 
 /** Client-side check of a file before upload: media type and size (at most 10 MiB). */
-export function photoFileFault({ type, size }: Pick<File, 'type' | 'size'>): PhotoFileFault | null {
+export function checkPhotoFile({ type, size }: Pick<File, 'type' | 'size'>): PhotoFileError | null {
   if (!acceptedTypes.includes(type)) return 'not_image';
   if (size === 0) return 'empty';
-  return size > largestBytes ? 'too_large' : null;
+  return size > maxPhotoBytes ? 'too_large' : null;
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { isOnTheWay, type Photo } from './photo-list.ts';
+import { isUploading, type Photo } from './photo-list.ts';
 
 type PhotoTileProps = {
   photo: Photo;
@@ -91,7 +91,7 @@ function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
           {m.properties_photo_cover()}
         </Badge>
       )}
-      {isOnTheWay(photo) && (
+      {isUploading(photo) && (
         <div className="absolute inset-x-2 bottom-2 rounded-lg bg-surface/92 px-2.5 py-2">
           <Progress
             value={photo.state === 'uploading' ? photo.percent : 0}

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showComponent } from '#testing/show-component.tsx';
 import { PhotosSection } from './photos-part.tsx';
-import { usePhotoDesk } from './use-photo-desk.ts';
+import { usePhotoUploads } from './use-photo-desk.ts';
 
 function Form() {
-  return <PhotosSection desk={usePhotoDesk([], undefined, 10)} fault={undefined} />;
+  return <PhotosSection desk={usePhotoUploads([], undefined, 10)} fault={undefined} />;
 }
 
 function choose(files: readonly File[]): void {

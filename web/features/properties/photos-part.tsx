@@ -4,10 +4,10 @@ import { FieldAnchor } from './field-anchor.tsx';
 import { FormSection } from './form-part.tsx';
 import { PhotoDrop } from './photo-drop.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { isOnTheWay, type Photo } from './photo-list.ts';
-import type { PhotoDesk } from './use-photo-desk.ts';
+import { isUploading, type Photo } from './photo-list.ts';
+import type { PhotoUploads } from './use-photo-desk.ts';
 
-type PhotosSectionProps = { desk: PhotoDesk; fault: string | undefined };
+type PhotosSectionProps = { desk: PhotoUploads; fault: string | undefined };
 
 export function PhotosSection({ desk, fault }: PhotosSectionProps) {
   return (
@@ -15,11 +15,11 @@ export function PhotosSection({ desk, fault }: PhotosSectionProps) {
       <FieldAnchor name="root.photos">
         <PhotoDrop onFiles={desk.add} small={desk.photos.length > 0} maxImages={desk.maxImages} />
       </FieldAnchor>
-      {fault && <Fault>{fault}</Fault>}
+      {fault && <PhotoError>{fault}</PhotoError>}
       {desk.leftOut.length > 0 && (
-        <Fault>
+        <PhotoError>
           {m.properties_photos_left_out({ most: desk.maxImages ?? 0, names: desk.leftOut.join(', ') })}
-        </Fault>
+        </PhotoError>
       )}
       <PhotoGrid desk={desk} />
       <p role="status" className="text-[13px] text-mute empty:hidden">
@@ -29,7 +29,7 @@ export function PhotosSection({ desk, fault }: PhotosSectionProps) {
   );
 }
 
-function Fault({ children }: { children: string }) {
+function PhotoError({ children }: { children: string }) {
   return (
     <p role="alert" className="flex items-start gap-1.5 text-[13px] leading-snug text-danger">
       <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
@@ -39,7 +39,7 @@ function Fault({ children }: { children: string }) {
 }
 
 function photoCountText(photos: readonly Photo[]): string {
-  const moving = photos.filter(isOnTheWay).length;
+  const moving = photos.filter(isUploading).length;
   const ready = photos.filter(({ state }) => state === 'there').length;
   return [
     ready > 0 ? m.properties_photos_ready({ count: ready }) : '',

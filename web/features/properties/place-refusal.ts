@@ -1,16 +1,16 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { showServerFaults } from '#web/lib/form.ts';
-import { fieldNames, missingFault, type OwnFault } from './property-faults.ts';
+import { type FieldError, fieldNames, missingPartError } from './property-faults.ts';
 import type { PropertyFields } from './property-fields.ts';
 
 /** Shows the server's problem at the fields it concerns. Returns true when at least one field matched. */
-export function placeRefusal(problem: unknown, setError: UseFormSetError<PropertyFields>): boolean {
+export function showProblemAtFields(problem: unknown, setError: UseFormSetError<PropertyFields>): boolean {
   if (!isCallProblem(problem)) return false;
   const { code, detail, facts } = problem;
-  const put = ({ field, message }: OwnFault) => setError(field, { type: 'server', message });
+  const put = ({ field, message }: FieldError) => setError(field, { type: 'server', message });
   if (code === 'property_incomplete' && Array.isArray(facts.missing)) {
-    for (const part of facts.missing) put(missingFault(String(part)));
+    for (const part of facts.missing) put(missingPartError(String(part)));
     return true;
   }
   if (code === 'unknown_image' || code === 'too_many_images') {

@@ -69,70 +69,71 @@ export function fieldsOfSection(part: FormSectionName): FieldName[] {
   return fieldNames.filter((name) => knownFields[name]?.part === part);
 }
 
-export type PropertyFault = { field: string; message: string; label: string; part: FormSectionName };
+export type PropertyFieldError = { field: string; message: string; label: string; part: FormSectionName };
 
 /** Field errors with their labels, in form order; an error inside a list names its row. */
-export function propertyFaults(errors: object): PropertyFault[] {
+export function propertyFieldErrors(errors: object): PropertyFieldError[] {
   return fieldNames.flatMap((field) => {
     const known = knownFields[field];
     if (!known) return [];
     const { part } = known;
     const label = known.label();
-    const message = faultAt(errors, field);
+    const message = fieldErrorAt(errors, field);
     if (message) return [{ field, message, label, part }];
-    return rowFaults(errors, field).map((fault) => ({ ...fault, label, part }));
+    return rowErrors(errors, field).map((fault) => ({ ...fault, label, part }));
   });
 }
 
-const lists: readonly FieldName[] = ['pricing.fees', 'pricing.taxes', 'seasons', 'overrides'];
+const listFields: readonly FieldName[] = ['pricing.fees', 'pricing.taxes', 'seasons', 'overrides'];
 
 /** Field errors inside the rows of a list, such as `pricing.fees.1.name`. */
-function rowFaults(errors: object, field: FieldName): { field: string; message: string }[] {
-  const rows: unknown = lists.includes(field) ? get(errors, field) : null;
+function rowErrors(errors: object, field: FieldName): { field: string; message: string }[] {
+  const rows: unknown = listFields.includes(field) ? get(errors, field) : null;
   if (typeof rows !== 'object' || rows === null) return [];
   return Object.entries(rows).flatMap(([row, parts]: [string, unknown]) =>
     typeof parts !== 'object' || parts === null
       ? []
       : Object.keys(parts).flatMap((part) => {
-          const message = rowFaultAt(errors, field, Number(row), part);
+          const message = rowErrorAt(errors, field, Number(row), part);
           return message ? [{ field: `${field}.${row}.${part}`, message }] : [];
         }),
   );
 }
 
 /** Error message of one field in one row of a list. */
-export function rowFaultAt(errors: object, list: FieldName, row: number, part: string): string | undefined {
+export function rowErrorAt(errors: object, list: FieldName, row: number, part: string): string | undefined {
   return messageOf(get(errors, `${list}.${row}.${part}`));
 }
 
 /** Field errors that block publishing, with their labels. */
-export function publishFaults(fields: PropertyFields): PropertyFault[] {
-  const own = findOwnFaults(fields, true);
-  const faults = fields.title.trim() === '' ? [missingFault('title'), ...own] : own;
-  return faults.flatMap(({ field, message }) => {
+export function publishErrors(fields: PropertyFields): PropertyFieldError[] {
+  const ruleErrors = findRuleErrors(fields, true);
+  const errors = fields.title.trim() === '' ? [missingPartError('title'), ...ruleErrors] : ruleErrors;
+  return errors.flatMap(({ field, message }) => {
     const known = knownFields[field];
     return known ? [{ field, message, label: known.label(), part: known.part }] : [];
   });
 }
 
-export type OwnFault = { field: FieldName; message: string };
+export type FieldError = { field: FieldName; message: string };
 
 /** Rules outside the schema: requirements for publishing, and consistency between fields. */
-export function findOwnFaults(fields: PropertyFields, publish: boolean): OwnFault[] {
+export function findRuleErrors(fields: PropertyFields, publish: boolean): FieldError[] {
   const { address, pricing, capacity, rules } = fields;
-  const faults: OwnFault[] = [];
-  if (publish && address.country === null) faults.push(missingFault('country'));
+  const errors: FieldError[] = [];
+  if (publish && address.country === null) errors.push(missingPartError('country'));
   else if (publish && address.city.trim() === '')
-    faults.push({ field: 'address.city', message: m.properties_fault_city() });
-  if (publish && !Number.isNaN(pricing.baseMinor) && !pricing.baseMinor) faults.push(missingFault('price'));
-  if (publish && capacity.maxGuests === null) faults.push(missingFault('capacity'));
+    errors.push({ field: 'address.city', message: m.properties_fault_city() });
+  if (publish && !Number.isNaN(pricing.baseMinor) && !pricing.baseMinor)
+    errors.push(missingPartError('price'));
+  if (publish && capacity.maxGuests === null) errors.push(missingPartError('capacity'));
   if (rules.minNights !== null && rules.maxNights !== null && rules.minNights > rules.maxNights)
-    faults.push({ field: 'rules.minNights', message: m.properties_fault_nights_order() });
-  return faults;
+    errors.push({ field: 'rules.minNights', message: m.properties_fault_nights_order() });
+  return errors;
 }
 
 /** Field and message for a part that the server reports as missing. */
-export function missingFault(part: string): OwnFault {
+export function missingPartError(part: string): FieldError {
   switch (part) {
     case 'title':
       return { field: 'title', message: m.properties_fault_title() };
@@ -145,7 +146,7 @@ export function missingFault(part: string): OwnFault {
   }
 }
 
-export function faultAt(errors: object, field: FieldName): string | undefined {
+export function fieldErrorAt(errors: object, field: FieldName): string | undefined {
   return messageOf(get(errors, field));
 }
 

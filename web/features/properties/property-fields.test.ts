@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Value } from 'typebox/value';
 import { PropertyInput } from '#contract/properties.ts';
-import { findOwnFaults, propertyFaults } from './property-faults.ts';
+import { findRuleErrors, propertyFieldErrors } from './property-faults.ts';
 import { addressAt, emptyFields, type PropertyFields, toPropertyInput } from './property-fields.ts';
 
 const lisbon = {
@@ -24,16 +24,16 @@ function filled(): PropertyFields {
 test('a title and a type are enough for a draft', () => {
   const input = toPropertyInput({ ...emptyFields, title: 'Casa', type: 'house' });
   assert.deepEqual([...Value.Errors(PropertyInput, JSON.parse(JSON.stringify(input)))], []);
-  assert.deepEqual(findOwnFaults({ ...emptyFields, title: 'Casa', type: 'house' }, false), []);
+  assert.deepEqual(findRuleErrors({ ...emptyFields, title: 'Casa', type: 'house' }, false), []);
 });
 
 test('a public listing needs its place, a price and room for people', () => {
   const fields = { ...emptyFields, capacity: { ...emptyFields.capacity, maxGuests: null } };
   assert.deepEqual(
-    findOwnFaults(fields, true).map(({ field }) => field),
+    findRuleErrors(fields, true).map(({ field }) => field),
     ['place', 'pricing.baseMinor', 'capacity.maxGuests'],
   );
-  assert.deepEqual(findOwnFaults(filled(), true), []);
+  assert.deepEqual(findRuleErrors(filled(), true), []);
 });
 
 test('a price that cannot be read is refused and never sent as nothing', () => {
@@ -89,7 +89,7 @@ test('a fee without an amount and a tax without a share are refused at their row
     assert.ok(paths.includes(path), path);
   const errors = { pricing: { fees: [{ amountMinor: { message: 'Enter an amount' } }] } };
   assert.deepEqual(
-    propertyFaults(errors).map(({ field, part }) => [field, part]),
+    propertyFieldErrors(errors).map(({ field, part }) => [field, part]),
     [['pricing.fees.0.amountMinor', 'charges']],
   );
 });
@@ -102,7 +102,7 @@ test('without its place an address keeps its street alone', () => {
 test('the shortest stay cannot be longer than the longest, for a draft neither', () => {
   const fields = { ...filled(), rules: { ...emptyFields.rules, minNights: 8, maxNights: 7 } };
   assert.deepEqual(
-    findOwnFaults(fields, false).map(({ field }) => field),
+    findRuleErrors(fields, false).map(({ field }) => field),
     ['rules.minNights'],
   );
 });

@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { BasicsSection } from './basics-part.tsx';
 import { FormSectionNav } from './form-part-nav.tsx';
 import { CurrentStep, stepOfSection } from './form-steps.ts';
-import { type PropertyFault, propertyFaults } from './property-faults.ts';
+import { type PropertyFieldError, propertyFieldErrors } from './property-faults.ts';
 import { PropertyProblem } from './property-problem.tsx';
 import { StepNav } from './step-nav.tsx';
 import type { RenderQuote } from './try-stay-part.tsx';
@@ -46,7 +46,7 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
     props;
   const { form, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
-  const faults = propertyFaults(errors);
+  const faults = propertyFieldErrors(errors);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)]">
       {steps ? (
@@ -106,7 +106,7 @@ function SectionsSkeleton() {
   );
 }
 
-function FormSectionNavColumn({ faults }: { faults: readonly PropertyFault[] }) {
+function FormSectionNavColumn({ faults }: { faults: readonly PropertyFieldError[] }) {
   return (
     <div className="max-lg:hidden">
       <FormSectionNav faulty={new Set(faults.map(({ part }) => part))} />

@@ -15,7 +15,7 @@ export function BackToProperties() {
 }
 
 /** Page for a URL that matches no property of this agent. */
-export function PropertyNotThere() {
+export function PropertyNotFound() {
   return (
     <>
       <PageHeader title={m.properties_one()} back={<BackToProperties />} />

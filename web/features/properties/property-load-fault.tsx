@@ -4,14 +4,14 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { BackToProperties, PropertyNotThere } from './property-links.tsx';
+import { BackToProperties, PropertyNotFound } from './property-links.tsx';
 
-type PropertyLoadFaultProps = { problem: unknown; busy: boolean; onRetry: () => void };
+type PropertyLoadErrorProps = { problem: unknown; busy: boolean; onRetry: () => void };
 
 /** Page for a property that does not exist or failed to load. */
-export function PropertyLoadFault({ problem, busy, onRetry }: PropertyLoadFaultProps) {
+export function PropertyLoadError({ problem, busy, onRetry }: PropertyLoadErrorProps) {
   if (isCallProblem(problem) && (problem.status === 404 || problem.status === 400))
-    return <PropertyNotThere />;
+    return <PropertyNotFound />;
   return (
     <>
       <PageHeader title={m.properties_one()} back={<BackToProperties />} />

@@ -19,7 +19,7 @@ export type PropertyMenuProps = {
 
 /** Actions menu of a listing: edit, share, publish or pause, duplicate, archive, delete. */
 export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps) {
-  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'archive' | 'delete' | null>(null);
   const change = useChangeStatus(property);
   const duplicate = useDuplicate(property);
   const { _id: id, title: name, status } = property;
@@ -57,19 +57,23 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
         </MenuItem>
         <MenuSeparator />
         {status !== 'archived' && (
-          <MenuItem icon={<Archive aria-hidden />} onSelect={() => setAsked('archive')}>
+          <MenuItem icon={<Archive aria-hidden />} onSelect={() => setOpenDialog('archive')}>
             {m.properties_archive()}
           </MenuItem>
         )}
-        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsked('delete')}>
+        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setOpenDialog('delete')}>
           {m.properties_delete()}
         </MenuItem>
       </Menu>
-      <ArchivePropertyDialog property={property} open={asked === 'archive'} onClose={() => setAsked(null)} />
+      <ArchivePropertyDialog
+        property={property}
+        open={openDialog === 'archive'}
+        onClose={() => setOpenDialog(null)}
+      />
       <DeletePropertyDialog
         property={property}
-        open={asked === 'delete'}
-        onClose={() => setAsked(null)}
+        open={openDialog === 'delete'}
+        onClose={() => setOpenDialog(null)}
         onDeleted={onDeleted}
       />
     </>

@@ -128,7 +128,7 @@ export function openNights(propertyId: string, blockId: string) {
   return call('DELETE /api/properties/{id}/blocks/{blockId}', { params: { id: propertyId, blockId } });
 }
 
-export function comingBookingsQuery(propertyId: string) {
+export function upcomingBookingsQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['bookings', 'property', propertyId, 'upcoming'],
     queryFn: ({ signal }) =>

@@ -7,12 +7,16 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { CurrentStep } from './form-steps.ts';
 import { countsAsPhoto } from './photo-list.ts';
-import { type PropertyFault, publishFaults } from './property-faults.ts';
+import { type PropertyFieldError, publishErrors } from './property-faults.ts';
 import type { PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
-import type { PhotoDesk } from './use-photo-desk.ts';
+import type { PhotoUploads } from './use-photo-desk.ts';
 
-type PublishSectionProps = { form: PropertyForm; desk: PhotoDesk; onGo: (fault: PropertyFault) => void };
+type PublishSectionProps = {
+  form: PropertyForm;
+  desk: PhotoUploads;
+  onGo: (fault: PropertyFieldError) => void;
+};
 
 /** Last step: a summary of the listing, or the field errors that block publishing. */
 export function PublishSection({ form, desk, onGo }: PublishSectionProps) {
@@ -20,7 +24,7 @@ export function PublishSection({ form, desk, onGo }: PublishSectionProps) {
   // NOTE: without a name the whole form is watched; react-hook-form types it as partial though every field has a default.
   const fields = useWatch({ control: form.control }) as PropertyFields;
   if (step !== 'publish') return null;
-  const missing = publishFaults(fields);
+  const missing = publishErrors(fields);
   const photos = desk.photos.filter(countsAsPhoto).length;
   return (
     <Card className="p-6 max-md:p-4">

@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { useChangeStatus } from './use-change-status.ts';
 
-type RefusedActProps = {
+type RefusalNoticeProps = {
   problem: unknown;
   property: Pick<Property, '_id' | 'title' | 'status'>;
   onPaused: () => void;
 };
 
 /** Refusal to archive or delete a listing; offers to pause it when upcoming stays are the reason. */
-export function RefusedAct({ problem, property, onPaused }: RefusedActProps) {
+export function RefusalNotice({ problem, property, onPaused }: RefusalNoticeProps) {
   const change = useChangeStatus(property);
   if (!problem) return null;
   const mayPause = isCallProblem(problem, 'property_has_stays') && property.status === 'active';

@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { FieldAnchor } from './field-anchor.tsx';
 import { FormSection } from './form-part.tsx';
 import { NumberField } from './number-field.tsx';
-import { faultAt } from './property-faults.ts';
+import { fieldErrorAt } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
 import { cancellationPolicyLabels } from './property-words.ts';
 import { TextField } from './text-field.tsx';
@@ -96,7 +96,7 @@ export function RulesSection({ form }: { form: PropertyForm }) {
       />
       <Field
         label={m.properties_field_house_rules()}
-        error={faultAt(form.formState.errors, 'houseRules')}
+        error={fieldErrorAt(form.formState.errors, 'houseRules')}
         optional
       >
         <TextArea

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { WeekdayPicker } from './weekday-picker.tsx';
 
-type SeasonEditorProps = {
+type SeasonFormProps = {
   season: Season;
   isNew: boolean;
   currency: string;
@@ -18,18 +18,18 @@ type SeasonEditorProps = {
 };
 
 type Draft = Omit<Season, 'priceMinor'> & { priceMinor: number | null };
-type Faults = Partial<Record<'name' | 'from' | 'to' | 'priceMinor', string>>;
+type SeasonErrors = Partial<Record<'name' | 'from' | 'to' | 'priceMinor', string>>;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /** Fields of one season: name, dates, price and rules. Saves into the property form, not to the server. */
-export function SeasonEditor({ season, isNew, currency, onSave, onCancel }: SeasonEditorProps) {
+export function SeasonForm({ season, isNew, currency, onSave, onCancel }: SeasonFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...season, priceMinor: season.priceMinor || null });
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<SeasonErrors>({});
   const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
   function save() {
-    const found = faultsOf(draft);
-    setFaults(found);
+    const found = seasonErrors(draft);
+    setErrors(found);
     if (Object.keys(found).length > 0 || draft.priceMinor === null) return;
     const isEveryDay = draft.arrivalDays === null || [0, 7].includes(draft.arrivalDays.length);
     onSave({
@@ -46,7 +46,7 @@ export function SeasonEditor({ season, isNew, currency, onSave, onCancel }: Seas
     >
       <h3 className="mb-3">{isNew ? m.properties_season_new() : m.properties_season_edit()}</h3>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Field label={m.properties_season_name()} error={faults.name} className="col-span-2">
+        <Field label={m.properties_season_name()} error={errors.name} className="col-span-2">
           <TextInput
             autoFocus
             value={draft.name}
@@ -55,17 +55,17 @@ export function SeasonEditor({ season, isNew, currency, onSave, onCancel }: Seas
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label={m.properties_season_from()} error={faults.from}>
+        <Field label={m.properties_season_from()} error={errors.from}>
           <TextInput
             type="date"
             value={draft.from}
             onChange={(event) => change({ from: event.target.value })}
           />
         </Field>
-        <Field label={m.properties_season_to()} error={faults.to}>
+        <Field label={m.properties_season_to()} error={errors.to}>
           <TextInput type="date" value={draft.to} onChange={(event) => change({ to: event.target.value })} />
         </Field>
-        <Field label={m.properties_season_price()} error={faults.priceMinor} className="col-span-2">
+        <Field label={m.properties_season_price()} error={errors.priceMinor} className="col-span-2">
           <MoneyInput
             value={draft.priceMinor}
             currency={currency}
@@ -109,12 +109,12 @@ export function SeasonEditor({ season, isNew, currency, onSave, onCancel }: Seas
   );
 }
 
-function faultsOf({ name, from, to, priceMinor }: Draft): Faults {
-  const faults: Faults = {};
-  if (name.trim() === '') faults.name = m.properties_fault_season_name();
-  if (!isCivilDate(from)) faults.from = m.properties_fault_date();
-  if (!isCivilDate(to)) faults.to = m.properties_fault_date();
-  else if (isCivilDate(from) && to < from) faults.to = m.properties_fault_season_order();
-  if (priceMinor === null || priceMinor <= 0) faults.priceMinor = m.properties_fault_price();
-  return faults;
+function seasonErrors({ name, from, to, priceMinor }: Draft): SeasonErrors {
+  const errors: SeasonErrors = {};
+  if (name.trim() === '') errors.name = m.properties_fault_season_name();
+  if (!isCivilDate(from)) errors.from = m.properties_fault_date();
+  if (!isCivilDate(to)) errors.to = m.properties_fault_date();
+  else if (isCivilDate(from) && to < from) errors.to = m.properties_fault_season_order();
+  if (priceMinor === null || priceMinor <= 0) errors.priceMinor = m.properties_fault_price();
+  return errors;
 }

@@ -6,10 +6,10 @@ import { deviceToday } from '#web/lib/format.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { formPriceRules } from './form-prices.ts';
-import { faultAt } from './property-faults.ts';
+import { fieldErrorAt } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
 import { RangeActions } from './range-actions.tsx';
-import { SeasonEditor } from './season-editor.tsx';
+import { SeasonForm } from './season-editor.tsx';
 import { SeasonList } from './season-list.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 import { type NightRange, nextYear } from './year-days.ts';
@@ -17,11 +17,11 @@ import { type NightRange, nextYear } from './year-days.ts';
 /** Season being edited; `index` is null for a new one. */
 type Editing = { index: number | null; season: Season };
 
-const mostSeasons = 60;
-const mostOverrides = 800;
+const maxSeasons = 60;
+const maxOverrides = 800;
 
 /** Editor of seasonal prices: year calendar, seasons and special prices of single dates. */
-export function SeasonsDesk({ form }: { form: PropertyForm }) {
+export function SeasonsEditor({ form }: { form: PropertyForm }) {
   const [pricing, seasons, overrides, currency, capacity] = useWatch({
     control: form.control,
     name: ['pricing', 'seasons', 'overrides', 'currency', 'capacity'],
@@ -81,7 +81,7 @@ export function SeasonsDesk({ form }: { form: PropertyForm }) {
       />
       <div ref={panel} className="scroll-mt-24 scroll-mb-40">
         {editing ? (
-          <SeasonEditor
+          <SeasonForm
             key={`${editing.index} ${editing.season.from} ${editing.season.to}`}
             season={editing.season}
             isNew={editing.index === null}
@@ -94,8 +94,8 @@ export function SeasonsDesk({ form }: { form: PropertyForm }) {
             range={range}
             currency={currency}
             hasSpecial={overrides.some(({ date }) => range && range.from <= date && date <= range.to)}
-            mayAddSeason={seasons.length < mostSeasons}
-            mostDates={mostOverrides - overrides.length}
+            mayAddSeason={seasons.length < maxSeasons}
+            mostDates={maxOverrides - overrides.length}
             onSeason={(chosen) =>
               setEditing({ index: null, season: newSeason(chosen, pricing.baseMinor ?? 0, seasons) })
             }
@@ -104,9 +104,10 @@ export function SeasonsDesk({ form }: { form: PropertyForm }) {
           />
         )}
       </div>
-      {(faultAt(form.formState.errors, 'seasons') ?? faultAt(form.formState.errors, 'overrides')) && (
+      {(fieldErrorAt(form.formState.errors, 'seasons') ??
+        fieldErrorAt(form.formState.errors, 'overrides')) && (
         <p className="text-[13px] text-danger">
-          {faultAt(form.formState.errors, 'seasons') ?? faultAt(form.formState.errors, 'overrides')}
+          {fieldErrorAt(form.formState.errors, 'seasons') ?? fieldErrorAt(form.formState.errors, 'overrides')}
         </p>
       )}
       <SeasonList

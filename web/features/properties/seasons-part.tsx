@@ -4,7 +4,7 @@ import { FieldAnchor } from './field-anchor.tsx';
 import { FormSection } from './form-part.tsx';
 import type { PropertyForm } from './property-form.ts';
 
-const SeasonsDesk = lazy(async () => ({ default: (await import('./seasons-desk.tsx')).SeasonsDesk }));
+const SeasonsEditor = lazy(async () => ({ default: (await import('./seasons-desk.tsx')).SeasonsEditor }));
 
 /** Seasonal prices; their editor is loaded after the form. */
 export function SeasonsSection({ form }: { form: PropertyForm }) {
@@ -12,7 +12,7 @@ export function SeasonsSection({ form }: { form: PropertyForm }) {
     <FormSection part="seasons">
       <FieldAnchor name="seasons">
         <Suspense fallback={<Skeleton className="h-[46rem] w-full rounded-control max-sm:h-[36rem]" />}>
-          <SeasonsDesk form={form} />
+          <SeasonsEditor form={form} />
         </Suspense>
       </FieldAnchor>
     </FormSection>

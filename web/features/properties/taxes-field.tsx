@@ -8,11 +8,11 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { basisOptions, ChargeRow } from './charge-row.tsx';
 import { PercentInput } from './percent-input.tsx';
-import { rowFaultAt } from './property-faults.ts';
+import { rowErrorAt } from './property-faults.ts';
 import type { TaxFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 
-const mostTaxes = 10;
+const maxTaxes = 10;
 
 type TaxBasis = 'percent' | TaxFields['basis'];
 
@@ -47,7 +47,7 @@ export function TaxesField({ form, currency }: { form: PropertyForm; currency: s
             size="sm"
             className="mt-3"
             icon={<Plus aria-hidden />}
-            disabled={field.value.length >= mostTaxes}
+            disabled={field.value.length >= maxTaxes}
             onClick={() =>
               field.onChange([
                 ...field.value,
@@ -75,7 +75,7 @@ type TaxRowProps = {
 function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
   const { errors } = form.formState;
   const isPercent = tax.kind === 'percent';
-  const faultOf = (part: string) => rowFaultAt(errors, 'pricing.taxes', row, part);
+  const errorOf = (part: string) => rowErrorAt(errors, 'pricing.taxes', row, part);
   const options: { value: TaxBasis; label: string }[] = [
     { value: 'percent', label: m.properties_tax_percent() },
     ...basisOptions(),
@@ -89,7 +89,7 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
       removeLabel={m.properties_tax_remove({ name: tax.name || String(row + 1) })}
       onRemove={onRemove}
     >
-      <Field label={m.properties_charge_name()} error={faultOf('name')}>
+      <Field label={m.properties_charge_name()} error={errorOf('name')}>
         <TextInput
           name={`pricing.taxes.${row}.name`}
           value={tax.name}
@@ -100,7 +100,7 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
       </Field>
       <Field
         label={isPercent ? m.properties_charge_percent() : m.properties_charge_amount()}
-        error={faultOf(isPercent ? 'percent' : 'amountMinor')}
+        error={errorOf(isPercent ? 'percent' : 'amountMinor')}
       >
         {isPercent ? (
           <PercentInput

@@ -1,7 +1,7 @@
 import type { FieldPathByValue } from 'react-hook-form';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { faultAt } from './property-faults.ts';
+import { fieldErrorAt } from './property-faults.ts';
 import type { PropertyFields } from './property-fields.ts';
 import type { FormFieldProps } from './property-form.ts';
 
@@ -19,7 +19,7 @@ export function TextField({ form, name, label, help, optional, className, type, 
       label={label}
       help={help}
       optional={optional}
-      error={faultAt(form.formState.errors, name)}
+      error={fieldErrorAt(form.formState.errors, name)}
       className={className}
     >
       <TextInput type={type ?? 'text'} autoComplete="off" {...rest} {...form.register(name)} />

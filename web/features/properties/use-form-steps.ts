@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { goToField } from '#web/ui/form-summary.tsx';
 import { type FormStep, fieldsOfStep, formSteps, readStep, stepOfSection } from './form-steps.ts';
-import type { PropertyFault } from './property-faults.ts';
+import type { PropertyFieldError } from './property-faults.ts';
 import type { PropertyForm } from './property-form.ts';
 
 export type FormSteps = {
@@ -13,7 +13,7 @@ export type FormSteps = {
   back: () => void;
   /** Validates the current step, then opens the next one or focuses the first error. */
   next: () => Promise<void>;
-  goToFault: (fault: PropertyFault | undefined) => void;
+  goToFault: (fault: PropertyFieldError | undefined) => void;
 };
 
 /** Step navigation of the form; the step is in the URL, so that the browser's back button works. */

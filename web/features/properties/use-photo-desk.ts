@@ -6,23 +6,23 @@ import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/words/compiled/messages.js';
 import {
   changePhoto,
+  checkPhotoFile,
   countsAsPhoto,
   type DraftPhoto,
   isChangedFrom,
-  isOnTheWay,
+  isUploading,
   movePhoto,
   type Photo,
-  type PhotoFileFault,
-  photoFileFault,
+  type PhotoFileError,
   photoFromDraft,
   roomFor,
 } from './photo-list.ts';
 import { photoSource } from './photo-source.ts';
 import { uploadPhoto } from './property.queries.ts';
 
-const uploadsAtOnce = 3;
+const maxConcurrentUploads = 3;
 
-export type PhotoDesk = {
+export type PhotoUploads = {
   photos: readonly Photo[];
   maxImages: number | undefined;
   /** Names of the files in the last selection that exceeded the limit. */
@@ -43,12 +43,12 @@ export type PhotoDesk = {
  * Photos of a form: uploads each file separately, a few at a time, and maintains the order. `kept` are the photos of a
  * form draft.
  */
-export function usePhotoDesk(
+export function usePhotoUploads(
   stored: readonly PropertyImage[],
   kept?: readonly DraftPhoto[],
   maxImages?: number,
-): PhotoDesk {
-  const [photos, setPhotos] = useState(() => kept?.map(photoFromDraft) ?? stored.map(photoOf));
+): PhotoUploads {
+  const [photos, setPhotos] = useState(() => kept?.map(photoFromDraft) ?? stored.map(photoFromImage));
   const [saved, setSaved] = useState(stored);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const latest = useRef<readonly Photo[]>(photos);
@@ -59,7 +59,7 @@ export function usePhotoDesk(
     latest.current = next;
     setPhotos([...next]);
     startUploads();
-    if (next.some(isOnTheWay)) return;
+    if (next.some(isUploading)) return;
     for (const wake of waiters.current.splice(0)) wake(next);
   }
   function change(key: string, to: (photo: Photo) => Photo) {
@@ -67,7 +67,7 @@ export function usePhotoDesk(
   }
   function startUploads() {
     const next = latest.current.find((photo) => photo.state === 'waiting' && !uploads.current.has(photo.key));
-    if (!next || uploads.current.size >= uploadsAtOnce) return;
+    if (!next || uploads.current.size >= maxConcurrentUploads) return;
     // Its first progress report starts the next upload.
     void send(next);
   }
@@ -88,7 +88,7 @@ export function usePhotoDesk(
     let room = roomFor(latest.current, maxImages);
     const added: Photo[] = [];
     const refused: string[] = [];
-    for (const photo of files.map(photoOfFile)) {
+    for (const photo of files.map(photoFromFile)) {
       if (!countsAsPhoto(photo)) added.push(photo);
       else if (room > 0) {
         added.push(photo);
@@ -115,7 +115,7 @@ export function usePhotoDesk(
     uploads.current.get(key)?.abort();
     update(latest.current.filter((photo) => photo.key !== key));
     return () => {
-      if (gone) update(movePhoto([...latest.current, backAgain(gone)], key, index));
+      if (gone) update(movePhoto([...latest.current, restoredPhoto(gone)], key, index));
     };
   }
 
@@ -138,12 +138,12 @@ export function usePhotoDesk(
     move: (key, to) => update(movePhoto(latest.current, key, to)),
     describe: (key, alt) => change(key, (photo) => ({ ...photo, alt })),
     settled: () =>
-      latest.current.some(isOnTheWay)
+      latest.current.some(isUploading)
         ? new Promise((resolve) => waiters.current.push(resolve))
         : Promise.resolve(latest.current),
     reset(images) {
       setSaved(images);
-      update(images.map(photoOf));
+      update(images.map(photoFromImage));
     },
   };
 }
@@ -172,11 +172,11 @@ function baseOf({ key, name, alt, preview }: Photo) {
 }
 
 /** Restored photo; one that was removed during its upload starts over. */
-function backAgain(photo: Photo): Photo {
+function restoredPhoto(photo: Photo): Photo {
   return photo.state === 'uploading' ? { ...baseOf(photo), state: 'waiting', file: photo.file } : photo;
 }
 
-function photoOf(image: PropertyImage): Photo {
+function photoFromImage(image: PropertyImage): Photo {
   const { _id, alt } = image;
   return {
     key: _id,
@@ -189,15 +189,15 @@ function photoOf(image: PropertyImage): Photo {
   };
 }
 
-const photoFileErrorTexts: Record<PhotoFileFault, (inputs: { name: string }) => string> = {
+const photoFileErrorTexts: Record<PhotoFileError, (inputs: { name: string }) => string> = {
   not_image: m.properties_photo_not_image,
   too_large: m.properties_photo_too_large,
   empty: m.properties_photo_empty,
 };
 
-function photoOfFile(file: File): Photo {
+function photoFromFile(file: File): Photo {
   const { name } = file;
-  const fault = photoFileFault(file);
+  const fault = checkPhotoFile(file);
   const base = { key: randomId(), name, alt: '' };
   if (fault === 'not_image' || fault === 'empty')
     return { ...base, preview: '', state: 'failed', file: null, fault: photoFileErrorTexts[fault]({ name }) };

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import type { PropertyImage } from '#contract/photos.ts';
 import type { Property, PropertyInput } from '#contract/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { type DraftPhoto, sentPhotos } from './photo-list.ts';
-import { findOwnFaults } from './property-faults.ts';
+import { type DraftPhoto, photosInput } from './photo-list.ts';
+import { findRuleErrors } from './property-faults.ts';
 import { fieldsOf, type PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
-import { type PhotoDesk, usePhotoDesk } from './use-photo-desk.ts';
+import { type PhotoUploads, usePhotoUploads } from './use-photo-desk.ts';
 
 /** Initial state of the form; `kept` is the form draft. */
 export type FormStart = {
@@ -27,7 +27,7 @@ export type CheckedProperty = PropertyInput & Required<Pick<PropertyInput, 'imag
 
 export type PropertyFormState = {
   form: PropertyForm;
-  desk: PhotoDesk;
+  desk: PhotoUploads;
   isDirty: boolean;
   /** Number of submissions; each one moves the focus to the error summary. */
   attempt: number;
@@ -61,14 +61,14 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     });
     return unsubscribe;
   }, [form]);
-  const desk = usePhotoDesk(start.images, start.kept?.photos, start.maxImages);
+  const desk = usePhotoUploads(start.images, start.kept?.photos, start.maxImages);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
   const [doing, setDoing] = useState<'waiting' | 'sending' | null>(null);
 
   /** Sets the errors of rules outside the schema; returns true when there are none. */
-  function addOwnFaults(publish: boolean): boolean {
-    const own = findOwnFaults(form.getValues(), publish);
+  function setRuleErrors(publish: boolean): boolean {
+    const own = findRuleErrors(form.getValues(), publish);
     for (const { field, message } of own) form.setError(field, { type: 'own', message });
     return own.length === 0;
   }
@@ -83,10 +83,10 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     }
     setDoing('sending');
     try {
-      await send({ ...input, images: sentPhotos(photos) });
+      await send({ ...input, images: photosInput(photos) });
     } catch (refusal) {
-      const { placeRefusal } = await loadRefusals();
-      if (!placeRefusal(refusal, form.setError)) setProblem(refusal);
+      const { showProblemAtFields } = await loadRefusals();
+      if (!showProblemAtFields(refusal, form.setError)) setProblem(refusal);
     }
   }
 
@@ -95,9 +95,9 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     setProblem(null);
     const check = form.handleSubmit(
       async (input) => {
-        if (addOwnFaults(publish)) await sendChecked(input, send);
+        if (setRuleErrors(publish)) await sendChecked(input, send);
       },
-      () => void addOwnFaults(publish),
+      () => void setRuleErrors(publish),
     );
     await check().catch(setProblem);
     setDoing(null);

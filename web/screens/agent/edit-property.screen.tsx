@@ -6,7 +6,7 @@ import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { EditPropertyForm } from '#web/features/properties/edit-property-form.tsx';
 import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { PropertyFormSkeleton } from '#web/features/properties/property-form-skeleton.tsx';
-import { PropertyLoadFault } from '#web/features/properties/property-load-fault.tsx';
+import { PropertyLoadError } from '#web/features/properties/property-load-fault.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-state.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -19,7 +19,7 @@ export function EditPropertyScreen() {
   const found = useQuery({ ...propertyQuery(id), staleTime: 0 });
   const { data: property, isError, error, isFetching, refetch, isFetchedAfterMount } = found;
   if (!property && isError)
-    return <PropertyLoadFault problem={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <PropertyLoadError problem={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!property || !isFetchedAfterMount) return <PropertyFormSkeleton />;
   async function reload() {
     await refetch();

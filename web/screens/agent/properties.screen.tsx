@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { PropertiesStateLine } from '#web/features/properties/properties-state-line.tsx';
+import { PropertyCount } from '#web/features/properties/properties-state-line.tsx';
 import { PropertyBrowser } from '#web/features/properties/property-browser.tsx';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function PropertiesScreen() {
   );
   return (
     <>
-      <PageHeader title={m.properties_title()} state={<PropertiesStateLine />} action={add('secondary')} />
+      <PageHeader title={m.properties_title()} state={<PropertyCount />} action={add('secondary')} />
       <PropertyBrowser addFirst={add('primary')} />
     </>
   );

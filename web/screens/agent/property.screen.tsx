@@ -4,7 +4,7 @@ import type { Property } from '#contract/properties.ts';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { AboutPanel } from '#web/features/properties/about-panel.tsx';
 import { CalendarPanel } from '#web/features/properties/calendar-panel.tsx';
-import { ComingBookingsPanel } from '#web/features/properties/coming-bookings-panel.tsx';
+import { UpcomingBookingsPanel } from '#web/features/properties/coming-bookings-panel.tsx';
 import { CommentsPanel } from '#web/features/properties/comments-panel.tsx';
 import { LinksPanel } from '#web/features/properties/links-panel.tsx';
 import { PerformancePanel } from '#web/features/properties/performance-panel.tsx';
@@ -13,7 +13,7 @@ import { PropertyActions } from '#web/features/properties/property-actions.tsx';
 import { propertyFactsLine } from '#web/features/properties/property-facts.ts';
 import { PropertyGallery } from '#web/features/properties/property-gallery.tsx';
 import { BackToProperties } from '#web/features/properties/property-links.tsx';
-import { PropertyLoadFault } from '#web/features/properties/property-load-fault.tsx';
+import { PropertyLoadError } from '#web/features/properties/property-load-fault.tsx';
 import { PropertyNotice } from '#web/features/properties/property-notice.tsx';
 import { PropertyMapCard } from '#web/features/properties/property-place-map.tsx';
 import { PropertySkeleton } from '#web/features/properties/property-skeleton.tsx';
@@ -34,7 +34,7 @@ export function PropertyScreen() {
   const { data: property, isError, error, refetch, isFetching } = useQuery(propertyQuery(id));
   if (property) return <Listing property={property} />;
   if (isError) {
-    return <PropertyLoadFault problem={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <PropertyLoadError problem={error} busy={isFetching} onRetry={() => void refetch()} />;
   }
   return <PropertySkeleton />;
 }
@@ -62,7 +62,7 @@ function Listing({ property }: { property: Property }) {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <PerformancePanel propertyId={id} />
-            <ComingBookingsPanel propertyId={id} />
+            <UpcomingBookingsPanel propertyId={id} />
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
               <StayQuotePanel property={property} renderQuote={(quote) => <PriceReceipt quote={quote} />} />
             </Suspense>
