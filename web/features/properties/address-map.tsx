@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '#contract/properties.ts';
 import { call } from '#web/lib/call.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PlaceMap } from '#web/ui/map/place-map.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { locationLabel } from './property-words.ts';
+import { locationLabel } from './property-labels.ts';
 
 const hourMs = 3_600_000;
 
@@ -28,5 +29,17 @@ export function AddressMap({ address }: { address: Property['address'] }) {
       />
       {hideExact && <p className="mt-2 text-[13px] text-mute">{m.properties_map_about()}</p>}
     </>
+  );
+}
+
+/** Map card of a property; renders nothing without coordinates. */
+export function PropertyMapCard({ property }: { property: Property }) {
+  const { address } = property;
+  if (address.lat === null || address.lng === null) return null;
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.properties_part_place()} text={locationLabel(address)} />
+      <AddressMap address={address} />
+    </Card>
   );
 }

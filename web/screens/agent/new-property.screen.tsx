@@ -1,7 +1,7 @@
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
-import { NewPropertyForm } from '#web/features/properties/new-property-form.tsx';
-import { PropertyFormSkeleton } from '#web/features/properties/property-form-skeleton.tsx';
-import { BackToProperties } from '#web/features/properties/property-links.tsx';
+import { NewPropertyForm } from '#web/features/properties/form/new-property-form.tsx';
+import { PropertyFormSkeleton } from '#web/features/properties/form/property-form-skeleton.tsx';
+import { BackToProperties } from '#web/features/properties/property-load-error.tsx';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useListingAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

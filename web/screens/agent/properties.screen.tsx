@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { PropertyCount } from '#web/features/properties/properties-state-line.tsx';
-import { PropertyBrowser } from '#web/features/properties/property-browser.tsx';
+import { PropertyBrowser, PropertyCount } from '#web/features/properties/list/property-browser.tsx';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -2,30 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
-import { AboutPanel } from '#web/features/properties/about-panel.tsx';
-import { CalendarPanel } from '#web/features/properties/calendar-panel.tsx';
-import { UpcomingBookingsPanel } from '#web/features/properties/coming-bookings-panel.tsx';
-import { CommentsPanel } from '#web/features/properties/comments-panel.tsx';
-import { LinksPanel } from '#web/features/properties/links-panel.tsx';
-import { PerformancePanel } from '#web/features/properties/performance-panel.tsx';
+import { PropertyActions } from '#web/features/properties/actions/property-actions.tsx';
+import { PropertyMapCard } from '#web/features/properties/address-map.tsx';
+import { CalendarPanel } from '#web/features/properties/calendar/calendar-panel.tsx';
+import { AboutPanel } from '#web/features/properties/detail/about-panel.tsx';
+import { CommentsPanel } from '#web/features/properties/detail/comments-panel.tsx';
+import { LinksPanel } from '#web/features/properties/detail/links-panel.tsx';
+import { PerformancePanel } from '#web/features/properties/detail/performance-panel.tsx';
+import { PropertyGallery } from '#web/features/properties/detail/property-gallery.tsx';
+import { PropertyNotice } from '#web/features/properties/detail/property-notice.tsx';
+import { PropertySkeleton } from '#web/features/properties/detail/property-skeleton.tsx';
+import { TermsPanel } from '#web/features/properties/detail/terms-panel.tsx';
+import { UpcomingBookingsPanel } from '#web/features/properties/detail/upcoming-bookings-panel.tsx';
 import { propertyQuery } from '#web/features/properties/property.queries.ts';
-import { PropertyActions } from '#web/features/properties/property-actions.tsx';
-import { propertyFactsLine } from '#web/features/properties/property-facts.ts';
-import { PropertyGallery } from '#web/features/properties/property-gallery.tsx';
-import { BackToProperties } from '#web/features/properties/property-links.tsx';
-import { PropertyLoadError } from '#web/features/properties/property-load-fault.tsx';
-import { PropertyNotice } from '#web/features/properties/property-notice.tsx';
-import { PropertyMapCard } from '#web/features/properties/property-place-map.tsx';
-import { PropertySkeleton } from '#web/features/properties/property-skeleton.tsx';
-import { PropertyStatusBadge } from '#web/features/properties/property-state.tsx';
-import { TermsPanel } from '#web/features/properties/terms-panel.tsx';
+import { propertyFactsLine } from '#web/features/properties/property-labels.ts';
+import { BackToProperties, PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
+import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Calendar and steppers load after the first view.
 const StayQuotePanel = lazy(async () => ({
-  default: (await import('#web/features/properties/try-stay-panel.tsx')).StayQuotePanel,
+  default: (await import('#web/features/properties/detail/stay-quote-panel.tsx')).StayQuotePanel,
 }));
 
 /** One property: photos, calendar, terms, performance and upcoming bookings. */

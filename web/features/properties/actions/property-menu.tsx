@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Archive, CopyPlus, Ellipsis, Eye, Pause, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Property } from '#contract/properties.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { cacheProperty, duplicateProperty } from '../property.queries.ts';
+import { ArchivePropertyDialog, DeletePropertyDialog } from './removal-dialogs.tsx';
+import { useChangeStatus } from './use-change-status.ts';
+
+export type PropertyMenuProps = {
+  property: Pick<Property, '_id' | 'title' | 'status'>;
+  variant?: 'quiet' | 'secondary' | undefined;
+  onDeleted?: (() => void) | undefined;
+};
+
+/** Actions menu of a listing: edit, share, publish or pause, duplicate, archive, delete. */
+export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps) {
+  const [openDialog, setOpenDialog] = useState<'archive' | 'delete' | null>(null);
+  const change = useChangeStatus(property);
+  const duplicate = useDuplicate(property);
+  const { _id: id, title: name, status } = property;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.properties_actions_of({ name })} variant={variant}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden />} link={<Link to={addresses.editProperty({ id })} />}>
+          {m.properties_edit()}
+        </MenuItem>
+        {status === 'active' && (
+          <MenuItem
+            icon={<Share2 aria-hidden />}
+            link={<Link to={addresses.createSharedLink.pattern} search={{ propertyId: id }} />}
+          >
+            {m.properties_share_link()}
+          </MenuItem>
+        )}
+        {status === 'active' ? (
+          <MenuItem icon={<Pause aria-hidden />} onSelect={() => change.mutate('paused')}>
+            {m.properties_pause()}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Eye aria-hidden />} onSelect={() => change.mutate('active')}>
+            {status === 'draft' ? m.properties_publish() : m.properties_republish()}
+          </MenuItem>
+        )}
+        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.mutate()}>
+          {m.properties_duplicate()}
+        </MenuItem>
+        <MenuSeparator />
+        {status !== 'archived' && (
+          <MenuItem icon={<Archive aria-hidden />} onSelect={() => setOpenDialog('archive')}>
+            {m.properties_archive()}
+          </MenuItem>
+        )}
+        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setOpenDialog('delete')}>
+          {m.properties_delete()}
+        </MenuItem>
+      </Menu>
+      <ArchivePropertyDialog
+        property={property}
+        open={openDialog === 'archive'}
+        onClose={() => setOpenDialog(null)}
+      />
+      <DeletePropertyDialog
+        property={property}
+        open={openDialog === 'delete'}
+        onClose={() => setOpenDialog(null)}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+}
+
+/** Duplicates a listing as a draft and opens its edit form. */
+function useDuplicate({ _id: id, title: name }: Pick<Property, '_id' | 'title'>) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => duplicateProperty(id, randomId()),
+    onSuccess(copy) {
+      cacheProperty(client, copy);
+      showToast({ tone: 'good', title: m.properties_duplicated({ name: copy.title }) });
+      void navigate({ to: addresses.editProperty({ id: copy._id }) });
+    },
+    onError: (problem) =>
+      showToast({
+        tone: 'danger',
+        title: m.properties_act_failed({ name }),
+        text: problemWords(problem),
+      }),
+  });
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Property } from '#contract/properties.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type ChosenStatus, cacheProperty, changePropertyStatus } from '../property.queries.ts';
+
+type ListingSummary = Pick<Property, '_id' | 'title' | 'status'>;
+
+/** Publishes, pauses or archives a listing; the toast offers undo, or an action that resolves the refusal. */
+export function useChangeStatus({ _id: id, title: name, status: before }: ListingSummary) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const mutation = useMutation({
+    mutationFn: (status: ChosenStatus) => changePropertyStatus(id, status),
+    onSuccess(property, status) {
+      cacheProperty(client, property);
+      // A listing cannot become a draft again, so there is no undo.
+      const undo =
+        before === 'draft' || before === status
+          ? undefined
+          : { label: m.properties_undo(), onPress: () => mutation.mutate(before) };
+      showToast({ id: `status-${id}`, ...statusToast(status, property), action: undo });
+    },
+    onError(problem) {
+      showToast({
+        id: `status-${id}`,
+        tone: 'danger',
+        title: m.properties_act_failed({ name }),
+        text: problemWords(problem),
+        action: resolvingAction(problem),
+      });
+    },
+  });
+  function resolvingAction(problem: unknown) {
+    if (isCallProblem(problem, 'property_incomplete')) {
+      return {
+        label: m.properties_complete_it(),
+        onPress: () => void navigate({ to: addresses.editProperty({ id }) }),
+      };
+    }
+    if (!isPlanProblem(problem)) return undefined;
+    return {
+      label: m.properties_see_plans(),
+      onPress: () => void navigate({ to: addresses.subscription.pattern }),
+    };
+  }
+  return mutation;
+}
+
+/** Toast after publishing; some platforms review new listings first. */
+export function publishedToast({ title: name, moderation }: Pick<Property, 'title' | 'moderation'>) {
+  return moderation === 'pending_review'
+    ? { tone: 'good' as const, title: m.properties_review_toast({ name }), text: m.properties_review_text() }
+    : {
+        tone: 'good' as const,
+        title: m.properties_published_toast({ name }),
+        text: m.properties_published_toast_text(),
+      };
+}
+
+function statusToast(status: ChosenStatus, property: Pick<Property, 'title' | 'moderation'>) {
+  const name = property.title;
+  switch (status) {
+    case 'active':
+      return publishedToast(property);
+    case 'paused':
+      return { title: m.properties_paused_toast({ name }), text: m.properties_paused_toast_text() };
+    case 'archived':
+      return { title: m.properties_archived_toast({ name }) };
+  }
+}
+
+const planCodes = [
+  ...['listing_limit', 'trial_expired', 'subscription_inactive'],
+  ...['feature_locked', 'listing_selection_required'],
+];
+
+/** Whether the subscription refused the call, so that a change of plan resolves it. */
+export function isPlanProblem(problem: unknown): boolean {
+  return isCallProblem(problem) && planCodes.includes(problem.code);
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Property } from '#contract/properties.ts';
+import type { CalendarEntry } from '#contract/property-insights.ts';
+import { addDays, monthOf } from '#domain/shared/civil-date.ts';
+import { deviceToday } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { addMonths } from '#web/ui/calendar-month.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { propertyCalendarQuery } from '../property-insight.queries.ts';
+import { BlockList } from './block-list.tsx';
+import { PropertyCalendar } from './property-calendar.tsx';
+import type { NightRange } from './year-days.ts';
+
+// Loaded when the first nights are chosen.
+const BlockForm = lazy(async () => ({ default: (await import('./block-form.tsx')).BlockForm }));
+
+const monthsLoaded = 12;
+
+/** Availability calendar of stays and blocks. Free nights can be blocked here; the list below deletes blocks. */
+export function CalendarPanel({ property }: { property: Property }) {
+  const id = property._id;
+  const navigate = useNavigate();
+  const [month, setMonth] = useState(() => monthOf(deviceToday()));
+  const [range, setRange] = useState<NightRange | null>(null);
+  const found = useQuery(propertyCalendarQuery(id, ...windowAround(month)));
+  function open(entry: CalendarEntry) {
+    setRange(null);
+    if (entry.kind === 'booking') void navigate({ to: addresses.booking({ id: entry._id }) });
+    else document.getElementById(`block-${entry._id}`)?.scrollIntoView({ block: 'center' });
+  }
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.properties_calendar()} text={m.properties_calendar_hint()} />
+      {found.isPending && <Skeleton className="h-[22rem] w-full rounded-control" />}
+      {found.isError && !found.data && (
+        <ErrorState
+          title={m.properties_calendar_failed()}
+          text={problemWords(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      )}
+      {found.data && (
+        <>
+          <PropertyCalendar
+            entries={found.data.entries}
+            today={found.data.today}
+            month={month}
+            onMonth={setMonth}
+            range={range}
+            onRange={setRange}
+            onOpen={open}
+          />
+          <CalendarLegend />
+        </>
+      )}
+      {range && (
+        <Suspense fallback={<Skeleton className="mt-2 h-[13.5rem] w-full rounded-control" />}>
+          <BlockForm
+            key={`${range.from} ${range.to}`}
+            propertyId={id}
+            stay={{ checkIn: range.from, checkOut: addDays(range.to, 1) }}
+            onDone={() => setRange(null)}
+          />
+        </Suspense>
+      )}
+      <BlockList propertyId={id} />
+    </Card>
+  );
+}
+
+/** Window of the call, aligned to half-years so that all months of one share a cache entry. */
+function windowAround(month: string): [from: string, to: string] {
+  const [year = '', number = ''] = month.split('-');
+  const first = Number(number) <= 6 ? `${year}-01` : `${year}-07`;
+  return [`${addMonths(first, -1)}-01`, `${addMonths(first, monthsLoaded)}-01`];
+}
+
+function CalendarLegend() {
+  const samples = [
+    { look: 'bg-pine-700 dark:bg-pine-600', words: m.properties_key_booked() },
+    { look: 'bg-[#ffe680]', words: m.properties_key_asked() },
+    {
+      look: 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)]',
+      words: m.properties_key_closed(),
+    },
+  ];
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-mute">
+      {samples.map(({ look, words }) => (
+        <li key={words} className="flex items-center gap-2">
+          <span aria-hidden className={`h-4 w-6 rounded-full ${look}`} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

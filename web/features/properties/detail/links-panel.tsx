@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Link2 } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { PropertyLink } from '#contract/property-insights.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { propertyLinksQuery } from '../property-insight.queries.ts';
+
+/** Shared links that show the property. */
+export function LinksPanel({ propertyId }: { propertyId: string }) {
+  const { data, isPending, isError, error, refetch } = useQuery(propertyLinksQuery(propertyId));
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.properties_links()} className="mb-2" />
+      {isPending && <SkeletonLines lines={2} />}
+      {isError && !data && (
+        <p className="flex flex-wrap items-center gap-3 text-mute">
+          {problemWords(error)}
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            {m.kit_retry()}
+          </Button>
+        </p>
+      )}
+      {data?.items.length === 0 && (
+        <>
+          <p className="mb-3 text-[15px] text-mute">{m.properties_no_links()}</p>
+          <Link
+            to={addresses.createSharedLink.pattern}
+            search={{ propertyId }}
+            className={buttonLook({ variant: 'secondary', size: 'sm' })}
+          >
+            <Link2 aria-hidden />
+            {m.properties_share_link()}
+          </Link>
+        </>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.items.map((link) => (
+          <LinkRow key={link._id} link={link} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const linkStatusLabels: Record<PropertyLink['status'], () => string> = {
+  active: m.properties_link_active,
+  paused: m.properties_link_paused,
+  expired: m.properties_link_expired,
+  revoked: m.properties_link_revoked,
+};
+
+function LinkRow({ link }: { link: PropertyLink }) {
+  const { name, status, url, views, allProperties } = link;
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-[13px] text-mute tabular-nums">
+          {[m.properties_link_views({ count: views }), allProperties ? m.properties_link_all() : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {status === 'active' ? (
+        <CopyButton value={url} iconOnly variant="quiet" label={m.properties_link_copy({ name })} />
+      ) : (
+        <Badge tone="sand">{linkStatusLabels[status]()}</Badge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PerformancePeriod, PropertyPerformance } from '#contract/property-insights.ts';
+import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { performanceQuery } from '../property-insight.queries.ts';
+import { shareLabel } from '../property-labels.ts';
+
+/** Performance of a listing over 30 or 90 days: occupancy, revenue, views, requests and bookings. */
+export function PerformancePanel({ propertyId }: { propertyId: string }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(performanceQuery(propertyId));
+  const [days, setDays] = useState<'30' | '90'>('30');
+  const period = data?.periods.find((one) => String(one.days) === days);
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader
+        title={m.properties_performance()}
+        text={
+          period &&
+          m.properties_performance_dates({ from: formatDate(period.from), to: formatDate(period.to) })
+        }
+        action={
+          <Segmented
+            label={m.properties_performance_period()}
+            value={days}
+            onChange={setDays}
+            options={[
+              { value: '30', label: m.properties_last_days({ count: 30 }) },
+              { value: '90', label: m.properties_last_days({ count: 90 }) },
+            ]}
+          />
+        }
+      />
+      {isPending && <SkeletonLines lines={5} />}
+      {isError && !data && (
+        <ErrorState
+          title={m.properties_performance_failed()}
+          text={problemWords(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && period && (
+        <>
+          <Figures period={period} />
+          <Sources performance={data} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Figures({ period }: { period: PerformancePeriod }) {
+  const { nights, openNights, occupancy, revenue, averageNight, views, uniqueVisitors } = period;
+  const figures = [
+    {
+      name: m.properties_figure_occupancy(),
+      value: shareLabel(occupancy),
+      made: m.properties_figure_nights({ nights: formatNumber(nights), open: formatNumber(openNights) }),
+    },
+    {
+      name: m.properties_figure_revenue(),
+      value: formatMoney(revenue),
+      made:
+        averageNight === null
+          ? m.properties_figure_no_nights()
+          : m.properties_a_night({ price: formatMoney(averageNight) }),
+    },
+    {
+      name: m.properties_figure_views(),
+      value: formatNumber(views),
+      made: m.properties_figure_unique({ count: uniqueVisitors }),
+    },
+    {
+      name: m.properties_figure_requests(),
+      value: formatNumber(period.requests),
+      made: m.properties_figure_confirmed({ count: formatNumber(period.confirmedRequests) }),
+    },
+    {
+      name: m.properties_figure_bookings(),
+      value: formatNumber(period.bookings),
+      made: m.properties_figure_any_source(),
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
+      {figures.map(({ name, value, made }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-[13px] text-mute">{name}</dt>
+          <dd className="font-display text-[1.5rem] leading-tight font-[650] tabular-nums">{value}</dd>
+          <dd className="text-[13px] text-mute tabular-nums">{made}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const maxShownSources = 5;
+
+/** Views by source, all time. */
+function Sources({ performance }: { performance: PropertyPerformance }) {
+  const { total, unique, bySource } = performance.views;
+  if (total === 0) {
+    const text = performance.requests > 0 ? m.properties_views_not_counted() : m.properties_no_views();
+    return <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{text}</p>;
+  }
+  const most = Math.max(...bySource.map(({ views }) => views), 1);
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="mb-1">{m.properties_views_by_link()}</h3>
+      <p className="mb-3 text-[13px] text-mute tabular-nums">
+        {m.properties_views_ever({ count: total, unique: formatNumber(unique) })}
+      </p>
+      <ul className="grid gap-2.5">
+        {bySource.slice(0, maxShownSources).map(({ linkId, name, views }) => (
+          <li key={linkId}>
+            <p className="flex justify-between gap-3 text-sm">
+              <span className="truncate">{name}</span>
+              <span className="tabular-nums">{formatNumber(views)}</span>
+            </p>
+            <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-cell">
+              <span
+                className="block h-full rounded-full bg-accent"
+                style={{ width: `${(views / most) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

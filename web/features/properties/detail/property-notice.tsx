@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Property } from '#contract/properties.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { missingPartLabel, sectionOfMissingPart } from '../property-labels.ts';
+
+/** Explains why guests cannot book this listing, and how to change that. */
+export function PropertyNotice({ property }: { property: Property }) {
+  const { status, moderation, missing } = property;
+  const bannerClass = 'mb-5';
+  if (status === 'draft') {
+    return (
+      <Banner className={bannerClass} title={m.properties_draft_title()}>
+        {missing.length > 0 ? <MissingJumps property={property} /> : m.properties_draft_ready()}
+      </Banner>
+    );
+  }
+  if (status === 'paused') {
+    return (
+      <Banner tone="warning" className={bannerClass} title={m.properties_paused_title()}>
+        {m.properties_paused_text()}
+      </Banner>
+    );
+  }
+  if (status === 'archived') {
+    return (
+      <Banner className={bannerClass} title={m.properties_archived_title()}>
+        {m.properties_archived_text()}
+      </Banner>
+    );
+  }
+  if (moderation === 'approved') return null;
+  const isWaiting = moderation === 'pending_review';
+  return (
+    <Banner
+      tone="warning"
+      className={bannerClass}
+      title={isWaiting ? m.properties_review_title() : m.properties_refused_title()}
+    >
+      {isWaiting ? m.properties_review_text() : m.properties_refused_text()}
+    </Banner>
+  );
+}
+
+/** Links from each missing part to its form section. */
+function MissingJumps({ property: { _id: id, missing } }: { property: Property }) {
+  return (
+    <>
+      <p>{m.properties_missing_before()}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {missing.map((part) => (
+          <li key={part}>
+            <Link
+              to={addresses.editProperty({ id })}
+              hash={`part-${sectionOfMissingPart(part)}`}
+              className={buttonLook({ variant: 'secondary', size: 'sm' })}
+            >
+              {missingPartLabel(part)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings.ts';
+import { formatMoney, formatStay } from '#web/lib/format.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { upcomingBookingsQuery } from '../property.queries.ts';
+
+const shownAtFirst = 6;
+
+/** Upcoming bookings of a property, earliest first. */
+export function UpcomingBookingsPanel({ propertyId }: { propertyId: string }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
+    upcomingBookingsQuery(propertyId),
+  );
+  const [showAll, setShowAll] = useState(false);
+  const bookings = (data?.items ?? []).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+  const shown = showAll ? bookings : bookings.slice(0, shownAtFirst);
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.properties_coming()} className="mb-3" />
+      {isPending && <SkeletonLines lines={5} />}
+      {isError && !data && (
+        <ErrorState
+          title={m.properties_coming_failed()}
+          text={problemWords(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && bookings.length === 0 && <p className="text-[15px] text-mute">{m.properties_coming_none()}</p>}
+      <ul className="divide-y divide-line">
+        {shown.map((booking) => (
+          <li key={booking._id}>
+            <UpcomingBooking booking={booking} />
+          </li>
+        ))}
+      </ul>
+      {bookings.length > shown.length && (
+        <Button variant="quiet" size="sm" className="-ml-3 mt-2" onClick={() => setShowAll(true)}>
+          {m.properties_more()}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function UpcomingBooking({ booking }: { booking: BookingListItem }) {
+  return (
+    <Link
+      to={addresses.booking({ id: booking._id })}
+      className="-mx-2 block rounded-lg px-2 py-3 hover:bg-hover"
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{booking.guestName}</span>
+          <span className="block text-sm text-mute tabular-nums">{formatStay(booking)}</span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <StatusChip status={booking.status} />
+          <span className="text-sm tabular-nums">{formatMoney(booking.total)}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Property } from '#contract/properties.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { cacheProperty, changeProperty, changePropertyStatus } from '../property.queries.ts';
+import { type FormDraft, formDraftQuery } from './form-draft.queries.ts';
+import { FormDraftNotice } from './form-draft-notice.tsx';
+import { fieldsOf } from './property-fields.ts';
+import { PropertyFormLayout } from './property-form-layout.tsx';
+import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
+import type { RenderQuote } from './sections/stay-quote-section.tsx';
+import { useFormAutosave } from './use-form-autosave.ts';
+import { usePropertyForm } from './use-property-form.ts';
+
+type EditPropertyFormProps = {
+  property: Property;
+  renderQuote: RenderQuote;
+  /** Reloads the property and resets the form to it. */
+  onReload: () => void;
+};
+
+/** Edit form of a property; restores unsaved input from the form draft. */
+export function EditPropertyForm(props: EditPropertyFormProps) {
+  const [round, setRound] = useState(0);
+  const start = useQuery(formDraftQuery(props.property._id));
+  if (start.isPending) return <PropertyFormSkeleton />;
+  return (
+    <EditListing
+      {...props}
+      key={round}
+      kept={round === 0 ? (start.data?.kept ?? null) : null}
+      maxImages={start.data?.maxImages}
+      onDiscard={() => setRound(round + 1)}
+    />
+  );
+}
+
+type EditListingProps = EditPropertyFormProps & {
+  kept: FormDraft | null;
+  maxImages: number | undefined;
+  onDiscard: () => void;
+};
+
+/** Form of one property; a listing that is a draft can be saved or published. */
+function EditListing({ property, renderQuote, onReload, kept, maxImages, onDiscard }: EditListingProps) {
+  const [stored, setStored] = useState(property);
+  const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, kept, maxImages });
+  // The version that the form draft is based on: saving over a newer one has to be a conflict.
+  const version = kept?.version ?? stored.version;
+  const [savedVersion, setSavedVersion] = useState(version);
+  const keeping = useFormAutosave(stored._id, savedVersion, state);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isDone, setIsDone] = useState(false);
+  const [pendingAction, setPendingAction] = useState<'save' | 'publish' | null>(null);
+  const { _id: id, status } = stored;
+  // Navigates in an effect, after the unsaved guard is off.
+  useEffect(() => {
+    if (isDone) void navigate({ to: addresses.property({ id }), replace: true });
+  }, [isDone, navigate, id]);
+
+  async function save(publish: boolean) {
+    setPendingAction(publish ? 'publish' : 'save');
+    await state.submit(publish || status === 'active', async (checked) => {
+      const saved = await changeProperty(id, { ...checked, version: savedVersion });
+      cacheProperty(client, saved);
+      setStored(saved);
+      setSavedVersion(saved.version);
+      // The save has succeeded even if publishing is refused, so the form restarts from the saved state.
+      if (publish) {
+        state.startFrom(saved);
+        cacheProperty(client, await changePropertyStatus(id, 'active'));
+      }
+      await keeping.drop();
+      const name = saved.title;
+      showToast({
+        tone: 'good',
+        title: publish ? m.properties_published_toast({ name }) : m.properties_saved_toast({ name }),
+      });
+      setIsDone(true);
+    });
+  }
+
+  return (
+    <PropertyFormLayout
+      state={state}
+      guarded={!isDone}
+      currencyIsFixed={status !== 'draft'}
+      renderQuote={renderQuote}
+      keeping={keeping}
+      notice={
+        kept && (
+          <FormDraftNotice
+            isNew={false}
+            savedAt={kept.savedAt}
+            onDiscard={() => void keeping.drop().then(onDiscard)}
+          />
+        )
+      }
+      onReload={() => void keeping.drop().then(onReload)}
+      note={m.properties_saved_note()}
+      actions={
+        <>
+          <Button
+            variant={status === 'draft' ? 'secondary' : 'primary'}
+            busy={state.isSending && pendingAction === 'save'}
+            disabled={state.isSending}
+            onClick={() => void save(false)}
+          >
+            {m.properties_save()}
+          </Button>
+          {status === 'draft' && (
+            <Button
+              busy={state.isSending && pendingAction === 'publish'}
+              disabled={state.isSending}
+              onClick={() => void save(true)}
+            >
+              {m.properties_publish()}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { publishedToast } from '../actions/use-change-status.ts';
+import {
+  addProperty,
+  agentCurrencyQuery,
+  cacheProperty,
+  canCreateListingQuery,
+} from '../property.queries.ts';
+import { useIdempotencyKey } from '../use-idempotency-key.ts';
+import { type FormDraft, formDraftQuery } from './form-draft.queries.ts';
+import { FormDraftNotice } from './form-draft-notice.tsx';
+import { emptyFields } from './property-fields.ts';
+import type { PropertyForm } from './property-form.ts';
+import { PropertyFormLayout } from './property-form-layout.tsx';
+import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
+import { PlanBanner } from './property-problem.tsx';
+import type { RenderQuote } from './sections/stay-quote-section.tsx';
+import { useFormAutosave } from './use-form-autosave.ts';
+import { type FormSteps, useFormSteps } from './use-form-steps.ts';
+import { usePropertyForm } from './use-property-form.ts';
+
+/** Form for a new listing; restores the form draft and autosaves the input. */
+export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
+  const [round, setRound] = useState(0);
+  const start = useQuery(formDraftQuery('new'));
+  // When the form draft cannot be loaded, the form starts empty.
+  if (start.isPending) return <PropertyFormSkeleton />;
+  return (
+    <NewListing
+      key={round}
+      kept={round === 0 ? (start.data?.kept ?? null) : null}
+      maxImages={start.data?.maxImages}
+      renderQuote={renderQuote}
+      onStartOver={() => setRound(round + 1)}
+    />
+  );
+}
+
+type NewListingProps = {
+  kept: FormDraft | null;
+  maxImages: number | undefined;
+  renderQuote: RenderQuote;
+  onStartOver: () => void;
+};
+
+/** A draft requires a title and a type; publishing requires everything that guests need. */
+function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingProps) {
+  const state = usePropertyForm({ fields: emptyFields, images: [], kept, maxImages });
+  const keeping = useFormAutosave('new', null, state);
+  const steps = useFormSteps(state.form);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const keyFor = useIdempotencyKey();
+  useDefaultCurrency(state.form);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const [pendingAction, setPendingAction] = useState<'draft' | 'publish' | null>(null);
+  // Navigates in an effect, after the unsaved guard is off.
+  useEffect(() => {
+    if (savedId !== null) void navigate({ to: addresses.property({ id: savedId }), replace: true });
+  }, [savedId, navigate]);
+
+  async function save(publish: boolean) {
+    setPendingAction(publish ? 'publish' : 'draft');
+    await state.submit(publish, async (checked) => {
+      const body = { ...checked, publish };
+      const property = await addProperty(body, keyFor(body));
+      cacheProperty(client, property);
+      await keeping.drop();
+      const name = property.title;
+      showToast(
+        publish
+          ? {
+              ...publishedToast(property),
+              action: {
+                label: m.properties_share(),
+                onPress: () =>
+                  void navigate({
+                    to: addresses.createSharedLink.pattern,
+                    search: { propertyId: property._id },
+                  }),
+              },
+            }
+          : { tone: 'good', title: m.properties_draft_toast({ name }) },
+      );
+      setSavedId(property._id);
+    });
+  }
+
+  return (
+    <PropertyFormLayout
+      state={state}
+      guarded={savedId === null}
+      keeping={keeping}
+      currencyIsFixed={false}
+      renderQuote={renderQuote}
+      notice={
+        <>
+          <ListingLimitNotice />
+          {kept && (
+            <FormDraftNotice
+              isNew
+              savedAt={kept.savedAt}
+              onDiscard={() => void keeping.drop().then(onStartOver)}
+            />
+          )}
+        </>
+      }
+      note={m.properties_saving_note()}
+      steps={steps}
+      actions={
+        <NewListingActions
+          steps={steps}
+          doing={state.isSending ? pendingAction : null}
+          onSave={(publish) => void save(publish)}
+        />
+      }
+    />
+  );
+}
+
+type ActionsProps = {
+  steps: FormSteps;
+  doing: 'draft' | 'publish' | null;
+  onSave: (publish: boolean) => void;
+};
+
+/** Back, save draft and next; the last step has publish in place of next. */
+function NewListingActions({ steps, doing, onSave }: ActionsProps) {
+  const isBusy = doing !== null;
+  return (
+    <>
+      {!steps.isFirst && (
+        <Button variant="quiet" disabled={isBusy} onClick={steps.back}>
+          {m.properties_step_back()}
+        </Button>
+      )}
+      <Button variant="secondary" busy={doing === 'draft'} disabled={isBusy} onClick={() => onSave(false)}>
+        {m.properties_save_draft()}
+      </Button>
+      {steps.isLast ? (
+        <Button busy={doing === 'publish'} disabled={isBusy} onClick={() => onSave(true)}>
+          {m.properties_publish()}
+        </Button>
+      ) : (
+        <Button disabled={isBusy} onClick={() => void steps.next()}>
+          {m.properties_step_next()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Defaults the currency to that of the agent until a location or the user chooses another. */
+function useDefaultCurrency(form: PropertyForm): void {
+  const { data: currency } = useQuery(agentCurrencyQuery());
+  useEffect(() => {
+    if (currency && form.getValues('place') === null && !form.getFieldState('currency').isDirty)
+      form.resetField('currency', { defaultValue: currency });
+  }, [currency, form]);
+}
+
+/** Warns before the form is filled in that the plan has no room for another listing. */
+function ListingLimitNotice() {
+  const { data } = useQuery(canCreateListingQuery());
+  if (!data || data.allowed || data.detail === null) return null;
+  return (
+    <div className="mb-5">
+      <PlanBanner detail={data.detail} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Controller } from 'react-hook-form';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { FieldAnchor } from './field-anchor.tsx';
+import type { FormFieldProps, NumberName } from './property-form.ts';
+
+type NumberFieldProps = FormFieldProps<NumberName> & { min: number; max: number; step?: number | undefined };
+
+export function NumberField({ form, name, label, help, className, ...range }: NumberFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <FieldAnchor name={name}>
+          <Field label={label} help={help} error={fieldState.error?.message} className={className}>
+            <NumberStepper value={field.value} onChange={field.onChange} {...range} />
+          </Field>
+        </FieldAnchor>
+      )}
+    />
+  );
+}
+
+type MoneyFieldProps = FormFieldProps<NumberName> & { currency: string };
+
+/** Money field of the form. Unreadable text becomes NaN, so that it is refused instead of sent as "no amount". */
+export function MoneyField({ form, name, label, help, optional, className, currency }: MoneyFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => {
+        let isAmount = true;
+        return (
+          <Field
+            label={label}
+            help={help}
+            optional={optional}
+            error={fieldState.error?.message}
+            className={className}
+          >
+            <MoneyInput
+              name={name}
+              value={Number.isNaN(field.value) ? null : field.value}
+              currency={currency}
+              onValidity={(next) => {
+                isAmount = next;
+              }}
+              onChange={(minor) => field.onChange(isAmount ? minor : Number.NaN)}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        );
+      }}
+    />
+  );
+}

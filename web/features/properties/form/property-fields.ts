@@ -1,0 +1,193 @@
+import type { Place } from '#contract/locations.ts';
+import type { DateOverride, Pricing, Property, Season } from '#contract/properties.ts';
+import { countryName } from '../property-labels.ts';
+
+type Numbers<Name extends string> = Record<Name, number | null>;
+export type FeeFields = Omit<Pricing['fees'][number], 'amountMinor'> & Numbers<'amountMinor'>;
+export type TaxFields = Omit<Pricing['taxes'][number], 'percent' | 'amountMinor'> &
+  Numbers<'percent' | 'amountMinor'>;
+
+/** Form values, saved as JSON in form drafts. Null is an empty number, NaN an unreadable one. */
+export type PropertyFields = {
+  title: string;
+  type: Property['type'] | null;
+  headline: string;
+  description: string;
+  place: Place | null;
+  address: Property['address'];
+  timezone: string;
+  currency: string;
+  capacity: Numbers<'maxGuests' | 'guestsIncluded' | 'bedrooms' | 'beds' | 'bathrooms'> & { areaM2: string };
+  pricing: Numbers<
+    | 'baseMinor'
+    | 'weekendMinor'
+    | 'cleaningMinor'
+    | 'extraGuestMinor'
+    | 'damageDepositMinor'
+    | 'weeklyDiscountPercent'
+    | 'monthlyDiscountPercent'
+  > & { weekendDays: number[]; fees: FeeFields[]; taxes: TaxFields[] };
+  seasons: Season[];
+  overrides: DateOverride[];
+  rules: Numbers<
+    'minNights' | 'maxNights' | 'advanceNoticeHours' | 'bookingWindowDays' | 'prepNights' | 'requestHoldHours'
+  > & { arrivalDays: number[]; departureDays: number[]; instantBook: boolean };
+  checkInFrom: string;
+  checkInUntil: string;
+  checkOutBy: string;
+  cancellationPolicy: Property['cancellationPolicy'];
+  registrationNumber: string;
+  houseRules: string;
+  amenities: Property['amenities'];
+};
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+/** Initial values of a new listing. */
+export const emptyFields: PropertyFields = {
+  title: '',
+  type: null,
+  headline: '',
+  description: '',
+  place: null,
+  address: {
+    line: '',
+    city: '',
+    region: '',
+    postcode: '',
+    country: null,
+    lat: null,
+    lng: null,
+    hideExact: true,
+  },
+  timezone: '',
+  currency: 'EUR',
+  capacity: { maxGuests: 2, guestsIncluded: 2, bedrooms: 1, beds: 1, bathrooms: 1, areaM2: '' },
+  pricing: {
+    baseMinor: null,
+    weekendMinor: null,
+    weekendDays: [5, 6],
+    cleaningMinor: null,
+    extraGuestMinor: null,
+    damageDepositMinor: null,
+    weeklyDiscountPercent: null,
+    monthlyDiscountPercent: null,
+    fees: [],
+    taxes: [],
+  },
+  seasons: [],
+  overrides: [],
+  rules: {
+    minNights: 1,
+    maxNights: 30,
+    advanceNoticeHours: 0,
+    bookingWindowDays: 365,
+    prepNights: 0,
+    requestHoldHours: 24,
+    arrivalDays: everyDay,
+    departureDays: everyDay,
+    instantBook: false,
+  },
+  checkInFrom: '15:00',
+  checkInUntil: '',
+  checkOutBy: '11:00',
+  cancellationPolicy: 'moderate',
+  registrationNumber: '',
+  houseRules: '',
+  amenities: [],
+};
+
+export function fieldsOf(property: Property): PropertyFields {
+  const { title, type, headline, description, address, timezone, currency, amenities } = property;
+  const { capacity, pricing, seasons, overrides, rules, houseRules, cancellationPolicy } = property;
+  const { areaM2, ...rooms } = capacity;
+  return {
+    ...{ title, type, headline, description, address, timezone, currency, amenities },
+    ...{ seasons, overrides, rules, houseRules, cancellationPolicy },
+    place: locationOf(property),
+    capacity: { ...rooms, areaM2: areaM2 === null ? '' : String(areaM2) },
+    pricing: {
+      ...pricing,
+      baseMinor: pricing.baseMinor || null,
+      cleaningMinor: pricing.cleaningMinor || null,
+      extraGuestMinor: pricing.extraGuestMinor || null,
+      damageDepositMinor: pricing.damageDepositMinor || null,
+      weeklyDiscountPercent: pricing.weeklyDiscountPercent || null,
+      monthlyDiscountPercent: pricing.monthlyDiscountPercent || null,
+    },
+    checkInFrom: property.checkInFrom,
+    checkInUntil: property.checkInUntil ?? '',
+    checkOutBy: property.checkOutBy,
+    registrationNumber: property.registrationNumber ?? '',
+  };
+}
+
+function locationOf({ address, timezone, currency }: Property): Place | null {
+  const { city, region, country, lat, lng } = address;
+  if (city === '' || country === null) return null;
+  return {
+    ...{ name: city, region, country, timezone, currency },
+    countryName: countryName(country),
+    lat: lat ?? 0,
+    lng: lng ?? 0,
+  };
+}
+
+/** Address with the chosen location filled in; null clears town, region, country and coordinates. */
+export function addressAt(address: Property['address'], place: Place | null): Property['address'] {
+  return {
+    ...address,
+    city: place?.name ?? '',
+    region: place?.region ?? '',
+    country: place?.country ?? null,
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+  };
+}
+
+/** Request body: trimmed texts, empty amounts as 0. */
+export function toPropertyInput(fields: PropertyFields): Record<string, unknown> {
+  const {
+    place: _place,
+    title,
+    type,
+    timezone,
+    capacity,
+    checkInUntil,
+    registrationNumber,
+    ...rest
+  } = fields;
+  const area = capacity.areaM2.trim();
+  return {
+    ...rest,
+    title: title.trim(),
+    type: type ?? undefined,
+    headline: rest.headline.trim(),
+    description: rest.description.trim(),
+    houseRules: rest.houseRules.trim(),
+    timezone: timezone || undefined,
+    capacity: { ...capacity, areaM2: area === '' ? null : Number(area) },
+    pricing: toPricing(fields.pricing),
+    checkInUntil: checkInUntil === '' ? null : checkInUntil,
+    registrationNumber: registrationNumber.trim() || null,
+  };
+}
+
+function toPricing(pricing: PropertyFields['pricing']) {
+  return {
+    ...pricing,
+    baseMinor: pricing.baseMinor ?? 0,
+    cleaningMinor: pricing.cleaningMinor ?? 0,
+    extraGuestMinor: pricing.extraGuestMinor ?? 0,
+    damageDepositMinor: pricing.damageDepositMinor ?? 0,
+    weeklyDiscountPercent: pricing.weeklyDiscountPercent ?? 0,
+    monthlyDiscountPercent: pricing.monthlyDiscountPercent ?? 0,
+    fees: pricing.fees.map((fee) => ({ ...fee, name: fee.name.trim() })),
+    taxes: pricing.taxes.map((tax) => ({
+      ...tax,
+      name: tax.name.trim(),
+      percent: tax.kind === 'percent' ? tax.percent : 0,
+      amountMinor: tax.kind === 'fixed' ? tax.amountMinor : 0,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { isPlanProblem } from '../actions/use-change-status.ts';
+
+type PropertyProblemProps = {
+  problem: unknown;
+  attempt: number;
+  onReload?: (() => void) | undefined;
+};
+
+/** Problem that belongs to no field, with an action that resolves it; takes focus. */
+export function PropertyProblem({ problem, attempt, onReload }: PropertyProblemProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new attempt takes focus again
+  useEffect(() => {
+    if (problem) box.current?.focus();
+  }, [problem, attempt]);
+  if (!problem) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="mb-5 rounded-control outline-none">
+      <ProblemBanner problem={problem} onReload={onReload} />
+    </div>
+  );
+}
+
+function ProblemBanner({ problem, onReload }: Omit<PropertyProblemProps, 'attempt'>) {
+  if (isCallProblem(problem, 'version_conflict') && onReload) {
+    return (
+      <Banner
+        tone="danger"
+        title={m.properties_conflict_title()}
+        action={
+          <Button variant="secondary" size="sm" onClick={onReload}>
+            {m.properties_reload()}
+          </Button>
+        }
+      >
+        {m.properties_conflict_text()}
+      </Banner>
+    );
+  }
+  if (isPlanProblem(problem)) return <PlanBanner detail={problemWords(problem)} />;
+  return <Banner tone="danger" title={problemWords(problem)} />;
+}
+
+/** Refusal by the subscription, with a link to the plans. */
+export function PlanBanner({ detail }: { detail: string }) {
+  return (
+    <Banner
+      tone="warning"
+      title={m.properties_room_title()}
+      action={
+        <Link
+          to={addresses.subscription.pattern}
+          className={buttonLook({ variant: 'secondary', size: 'sm' })}
+        >
+          {m.properties_see_plans()}
+        </Link>
+      }
+    >
+      {detail}
+    </Banner>
+  );
+}

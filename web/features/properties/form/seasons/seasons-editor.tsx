@@ -1,0 +1,148 @@
+import { useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DateOverride, Season } from '#contract/properties.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { deviceToday } from '#web/lib/format.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { YearCalendar } from '../../calendar/year-calendar.tsx';
+import { type NightRange, nextYear } from '../../calendar/year-days.ts';
+import { fieldErrorAt } from '../property-field-errors.ts';
+import type { PropertyForm } from '../property-form.ts';
+import { formPriceRules } from './form-price-rules.ts';
+import { RangeActions } from './range-actions.tsx';
+import { SeasonForm } from './season-form.tsx';
+import { SeasonList } from './season-list.tsx';
+
+/** Season being edited; `index` is null for a new one. */
+type Editing = { index: number | null; season: Season };
+
+const maxSeasons = 60;
+const maxOverrides = 800;
+
+/** Editor of seasonal prices: year calendar, seasons and special prices of single dates. */
+export function SeasonsEditor({ form }: { form: PropertyForm }) {
+  const [pricing, seasons, overrides, currency, capacity] = useWatch({
+    control: form.control,
+    name: ['pricing', 'seasons', 'overrides', 'currency', 'capacity'],
+  });
+  const rules = useMemo(
+    () => formPriceRules({ pricing, seasons, overrides, currency, capacity }),
+    [pricing, seasons, overrides, currency, capacity],
+  );
+  const today = deviceToday();
+  const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const [range, setRange] = useState<NightRange | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  /** Scrolls the actions for the selected nights into view: the year above is taller than most screens. */
+  function showPanel() {
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
+  }
+
+  function setSeasons(next: Season[]) {
+    form.setValue('seasons', next.toSorted(bySeasonStart), { shouldDirty: true });
+  }
+  function setOverrides(next: DateOverride[]) {
+    form.setValue('overrides', next, { shouldDirty: true });
+  }
+  function saveSeason(season: Season) {
+    const others = seasons.filter((_, index) => index !== editing?.index);
+    setSeasons([...others, season]);
+    setEditing(null);
+    setRange(null);
+    setYear(Number(season.from.slice(0, 4)));
+  }
+  function removeSeason(index: number) {
+    const before = seasons;
+    setSeasons(seasons.filter((_, at) => at !== index));
+    showToast({
+      title: m.properties_season_removed({ name: before[index]?.name ?? '' }),
+      action: { label: m.properties_undo(), onPress: () => setSeasons([...before]) },
+    });
+  }
+  function priceRange({ from, to }: NightRange, priceMinor: number | null) {
+    const others = overrides.filter(({ date }) => date < from || date > to);
+    const own = priceMinor === null ? [] : datesOf({ from, to }).map((date) => ({ date, priceMinor }));
+    setOverrides([...others, ...own].toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+    setRange(null);
+  }
+
+  return (
+    <div className="grid min-w-0 gap-5">
+      <YearCalendar
+        rules={rules}
+        today={today}
+        year={year}
+        onYear={setYear}
+        range={range}
+        onRange={setRange}
+        onChosen={showPanel}
+      />
+      <div ref={panel} className="scroll-mt-24 scroll-mb-40">
+        {editing ? (
+          <SeasonForm
+            key={`${editing.index} ${editing.season.from} ${editing.season.to}`}
+            season={editing.season}
+            isNew={editing.index === null}
+            currency={currency}
+            onSave={saveSeason}
+            onCancel={() => setEditing(null)}
+          />
+        ) : (
+          <RangeActions
+            range={range}
+            currency={currency}
+            hasSpecial={overrides.some(({ date }) => range && range.from <= date && date <= range.to)}
+            mayAddSeason={seasons.length < maxSeasons}
+            mostDates={maxOverrides - overrides.length}
+            onSeason={(chosen) =>
+              setEditing({ index: null, season: newSeason(chosen, pricing.baseMinor ?? 0, seasons) })
+            }
+            onPrice={priceRange}
+            onClear={() => setRange(null)}
+          />
+        )}
+      </div>
+      {(fieldErrorAt(form.formState.errors, 'seasons') ??
+        fieldErrorAt(form.formState.errors, 'overrides')) && (
+        <p className="text-[13px] text-danger">
+          {fieldErrorAt(form.formState.errors, 'seasons') ?? fieldErrorAt(form.formState.errors, 'overrides')}
+        </p>
+      )}
+      <SeasonList
+        seasons={seasons}
+        overrides={overrides}
+        currency={currency}
+        onShow={({ from, to }) => {
+          setYear(Number(from.slice(0, 4)));
+          setRange({ from, to });
+        }}
+        onEdit={(index, season) => setEditing({ index, season })}
+        onCopy={(season) => {
+          setSeasons([...seasons, { ...season, from: nextYear(season.from), to: nextYear(season.to) }]);
+          setYear(Number(nextYear(season.from).slice(0, 4)));
+        }}
+        onRemove={removeSeason}
+        onDropSpecial={() => setOverrides([])}
+      />
+    </div>
+  );
+}
+
+function bySeasonStart(a: Season, b: Season): number {
+  return a.from === b.from ? b.priority - a.priority : a.from < b.from ? -1 : 1;
+}
+
+function datesOf({ from, to }: NightRange): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** New season with a priority above every season it overlaps, so that it takes effect. */
+function newSeason({ from, to }: NightRange, priceMinor: number, seasons: readonly Season[]): Season {
+  const touched = seasons.filter((season) => season.from <= to && from <= season.to);
+  const priority = touched.reduce((highest, season) => Math.max(highest, season.priority + 1), 0);
+  return { name: '', from, to, priceMinor, minNights: null, arrivalDays: null, priority };
+}

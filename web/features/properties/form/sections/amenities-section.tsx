@@ -1,0 +1,37 @@
+import { Controller } from 'react-hook-form';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { amenityGroups, amenityLabels } from '../../amenity-labels.ts';
+import { FormSection } from '../form-section.tsx';
+import type { PropertyForm } from '../property-form.ts';
+
+export function AmenitiesSection({ form }: { form: PropertyForm }) {
+  return (
+    <FormSection part="amenities">
+      <Controller
+        control={form.control}
+        name="amenities"
+        render={({ field }) => (
+          <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2">
+            {amenityGroups.map(({ title, amenities }) => (
+              <fieldset key={title()} className="min-w-0">
+                <legend className="mb-1 text-sm font-semibold">{title()}</legend>
+                {amenities.map((amenity) => (
+                  <Checkbox
+                    key={amenity}
+                    label={amenityLabels[amenity]()}
+                    checked={field.value.includes(amenity)}
+                    onChange={(on) =>
+                      field.onChange(
+                        on ? [...field.value, amenity] : field.value.filter((one) => one !== amenity),
+                      )
+                    }
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        )}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { FormSection } from '../form-section.tsx';
+import { fieldErrorAt } from '../property-field-errors.ts';
+import type { PropertyForm } from '../property-form.ts';
+import { TextField } from '../text-field.tsx';
+
+// Loaded lazily: the popup of the select is larger than the form around it.
+const TypeField = lazy(async () => ({ default: (await import('./type-field.tsx')).TypeField }));
+
+export function BasicsSection({ form }: { form: PropertyForm }) {
+  return (
+    <FormSection part="basics">
+      <TextField
+        form={form}
+        name="title"
+        label={m.properties_field_title()}
+        help={m.properties_field_title_help()}
+        maxLength={120}
+      />
+      <Suspense
+        fallback={
+          <Field label={m.properties_field_type()}>
+            <Skeleton className="h-10 rounded-control sm:max-w-xs max-md:h-11" />
+          </Field>
+        }
+      >
+        <TypeField form={form} />
+      </Suspense>
+      <TextField
+        form={form}
+        name="headline"
+        label={m.properties_field_headline()}
+        help={m.properties_field_headline_help()}
+        placeholder={m.properties_field_headline_hint()}
+        maxLength={160}
+        optional
+      />
+      <Field
+        label={m.properties_field_description()}
+        help={m.properties_field_description_help()}
+        error={fieldErrorAt(form.formState.errors, 'description')}
+        optional
+      >
+        <TextArea rows={6} maxLength={8000} {...form.register('description')} />
+      </Field>
+    </FormSection>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { FeeFields } from '../property-fields.ts';
+
+type ChargeRowProps = { label: string; removeLabel: string; onRemove: () => void; children: ReactNode };
+
+/** Row of one fee or tax: its fields side by side and a button to remove it. */
+export function ChargeRow({ label, removeLabel, onRemove, children }: ChargeRowProps) {
+  return (
+    <li aria-label={label} className="flex items-start gap-2 rounded-control bg-bg p-3">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        {children}
+      </div>
+      <IconButton label={removeLabel} className="mt-6" onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+const feeBasisLabels: Record<FeeFields['basis'], () => string> = {
+  stay: m.properties_basis_stay,
+  night: m.properties_basis_night,
+  guest: m.properties_basis_guest,
+  guest_night: m.properties_basis_guest_night,
+};
+// NOTE: the keys are the literal names above.
+const bases = Object.keys(feeBasisLabels) as FeeFields['basis'][];
+
+export function basisOptions() {
+  return bases.map((value) => ({ value, label: feeBasisLabels[value]() }));
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { Place } from '#contract/locations.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { AddressMap } from '../../address-map.tsx';
+import { agentTimezoneQuery, findLocations } from '../../property.queries.ts';
+import { FieldAnchor } from '../field-anchor.tsx';
+import { FormSection } from '../form-section.tsx';
+import { addressAt } from '../property-fields.ts';
+import type { PropertyForm } from '../property-form.ts';
+import { TextField } from '../text-field.tsx';
+import { changeCurrency } from './change-currency.ts';
+
+type LocationSectionProps = {
+  form: PropertyForm;
+  /** Offers the local currency; false once the currency of the listing is fixed. */
+  followsCurrency: boolean;
+};
+
+/** Location search; the result fills town, region, country, coordinates and time zone. */
+export function LocationSection({ form, followsCurrency }: LocationSectionProps) {
+  const place = useWatch({ control: form.control, name: 'place' });
+  const { data: near } = useQuery(agentTimezoneQuery());
+  function choose(next: Place | null) {
+    const options = { shouldDirty: true };
+    form.setValue('address', addressAt(form.getValues('address'), next), options);
+    form.setValue('timezone', next?.timezone ?? '', options);
+  }
+  return (
+    <FormSection part="place">
+      <Controller
+        control={form.control}
+        name="place"
+        render={({ field, fieldState }) => (
+          <FieldAnchor name="place">
+            <Field
+              label={m.properties_field_place()}
+              help={place ? <LocationNote form={form} /> : m.properties_field_place_help()}
+              error={fieldState.error?.message}
+            >
+              <Combobox<Place>
+                value={field.value}
+                onChange={(next) => {
+                  field.onChange(next);
+                  choose(next);
+                }}
+                search={(q, signal) => findLocations(near, q, signal)}
+                itemKey={locationKey}
+                itemLabel={locationOptionLabel}
+                renderItem={(item) => <LocationOption place={item} />}
+                placeholder={m.properties_field_place_hint()}
+              />
+            </Field>
+          </FieldAnchor>
+        )}
+      />
+      {place && followsCurrency && <LocalCurrency form={form} place={place} />}
+      {place && <AddressFields form={form} />}
+      {place && <LocationMap form={form} />}
+    </FormSection>
+  );
+}
+
+/** Offer to switch to the local currency; prices stay in the agent's currency unless it is accepted. */
+function LocalCurrency({ form, place }: { form: PropertyForm; place: Place }) {
+  const currency = useWatch({ control: form.control, name: 'currency' });
+  const local = place.currency;
+  if (local === null || local === currency) return null;
+  return (
+    <Banner
+      action={
+        <Button variant="secondary" size="sm" onClick={() => changeCurrency(form, local)}>
+          {m.properties_use_currency({ currency: local })}
+        </Button>
+      }
+    >
+      {m.properties_local_currency({ country: place.countryName, local, currency })}
+    </Banner>
+  );
+}
+
+/** Map of the chosen location, which exposes a wrong town of the same name. */
+function LocationMap({ form }: { form: PropertyForm }) {
+  const address = useWatch({ control: form.control, name: 'address' });
+  return <AddressMap address={address} />;
+}
+
+function LocationNote({ form }: { form: PropertyForm }) {
+  const [timezone, currency] = useWatch({ control: form.control, name: ['timezone', 'currency'] });
+  if (timezone === '') return null;
+  return m.properties_place_found({ timezone: timezone.replaceAll('_', ' '), currency });
+}
+
+function AddressFields({ form }: { form: PropertyForm }) {
+  const line = useWatch({ control: form.control, name: 'address.line' });
+  const hasStreet = line.trim() !== '';
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <TextField
+          form={form}
+          name="address.line"
+          label={m.properties_field_line()}
+          help={hasStreet ? undefined : m.properties_field_line_help()}
+          maxLength={200}
+          optional
+        />
+        <TextField
+          form={form}
+          name="address.postcode"
+          label={m.properties_field_postcode()}
+          maxLength={20}
+          optional
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField form={form} name="address.city" label={m.properties_field_city()} maxLength={120} />
+        <TextField
+          form={form}
+          name="address.region"
+          label={m.properties_field_region()}
+          maxLength={120}
+          optional
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="address.hideExact"
+        render={({ field }) => (
+          <Switch
+            checked={field.value}
+            onChange={field.onChange}
+            label={m.properties_hide_exact()}
+            help={m.properties_hide_exact_help()}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function LocationOption({ place }: { place: Place }) {
+  return (
+    <>
+      <MapPin aria-hidden className="size-[18px] shrink-0 text-mute" />
+      <span className="min-w-0">
+        <span className="block truncate">{place.name}</span>
+        <span className="block truncate text-[13px] text-mute">
+          {[place.region, place.countryName].filter(Boolean).join(', ')}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function locationOptionLabel({ name, countryName }: Place): string {
+  return `${name}, ${countryName}`;
+}
+
+function locationKey({ name, region, country, lat, lng }: Place): string {
+  return [name, region, country, lat, lng].join('|');
+}

@@ -1,0 +1,113 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { currencies } from '#domain/shared/money.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { FieldAnchor } from '../field-anchor.tsx';
+import { FormSection } from '../form-section.tsx';
+import { MoneyField, NumberField } from '../number-field.tsx';
+import type { PropertyForm } from '../property-form.ts';
+import { WeekdaysField, weekdayList } from '../weekday-picker.tsx';
+import { changeCurrency } from './change-currency.ts';
+
+type PriceSectionProps = {
+  form: PropertyForm;
+  /** True once the listing is no draft any more: its seasons and bookings use the currency. */
+  currencyIsFixed: boolean;
+};
+
+export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
+  const [currency, weekendDays] = useWatch({
+    control: form.control,
+    name: ['currency', 'pricing.weekendDays'],
+  });
+  return (
+    <FormSection part="price">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <MoneyField
+          form={form}
+          name="pricing.baseMinor"
+          label={m.properties_field_base()}
+          currency={currency}
+        />
+        <CurrencyField form={form} fixed={currencyIsFixed} />
+        <MoneyField
+          form={form}
+          name="pricing.weekendMinor"
+          label={m.properties_field_weekend()}
+          help={weekendHelp(weekendDays)}
+          currency={currency}
+          optional
+        />
+        <MoneyField
+          form={form}
+          name="pricing.cleaningMinor"
+          label={m.properties_field_cleaning()}
+          currency={currency}
+          optional
+        />
+        <NumberField
+          form={form}
+          name="capacity.guestsIncluded"
+          label={m.properties_field_included()}
+          min={1}
+          max={50}
+        />
+        <MoneyField
+          form={form}
+          name="pricing.extraGuestMinor"
+          label={m.properties_field_extra()}
+          help={m.properties_field_extra_help()}
+          currency={currency}
+          optional
+        />
+      </div>
+      <WeekdaysField
+        form={form}
+        name="pricing.weekendDays"
+        label={m.properties_field_weekend_days()}
+        help={m.properties_field_weekend_days_help()}
+      />
+    </FormSection>
+  );
+}
+
+function weekendHelp(days: readonly number[]): string | undefined {
+  return days.length === 0 ? undefined : m.properties_field_weekend_help_days({ days: weekdayList(days) });
+}
+
+function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) {
+  return (
+    <Controller
+      control={form.control}
+      name="currency"
+      render={({ field, fieldState }) => (
+        <FieldAnchor name="currency">
+          <Field
+            label={m.properties_field_currency()}
+            help={fixed ? m.properties_field_currency_fixed() : m.properties_field_currency_help()}
+            error={fieldState.error?.message}
+          >
+            <Select
+              value={field.value}
+              onChange={(next) => changeCurrency(form, next)}
+              options={currencyOptions()}
+              disabled={fixed}
+            />
+          </Field>
+        </FieldAnchor>
+      )}
+    />
+  );
+}
+
+let options: { value: string; label: string }[] | undefined;
+
+/** Options for all currencies, built on first use to keep 160 name lookups out of the app's start. */
+function currencyOptions(): { value: string; label: string }[] {
+  if (!options) {
+    const names = new Intl.DisplayNames('en-GB', { type: 'currency' });
+    options = currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+  }
+  return options;
+}

@@ -1,0 +1,152 @@
+import { Controller } from 'react-hook-form';
+import { cancellationPolicies } from '#domain/payments/cancellation-refund.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { cancellationPolicyLabels } from '../../property-labels.ts';
+import { FieldAnchor } from '../field-anchor.tsx';
+import { FormSection } from '../form-section.tsx';
+import { NumberField } from '../number-field.tsx';
+import { fieldErrorAt } from '../property-field-errors.ts';
+import type { PropertyForm } from '../property-form.ts';
+import { TextField } from '../text-field.tsx';
+import { WeekdaysField } from '../weekday-picker.tsx';
+
+export function RulesSection({ form }: { form: PropertyForm }) {
+  return (
+    <FormSection part="rules">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        <NumberField
+          form={form}
+          name="rules.minNights"
+          label={m.properties_field_min_nights()}
+          help={m.properties_nights_help()}
+          min={1}
+          max={366}
+        />
+        <NumberField
+          form={form}
+          name="rules.maxNights"
+          label={m.properties_field_max_nights()}
+          help={m.properties_nights_help()}
+          min={1}
+          max={366}
+        />
+        <NumberField
+          form={form}
+          name="rules.prepNights"
+          label={m.properties_field_prep()}
+          help={m.properties_field_prep_help()}
+          min={0}
+          max={14}
+        />
+        <NumberField
+          form={form}
+          name="rules.advanceNoticeHours"
+          label={m.properties_field_notice()}
+          help={m.properties_field_notice_help()}
+          min={0}
+          max={8760}
+        />
+        <NumberField
+          form={form}
+          name="rules.bookingWindowDays"
+          label={m.properties_field_window()}
+          help={m.properties_field_window_help()}
+          min={1}
+          max={1095}
+        />
+        <NumberField
+          form={form}
+          name="rules.requestHoldHours"
+          label={m.properties_field_hold()}
+          help={m.properties_field_hold_help()}
+          min={1}
+          max={336}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <WeekdaysField form={form} name="rules.arrivalDays" label={m.properties_field_arrival_days()} />
+        <WeekdaysField form={form} name="rules.departureDays" label={m.properties_field_departure_days()} />
+      </div>
+      <Controller
+        control={form.control}
+        name="rules.instantBook"
+        render={({ field }) => (
+          <Switch
+            checked={field.value}
+            onChange={field.onChange}
+            label={m.properties_instant()}
+            help={m.properties_instant_help()}
+          />
+        )}
+      />
+      <TimeFields form={form} />
+      <PolicyField form={form} />
+      <TextField
+        form={form}
+        name="registrationNumber"
+        label={m.properties_field_registration()}
+        help={m.properties_field_registration_help()}
+        maxLength={60}
+        className="sm:max-w-xs"
+        optional
+      />
+      <Field
+        label={m.properties_field_house_rules()}
+        error={fieldErrorAt(form.formState.errors, 'houseRules')}
+        optional
+      >
+        <TextArea
+          rows={3}
+          maxLength={4000}
+          placeholder={m.properties_field_house_rules_hint()}
+          {...form.register('houseRules')}
+        />
+      </Field>
+    </FormSection>
+  );
+}
+
+function TimeFields({ form }: { form: PropertyForm }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      <TextField form={form} name="checkInFrom" type="time" label={m.properties_field_check_in_from()} />
+      <TextField
+        form={form}
+        name="checkInUntil"
+        type="time"
+        label={m.properties_field_check_in_until()}
+        optional
+      />
+      <TextField form={form} name="checkOutBy" type="time" label={m.properties_field_check_out_by()} />
+    </div>
+  );
+}
+
+function PolicyField({ form }: { form: PropertyForm }) {
+  return (
+    <Controller
+      control={form.control}
+      name="cancellationPolicy"
+      render={({ field }) => (
+        <FieldAnchor name="cancellationPolicy">
+          <Field label={m.properties_field_policy()} help={cancellationPolicyLabels[field.value].text()}>
+            <Select
+              value={field.value}
+              onChange={field.onChange}
+              className="sm:max-w-xs"
+              options={cancellationPolicies.map((value) => ({
+                value,
+                label: cancellationPolicyLabels[value].name(),
+                detail: cancellationPolicyLabels[value].text(),
+              }))}
+            />
+          </Field>
+        </FieldAnchor>
+      )}
+    />
+  );
+}

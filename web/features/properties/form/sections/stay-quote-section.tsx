@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Quote } from '#contract/quotes.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { deviceToday } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { DateRangeField } from '#web/ui/date-range-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import type { PropertyForm } from '../property-form.ts';
+import { formPriceRules } from '../seasons/form-price-rules.ts';
+
+export type RenderQuote = (quote: Quote) => ReactNode;
+
+const loadPricing = () => import('#domain/pricing/quote-stay.ts');
+
+/** Quote of a stay at the unsaved prices of the form, calculated in the browser by the server's pricing rules. */
+export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; renderQuote: RenderQuote }) {
+  const today = deviceToday();
+  const [stay, setStay] = useState<{ checkIn: string | null; checkOut: string | null }>({
+    checkIn: addDays(today, 14),
+    checkOut: addDays(today, 21),
+  });
+  const [guests, setGuests] = useState(2);
+  const [pricing, seasons, overrides, currency, capacity] = useWatch({
+    control: form.control,
+    name: ['pricing', 'seasons', 'overrides', 'currency', 'capacity'],
+  });
+  const rules = formPriceRules({ pricing, seasons, overrides, currency, capacity });
+  const { data: domain } = useQuery({
+    queryKey: ['pricing-rules'],
+    queryFn: loadPricing,
+    staleTime: Infinity,
+  });
+  const chosen =
+    stay.checkIn !== null && stay.checkOut !== null
+      ? { checkIn: stay.checkIn, checkOut: stay.checkOut }
+      : null;
+  const party = { adults: guests, children: 0, infants: 0, pets: 0 };
+  const quote =
+    domain && chosen ? domain.quoteStay({ stay: chosen, party, rules, bookingFeePercent: 0 }) : null;
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.properties_try_stay()} text={m.properties_try_stay_text()} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field label={m.properties_try_dates()}>
+          <DateRangeField
+            value={stay}
+            onChange={setStay}
+            rules={{ today }}
+            label={m.properties_try_dates()}
+          />
+        </Field>
+        <Field label={m.properties_field_guests()}>
+          <NumberStepper value={guests} onChange={(next) => setGuests(next ?? 1)} min={1} max={50} />
+        </Field>
+      </div>
+      <div aria-live="polite" className="mt-5">
+        {quote && isRefusal(quote) && <Banner title={quote.detail ?? m.properties_no_price_yet()} />}
+        {quote && !isRefusal(quote) && (
+          <>
+            {renderQuote(quote)}
+            <p className="mt-3 text-[13px] text-mute">{m.properties_try_stay_note()}</p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { rowErrorAt } from '../property-field-errors.ts';
+import type { TaxFields } from '../property-fields.ts';
+import type { PropertyForm } from '../property-form.ts';
+import { basisOptions, ChargeRow } from './charge-row.tsx';
+
+const maxTaxes = 10;
+
+type TaxBasis = 'percent' | TaxFields['basis'];
+
+/** Taxes: a percentage of the price, or a fixed amount per stay, night or guest. */
+export function TaxesField({ form, currency }: { form: PropertyForm; currency: string }) {
+  return (
+    <Controller
+      control={form.control}
+      name="pricing.taxes"
+      render={({ field }) => (
+        <section id="pricing.taxes" tabIndex={-1} className="border-t border-line pt-5 outline-none">
+          <h3 className="mb-2">{m.properties_taxes()}</h3>
+          <ul className="grid gap-2">
+            {field.value.map((tax, row) => (
+              <TaxRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: taxes have no id and keep the order of the user
+                key={row}
+                form={form}
+                tax={tax}
+                row={row}
+                currency={currency}
+                onChange={(next) =>
+                  field.onChange(field.value.map((one, index) => (index === row ? { ...one, ...next } : one)))
+                }
+                onRemove={() => field.onChange(field.value.filter((_, index) => index !== row))}
+              />
+            ))}
+          </ul>
+          {field.value.length === 0 && <p className="text-[15px] text-mute">{m.properties_no_taxes()}</p>}
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            icon={<Plus aria-hidden />}
+            disabled={field.value.length >= maxTaxes}
+            onClick={() =>
+              field.onChange([
+                ...field.value,
+                { name: '', kind: 'percent', percent: null, amountMinor: 0, basis: 'stay' },
+              ])
+            }
+          >
+            {m.properties_tax_add()}
+          </Button>
+        </section>
+      )}
+    />
+  );
+}
+
+type TaxRowProps = {
+  form: PropertyForm;
+  tax: TaxFields;
+  row: number;
+  currency: string;
+  onChange: (next: Partial<TaxFields>) => void;
+  onRemove: () => void;
+};
+
+function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
+  const { errors } = form.formState;
+  const isPercent = tax.kind === 'percent';
+  const errorOf = (part: string) => rowErrorAt(errors, 'pricing.taxes', row, part);
+  const options: { value: TaxBasis; label: string }[] = [
+    { value: 'percent', label: m.properties_tax_percent() },
+    ...basisOptions(),
+  ];
+  function chooseBasis(basis: TaxBasis) {
+    onChange(basis === 'percent' ? { kind: 'percent' } : { kind: 'fixed', basis });
+  }
+  return (
+    <ChargeRow
+      label={m.properties_tax_number({ number: row + 1 })}
+      removeLabel={m.properties_tax_remove({ name: tax.name || String(row + 1) })}
+      onRemove={onRemove}
+    >
+      <Field label={m.properties_charge_name()} error={errorOf('name')}>
+        <TextInput
+          name={`pricing.taxes.${row}.name`}
+          value={tax.name}
+          maxLength={60}
+          placeholder={m.properties_tax_hint()}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={isPercent ? m.properties_charge_percent() : m.properties_charge_amount()}
+        error={errorOf(isPercent ? 'percent' : 'amountMinor')}
+      >
+        {isPercent ? (
+          <PercentInput
+            name={`pricing.taxes.${row}.percent`}
+            value={tax.percent}
+            onChange={(percent) => onChange({ percent })}
+          />
+        ) : (
+          <MoneyInput
+            name={`pricing.taxes.${row}.amountMinor`}
+            value={tax.amountMinor}
+            currency={currency}
+            onChange={(amountMinor) => onChange({ amountMinor })}
+          />
+        )}
+      </Field>
+      <Field label={m.properties_charge_basis()}>
+        <Select value={isPercent ? 'percent' : tax.basis} onChange={chooseBasis} options={options} />
+      </Field>
+    </ChargeRow>
+  );
+}
+
+type PercentInputProps = {
+  value: number | null;
+  /** NaN when the text is not a number. */
+  onChange: (value: number | null) => void;
+  name?: string | undefined;
+};
+
+/** Percentage input; accepts a decimal point or comma. */
+function PercentInput({ value, onChange, name }: PercentInputProps) {
+  const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : String(value));
+  function type(next: string) {
+    setText(next);
+    const plain = next.trim().replace(',', '.');
+    onChange(plain === '' ? null : /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN);
+  }
+  return (
+    <TextInput
+      name={name}
+      value={text}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+      className="tabular-nums"
+      onChange={(event) => type(event.target.value)}
+      trailing={<span className="pr-2">%</span>}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Controller } from 'react-hook-form';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { propertyTypeLabels } from '../../property-labels.ts';
+import { FieldAnchor } from '../field-anchor.tsx';
+import type { PropertyForm } from '../property-form.ts';
+
+// NOTE: the keys are the types themselves.
+const types = Object.keys(propertyTypeLabels) as (keyof typeof propertyTypeLabels)[];
+
+export function TypeField({ form }: { form: PropertyForm }) {
+  return (
+    <Controller
+      control={form.control}
+      name="type"
+      render={({ field, fieldState }) => (
+        <FieldAnchor name="type">
+          <Field label={m.properties_field_type()} error={fieldState.error?.message} className="sm:max-w-xs">
+            <Select
+              value={field.value}
+              onChange={field.onChange}
+              options={types.map((value) => ({ value, label: propertyTypeLabels[value]() }))}
+              placeholder={m.properties_field_type_hint()}
+            />
+          </Field>
+        </FieldAnchor>
+      )}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { FieldPathByValue } from 'react-hook-form';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { fieldErrorAt } from './property-field-errors.ts';
+import type { PropertyFields } from './property-fields.ts';
+import type { FormFieldProps } from './property-form.ts';
+
+type TextFieldProps = FormFieldProps<FieldPathByValue<PropertyFields, string>> & {
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  type?: 'text' | 'time' | undefined;
+  inputMode?: 'numeric' | undefined;
+  autoComplete?: string | undefined;
+};
+
+export function TextField({ form, name, label, help, optional, className, type, ...rest }: TextFieldProps) {
+  return (
+    <Field
+      label={label}
+      help={help}
+      optional={optional}
+      error={fieldErrorAt(form.formState.errors, name)}
+      className={className}
+    >
+      <TextInput type={type ?? 'text'} autoComplete="off" {...rest} {...form.register(name)} />
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { draftPhotos } from '../photos/photo-list.ts';
+import { deleteFormDraft, saveFormDraft, serializeFormDraft } from './form-draft.queries.ts';
+import type { PropertyFormState } from './use-property-form.ts';
+
+const saveDelayMs = 1200;
+const retryDelayMs = 8000;
+
+export type AutosaveStatus = 'nothing' | 'pending' | 'keeping' | 'kept' | 'failed';
+
+export type FormAutosave = {
+  state: AutosaveStatus;
+  savedAt: string | null;
+  /** Stops autosaving and deletes the form draft, after a save or a discard. */
+  drop: () => Promise<void>;
+};
+
+/**
+ * Autosaves the form to the server shortly after each change, so that a closed tab loses no input.
+ * `key` is `new` or the property's id.
+ */
+export function useFormAutosave(
+  key: string,
+  version: number | null,
+  { form, desk, isDirty }: Pick<PropertyFormState, 'form' | 'desk' | 'isDirty'>,
+): FormAutosave {
+  const fields = useWatch({ control: form.control });
+  const [state, setState] = useState<AutosaveStatus>('nothing');
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const isOver = useRef(false);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const photos = draftPhotos(desk.photos);
+  const content = serializeFormDraft(form.getValues(), photos);
+  const last = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: autosaving depends on the content alone
+  useEffect(() => {
+    if (!isDirty || isOver.current || content === last.current) return;
+    setState('pending');
+    const timer = setTimeout(keep, tries > 0 ? retryDelayMs : saveDelayMs);
+    async function keep() {
+      if (isOver.current) return;
+      setState('keeping');
+      const sending = saveFormDraft(key, { content, imageIds: photos.map(({ _id }) => _id), version });
+      running.current = sending.catch(() => undefined);
+      try {
+        const kept = await sending;
+        last.current = content;
+        setSavedAt(kept.savedAt);
+        setTries(0);
+        setState('kept');
+      } catch {
+        setState('failed');
+        setTries((count) => count + 1);
+      }
+    }
+    return () => clearTimeout(timer);
+  }, [content, isDirty, fields, tries]);
+
+  const drop = useCallback(async () => {
+    isOver.current = true;
+    await running.current;
+    await deleteFormDraft(key).catch(() => undefined);
+  }, [key]);
+  return { state, savedAt, drop };
+}

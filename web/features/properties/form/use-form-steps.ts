@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { goToField } from '#web/ui/form-summary.tsx';
+import { type FormStep, fieldsOfStep, formSteps, readStep, stepOfSection } from './form-steps.ts';
+import type { PropertyFieldError } from './property-field-errors.ts';
+import type { PropertyForm } from './property-form.ts';
+
+export type FormSteps = {
+  step: FormStep;
+  isFirst: boolean;
+  isLast: boolean;
+  go: (step: FormStep) => void;
+  back: () => void;
+  /** Validates the current step, then opens the next one or focuses the first error. */
+  next: () => Promise<void>;
+  goToFault: (fault: PropertyFieldError | undefined) => void;
+};
+
+/** Step navigation of the form; the step is in the URL, so that the browser's back button works. */
+export function useFormSteps(form: PropertyForm): FormSteps {
+  const { values, change } = useAddressSearch();
+  const step = readStep(values.step);
+  const index = formSteps.indexOf(step);
+  const wanted = useRef<string | null>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const field = wanted.current;
+    wanted.current = null;
+    if (field !== null) return goToField(field);
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  function go(next: FormStep | undefined) {
+    if (next) change({ step: next === 'place' ? undefined : next });
+  }
+  return {
+    step,
+    isFirst: index === 0,
+    isLast: index === formSteps.length - 1,
+    go,
+    back: () => go(formSteps[index - 1]),
+    async next() {
+      const fields = fieldsOfStep(step).filter((name) => name !== 'root.photos');
+      if (await form.trigger(fields)) return go(formSteps[index + 1]);
+      const first = fields.find((name) => form.getFieldState(name).invalid);
+      if (first) goToField(first);
+    },
+    goToFault(fault) {
+      if (!fault) return;
+      const there = stepOfSection(fault.part);
+      if (there === step) return goToField(fault.field);
+      wanted.current = fault.field;
+      go(there);
+    },
+  };
+}

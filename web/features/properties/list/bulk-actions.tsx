@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Archive, CircleAlert, Eye, Pause } from 'lucide-react';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { changePropertyStatuses as bulkCall } from '#contract/properties.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import type { Selection } from '#web/lib/selection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { type ChosenStatus, changePropertyStatuses, refreshProperties } from '../property.queries.ts';
+import { missingPartsText } from '../property-labels.ts';
+
+type Result = ReplyOf<typeof bulkCall>['results'][number];
+
+const changedTexts: Record<ChosenStatus, (inputs: { count: number }) => string> = {
+  active: m.properties_bulk_published,
+  paused: m.properties_bulk_paused,
+  archived: m.properties_bulk_archived,
+};
+
+/** Publishes, pauses or archives the selected properties in one call, and lists the refused ones with the reason. */
+export function BulkActions({ selection }: { selection: Selection }) {
+  const client = useQueryClient();
+  const [asksArchive, setAsksArchive] = useState(false);
+  const [refused, setRefused] = useState<readonly Result[]>([]);
+  const change = useMutation({
+    mutationFn: (status: ChosenStatus) => changePropertyStatuses(selection.ids, status),
+    onSuccess({ results }, status) {
+      const changed = results.filter(({ outcome }) => outcome !== 'refused').length;
+      setRefused(results.filter(({ outcome }) => outcome === 'refused'));
+      refreshProperties(client);
+      setAsksArchive(false);
+      if (changed > 0) showToast({ tone: 'good', title: changedTexts[status]({ count: changed }) });
+      if (changed === results.length) selection.clear();
+    },
+    onError: (problem) =>
+      showToast({ tone: 'danger', title: m.properties_bulk_failed(), text: problemWords(problem) }),
+  });
+  const count = selection.ids.length;
+  return (
+    <>
+      <SelectionBar count={count} onClear={selection.clear}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Eye aria-hidden />}
+          busy={change.isPending && change.variables === 'active'}
+          onClick={() => change.mutate('active')}
+        >
+          {m.properties_bulk_publish()}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Pause aria-hidden />}
+          busy={change.isPending && change.variables === 'paused'}
+          onClick={() => change.mutate('paused')}
+        >
+          {m.properties_pause()}
+        </Button>
+        <Button variant="quiet" size="sm" icon={<Archive aria-hidden />} onClick={() => setAsksArchive(true)}>
+          {m.properties_archive()}
+        </Button>
+      </SelectionBar>
+      <ConfirmDialog
+        open={asksArchive}
+        onOpenChange={setAsksArchive}
+        title={m.properties_bulk_archive_title({ count })}
+        text={m.properties_bulk_archive_text()}
+        confirmLabel={m.properties_archive()}
+        busy={change.isPending}
+        onConfirm={() => change.mutate('archived')}
+      />
+      <RefusedList results={refused} onClose={() => setRefused([])} />
+    </>
+  );
+}
+
+function RefusedList({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open={results.length > 0}
+      onOpenChange={(open) => open || onClose()}
+      title={m.properties_bulk_refused({ count: results.length })}
+      text={m.properties_bulk_refused_text()}
+      footer={<DialogClose render={<Button variant="secondary">{m.kit_close()}</Button>} />}
+    >
+      <ul className="divide-y divide-line">
+        {results.map(({ _id: id, title, detail, missing }) => (
+          <li key={id} className="flex items-start gap-3 py-3">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold break-words">{title ?? m.properties_not_there()}</p>
+              <p className="text-sm text-mute">
+                {missing.length > 0 ? m.properties_missing({ parts: missingPartsText(missing) }) : detail}
+              </p>
+            </div>
+            {missing.length > 0 && (
+              <Link
+                to={addresses.editProperty({ id })}
+                className="shrink-0 text-sm font-semibold text-accent hover:underline"
+              >
+                {m.properties_complete_it()}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useSelection } from '#web/lib/selection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListBrowser } from '#web/ui/list-browser.tsx';
+import { ListResults } from '#web/ui/list-results.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { propertiesQuery, propertyFacetsQuery } from '../property.queries.ts';
+import { propertyFilters } from './property-filters.tsx';
+import { PropertyList, PropertyListSkeleton } from './property-list.tsx';
+import {
+  clearedFilters,
+  type PropertyView,
+  propertyViews,
+  propertyViewTexts,
+  readPropertyFilter,
+  readPropertyView,
+} from './property-search.ts';
+
+const PropertyTools = lazy(async () => ({ default: (await import('./property-tools.tsx')).PropertyTools }));
+const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
+
+/** Property list with status tabs and counts, search, filters and sort order; their state is in the URL. */
+export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
+  const { values, change } = useAddressSearch();
+  const view = readPropertyView(values.status);
+  const filter = readPropertyFilter(values);
+  const found = useInfiniteQuery(propertiesQuery(filter));
+  const facets = useQuery(propertyFacetsQuery());
+  const selection = useSelection();
+  const counts = found.data?.pages[0]?.counts;
+  const filters = propertyFilters(facets.data, values, change);
+  const isNarrowed = Object.keys(clearedFilters).some((name) => values[name]) || (values.q ?? '') !== '';
+  return (
+    <ListBrowser
+      views={propertyViews.map((value) => ({
+        value,
+        label: propertyViewTexts[value].tab(),
+        count: counts?.[value],
+      }))}
+      view={view}
+      onView={(next) => {
+        selection.clear();
+        change({ status: next === 'all' ? undefined : next });
+      }}
+      viewsLabel={m.properties_views()}
+      q={values.q ?? ''}
+      onSearch={(text) => change({ q: text }, { replace: true })}
+      searchLabel={m.properties_search()}
+      searchHint={m.properties_search_hint()}
+      filters={filters.length > 0 ? { filters, onClear: () => change(clearedFilters) } : undefined}
+      tools={
+        <Suspense fallback={<span className="h-9 max-md:h-11" />}>
+          <PropertyTools filter={filter} />
+        </Suspense>
+      }
+    >
+      <ListResults
+        found={found}
+        skeleton={<PropertyListSkeleton />}
+        failedTitle={m.properties_list_failed()}
+        nothing={
+          <NothingHere
+            view={view}
+            q={values.q ?? ''}
+            isNarrowed={isNarrowed}
+            addFirst={addFirst}
+            onClear={() => change({ ...clearedFilters, q: undefined })}
+            onAll={() => change({ ...clearedFilters, status: undefined, q: undefined })}
+          />
+        }
+        shownWords={({ shown, total }) =>
+          total === undefined || total === shown
+            ? m.properties_shown({ count: shown })
+            : m.properties_shown_of({ shown: formatNumber(shown), count: total })
+        }
+      >
+        {(properties) => (
+          <>
+            <PropertyList
+              properties={properties}
+              label={propertyViewTexts[view].tab()}
+              selection={selection}
+            />
+            {selection.ids.length > 0 && (
+              <Suspense>
+                <BulkActions selection={selection} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </ListResults>
+    </ListBrowser>
+  );
+}
+
+type NothingHereProps = {
+  view: PropertyView;
+  q: string;
+  isNarrowed: boolean;
+  addFirst: ReactNode;
+  onClear: () => void;
+  onAll: () => void;
+};
+
+function NothingHere({ view, q, isNarrowed, addFirst, onClear, onAll }: NothingHereProps) {
+  if (isNarrowed) {
+    return (
+      <Card>
+        <EmptyState
+          illustration="lost"
+          title={q === '' ? m.properties_none_match() : m.properties_none_found({ text: q })}
+          text={q === '' ? m.properties_none_match_text() : m.properties_none_found_text()}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {q === '' ? m.kit_list_clear_filters() : m.properties_clear_search()}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  const { none, text } = propertyViewTexts[view];
+  const all = (
+    <Button variant="secondary" onClick={onAll}>
+      {m.properties_show_all()}
+    </Button>
+  );
+  return (
+    <Card>
+      <EmptyState
+        illustration="house"
+        title={none()}
+        text={text()}
+        action={view === 'all' ? addFirst : all}
+      />
+    </Card>
+  );
+}
+
+/** Total number of properties as a sentence, independent of the filters of the list. */
+export function PropertyCount() {
+  const { data } = useInfiniteQuery(propertiesQuery({}));
+  const total = data?.pages[0]?.total;
+  return total ? m.properties_state_line({ count: total }) : m.properties_state_none();
+}

@@ -1,0 +1,154 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { readPropertyFacets } from '#contract/properties.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { ListFilter } from '#web/ui/list-filters.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { m } from '#web/words/compiled/messages.js';
+import { countryName, moderationLabels, propertyTypeLabels } from '../property-labels.ts';
+import type { AddressValues } from './property-search.ts';
+
+type Facets = ReplyOf<typeof readPropertyFacets>;
+type Change = (values: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
+
+const bedroomSteps = ['1', '2', '3', '4', '5'];
+const guestSteps = ['2', '4', '6', '8', '10'];
+
+/** Filters of the list; one that every property would pass is omitted. */
+export function propertyFilters(
+  facets: Facets | undefined,
+  values: AddressValues,
+  change: Change,
+): ListFilter[] {
+  if (!facets || facets.types.length === 0) return [];
+  const choice = (name: string, label: string, options: { value: string; label: string }[]): ListFilter => ({
+    ...{ name, label, options },
+    value: options.some(({ value }) => value === values[name]) ? values[name] : undefined,
+    onChange: (value) => change({ [name]: value }),
+  });
+  const countries = [...new Set(facets.places.flatMap(({ country }) => country ?? []))];
+  const cities = [
+    ...new Set(
+      facets.places
+        .filter(({ country }) => values.country === undefined || country === values.country)
+        .map(({ city }) => city),
+    ),
+  ];
+  return [
+    choice(
+      'type',
+      m.properties_filter_type(),
+      facets.types.map((value) => ({ value, label: propertyTypeLabels[value]() })),
+    ),
+    ...(countries.length > 1
+      ? [
+          choice(
+            'country',
+            m.properties_filter_country(),
+            countries.map((value) => ({ value, label: countryName(value) })),
+          ),
+        ]
+      : []),
+    ...(cities.length > 1
+      ? [
+          choice(
+            'city',
+            m.properties_filter_city(),
+            cities.toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value })),
+          ),
+        ]
+      : []),
+    choice('minBedrooms', m.properties_filter_bedrooms(), bedroomSteps.map(atLeastBedrooms)),
+    choice('minGuests', m.properties_filter_guests(), guestSteps.map(atLeastGuests)),
+    priceFilter(facets, values, change),
+    ...(facets.moderation.some((one) => one !== 'approved')
+      ? [
+          choice(
+            'moderation',
+            m.properties_filter_moderation(),
+            facets.moderation.map((value) => ({ value, label: moderationLabels[value]() })),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function atLeastBedrooms(value: string) {
+  return { value, label: m.properties_filter_bedrooms_from({ count: value }) };
+}
+
+function atLeastGuests(value: string) {
+  return { value, label: m.properties_filter_guests_from({ count: value }) };
+}
+
+/** Price filter; prices are comparable within one currency only. */
+function priceFilter(facets: Facets, values: AddressValues, change: Change): ListFilter {
+  const currency =
+    facets.currencies.find((code) => code === values.currency) ?? facets.currencies[0] ?? 'EUR';
+  const { minPrice, maxPrice } = values;
+  const isOn = values.currency !== undefined && (minPrice !== undefined || maxPrice !== undefined);
+  return {
+    name: 'price',
+    label: m.properties_filter_price(),
+    shown: isOn ? priceRangeLabel(minPrice, maxPrice, currency) : undefined,
+    control: (
+      <PriceRange
+        currencies={facets.currencies}
+        currency={currency}
+        min={minPrice === undefined ? null : Number(minPrice)}
+        max={maxPrice === undefined ? null : Number(maxPrice)}
+        onChange={(range) => change(range, { replace: true })}
+      />
+    ),
+  };
+}
+
+function priceRangeLabel(min: string | undefined, max: string | undefined, currency: string): string {
+  const words = (minor: string) => formatMoney({ amount: Number(minor), currency });
+  if (min === undefined) return m.properties_price_up_to({ price: words(max ?? '0') });
+  if (max === undefined) return m.properties_price_from({ price: words(min) });
+  return `${words(min)} – ${words(max)}`;
+}
+
+type PriceRangeProps = {
+  currencies: readonly string[];
+  currency: string;
+  min: number | null;
+  max: number | null;
+  onChange: (range: Record<'currency' | 'minPrice' | 'maxPrice', string | undefined>) => void;
+};
+
+/** Minimum and maximum price in one currency. */
+function PriceRange({ currencies, currency, min, max, onChange }: PriceRangeProps) {
+  function update(next: { currency?: string; min?: number | null; max?: number | null }) {
+    const range = { currency, min, max, ...next };
+    const isOff = range.min === null && range.max === null && range.currency === currency;
+    onChange({
+      currency: isOff ? undefined : range.currency,
+      minPrice: range.min === null ? undefined : String(range.min),
+      maxPrice: range.max === null ? undefined : String(range.max),
+    });
+  }
+  return (
+    <div className="grid gap-3">
+      {currencies.length > 1 && (
+        <Field label={m.properties_field_currency()}>
+          <Select
+            value={currency}
+            onChange={(next) => update({ currency: next })}
+            options={currencies.map((value) => ({ value, label: value }))}
+          />
+        </Field>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={m.properties_price_at_least()}>
+          <MoneyInput value={min} currency={currency} onChange={(minor) => update({ min: minor })} />
+        </Field>
+        <Field label={m.properties_price_at_most()}>
+          <MoneyInput value={max} currency={currency} onChange={(minor) => update({ max: minor })} />
+        </Field>
+      </div>
+    </div>
+  );
+}

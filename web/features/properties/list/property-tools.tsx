@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowDownUp, Download, LayoutGrid, Rows3 } from 'lucide-react';
+import { useAddressSearch } from '#web/lib/address-state.ts';
+import { saveTextFile } from '#web/lib/csv.ts';
+import { deviceToday } from '#web/lib/format.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { allProperties, type PropertyFilter } from '../property.queries.ts';
+import { propertyCsv } from './property-csv.ts';
+import { readListLayout } from './property-list.tsx';
+import { propertySortLabels, propertySorts, readPropertySort } from './property-search.ts';
+
+/** Sort order, table or cards, and CSV export of the list. */
+export function PropertyTools({ filter }: { filter: PropertyFilter }) {
+  const { values, change } = useAddressSearch();
+  const isPhone = useIsPhone();
+  const exporting = useMutation({
+    mutationFn: async () => propertyCsv(await allProperties(filter)),
+    onSuccess: (text) => saveTextFile(`properties-${deviceToday()}.csv`, text),
+    onError: (problem) =>
+      showToast({ tone: 'danger', title: m.properties_export_failed(), text: problemWords(problem) }),
+  });
+  return (
+    <>
+      <span className="flex items-center gap-1.5">
+        <ArrowDownUp aria-hidden className="size-4 text-mute max-md:hidden" />
+        <Select
+          label={m.kit_list_sort()}
+          className="h-9 w-auto border-transparent bg-transparent text-sm font-semibold dark:bg-transparent"
+          value={readPropertySort(values.sort)}
+          onChange={(sort) => change({ sort: sort === 'newest' ? undefined : sort })}
+          options={propertySorts.map((value) => ({ value, label: propertySortLabels[value]() }))}
+        />
+      </span>
+      {!isPhone && (
+        <Segmented
+          label={m.properties_look()}
+          value={readListLayout(values.look)}
+          onChange={(look) => change({ look: look === 'table' ? undefined : look }, { replace: true })}
+          options={[
+            { value: 'table', label: <Rows3 aria-label={m.properties_look_table()} className="size-4" /> },
+            {
+              value: 'cards',
+              label: <LayoutGrid aria-label={m.properties_look_cards()} className="size-4" />,
+            },
+          ]}
+        />
+      )}
+      <IconButton
+        label={m.properties_export()}
+        disabled={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        <Download aria-hidden />
+      </IconButton>
+    </>
+  );
+}

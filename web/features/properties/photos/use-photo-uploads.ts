@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PropertyImage } from '#contract/photos.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { uploadPhoto } from '../property.queries.ts';
+import {
+  changePhoto,
+  checkPhotoFile,
+  countsAsPhoto,
+  type DraftPhoto,
+  isChangedFrom,
+  isUploading,
+  movePhoto,
+  type Photo,
+  type PhotoFileError,
+  photoFromDraft,
+  roomFor,
+} from './photo-list.ts';
+import { photoSource } from './photo-source.ts';
+
+const maxConcurrentUploads = 3;
+
+export type PhotoUploads = {
+  photos: readonly Photo[];
+  maxImages: number | undefined;
+  /** Names of the files in the last selection that exceeded the limit. */
+  leftOut: readonly string[];
+  isChanged: boolean;
+  add: (files: readonly File[]) => void;
+  retry: (key: string) => void;
+  /** Removes a photo; the returned function restores it at its position. */
+  remove: (key: string) => () => void;
+  move: (key: string, to: number) => void;
+  describe: (key: string, alt: string) => void;
+  /** Resolves with the photos once no upload is pending. */
+  settled: () => Promise<readonly Photo[]>;
+  reset: (images: readonly PropertyImage[]) => void;
+};
+
+/**
+ * Photos of a form: uploads each file separately, a few at a time, and maintains the order. `kept` are the photos of a
+ * form draft.
+ */
+export function usePhotoUploads(
+  stored: readonly PropertyImage[],
+  kept?: readonly DraftPhoto[],
+  maxImages?: number,
+): PhotoUploads {
+  const [photos, setPhotos] = useState(() => kept?.map(photoFromDraft) ?? stored.map(photoFromImage));
+  const [saved, setSaved] = useState(stored);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const latest = useRef<readonly Photo[]>(photos);
+  const uploads = useRef(new Map<string, AbortController>());
+  const waiters = useRef<((photos: readonly Photo[]) => void)[]>([]);
+
+  function update(next: readonly Photo[]) {
+    latest.current = next;
+    setPhotos([...next]);
+    startUploads();
+    if (next.some(isUploading)) return;
+    for (const wake of waiters.current.splice(0)) wake(next);
+  }
+  function change(key: string, to: (photo: Photo) => Photo) {
+    update(changePhoto(latest.current, key, to));
+  }
+  function startUploads() {
+    const next = latest.current.find((photo) => photo.state === 'waiting' && !uploads.current.has(photo.key));
+    if (!next || uploads.current.size >= maxConcurrentUploads) return;
+    // Its first progress report starts the next upload.
+    void send(next);
+  }
+  async function send(photo: Photo) {
+    if (photo.state !== 'waiting') return;
+    const { key, file } = photo;
+    const stop = new AbortController();
+    uploads.current.set(key, stop);
+    const end = await uploadOne(file, stop.signal, (percent) =>
+      change(key, (one) => ({ ...baseOf(one), state: 'uploading', file, percent })),
+    );
+    uploads.current.delete(key);
+    // An aborted upload was removed; if it was restored in the meantime, it is already waiting again.
+    change(key, (one) => (stop.signal.aborted ? one : { ...baseOf(one), ...end }));
+  }
+  /** Adds as many photos as fit; files that are no photos do not count towards the limit. */
+  function add(files: readonly File[]) {
+    let room = roomFor(latest.current, maxImages);
+    const added: Photo[] = [];
+    const refused: string[] = [];
+    for (const photo of files.map(photoFromFile)) {
+      if (!countsAsPhoto(photo)) added.push(photo);
+      else if (room > 0) {
+        added.push(photo);
+        room -= 1;
+      } else {
+        URL.revokeObjectURL(photo.preview);
+        refused.push(photo.name);
+      }
+    }
+    setLeftOut(refused);
+    update([...latest.current, ...added]);
+  }
+  function retry(key: string) {
+    const photo = latest.current.find((one) => one.key === key);
+    if (photo?.state !== 'failed' || !photo.file) return;
+    const { file } = photo;
+    if (roomFor(latest.current, maxImages) === 0) setLeftOut([photo.name]);
+    else change(key, (one) => ({ ...baseOf(one), state: 'waiting', file }));
+  }
+  function remove(key: string) {
+    setLeftOut([]);
+    const index = latest.current.findIndex((photo) => photo.key === key);
+    const gone = latest.current[index];
+    uploads.current.get(key)?.abort();
+    update(latest.current.filter((photo) => photo.key !== key));
+    return () => {
+      if (gone) update(movePhoto([...latest.current, restoredPhoto(gone)], key, index));
+    };
+  }
+
+  useEffect(() => {
+    const running = uploads.current;
+    return () => {
+      for (const stop of running.values()) stop.abort();
+      for (const { preview } of latest.current) if (preview.startsWith('blob:')) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  return {
+    photos,
+    maxImages,
+    leftOut,
+    isChanged: isChangedFrom(saved, photos),
+    add,
+    retry,
+    remove,
+    move: (key, to) => update(movePhoto(latest.current, key, to)),
+    describe: (key, alt) => change(key, (photo) => ({ ...photo, alt })),
+    settled: () =>
+      latest.current.some(isUploading)
+        ? new Promise((resolve) => waiters.current.push(resolve))
+        : Promise.resolve(latest.current),
+    reset(images) {
+      setSaved(images);
+      update(images.map(photoFromImage));
+    },
+  };
+}
+
+type UploadEnd =
+  | { state: 'there'; imageId: string; url: string }
+  | { state: 'failed'; file: File | null; fault: string };
+
+async function uploadOne(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<UploadEnd> {
+  onProgress(0);
+  try {
+    const image = await uploadPhoto({ file, signal, onProgress });
+    return { state: 'there', imageId: image._id, url: image.url };
+  } catch (problem) {
+    const isForGood = isCallProblem(problem) && (problem.status === 400 || problem.status === 413);
+    return { state: 'failed', file: isForGood ? null : file, fault: problemWords(problem) };
+  }
+}
+
+function baseOf({ key, name, alt, preview }: Photo) {
+  return { key, name, alt, preview };
+}
+
+/** Restored photo; one that was removed during its upload starts over. */
+function restoredPhoto(photo: Photo): Photo {
+  return photo.state === 'uploading' ? { ...baseOf(photo), state: 'waiting', file: photo.file } : photo;
+}
+
+function photoFromImage(image: PropertyImage): Photo {
+  const { _id, alt } = image;
+  return {
+    key: _id,
+    name: alt,
+    alt,
+    preview: photoSource(image, 800),
+    state: 'there',
+    imageId: _id,
+    url: image.url,
+  };
+}
+
+const photoFileErrorTexts: Record<PhotoFileError, (inputs: { name: string }) => string> = {
+  not_image: m.properties_photo_not_image,
+  too_large: m.properties_photo_too_large,
+  empty: m.properties_photo_empty,
+};
+
+function photoFromFile(file: File): Photo {
+  const { name } = file;
+  const fault = checkPhotoFile(file);
+  const base = { key: randomId(), name, alt: '' };
+  if (fault === 'not_image' || fault === 'empty')
+    return { ...base, preview: '', state: 'failed', file: null, fault: photoFileErrorTexts[fault]({ name }) };
+  const preview = URL.createObjectURL(file);
+  if (fault)
+    return { ...base, preview, state: 'failed', file: null, fault: photoFileErrorTexts[fault]({ name }) };
+  return { ...base, preview, state: 'waiting', file };
+}

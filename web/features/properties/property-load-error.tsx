@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
+import { problemWords } from '#web/lib/problem-words.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { m } from '#web/words/compiled/messages.js';
+
+export function BackToProperties() {
+  return (
+    <Link to={addresses.properties.pattern} className="inline-flex min-h-8 items-center hover:underline">
+      ← {m.properties_title()}
+    </Link>
+  );
+}
+
+/** Page for a URL that matches no property of this agent. */
+export function PropertyNotFound() {
+  return (
+    <>
+      <PageHeader title={m.properties_one()} back={<BackToProperties />} />
+      <Card>
+        <EmptyState
+          illustration="lost"
+          title={m.properties_not_there()}
+          text={m.properties_not_there_text()}
+          action={
+            <Link to={addresses.properties.pattern} className={buttonLook({ variant: 'secondary' })}>
+              {m.properties_to_list()}
+            </Link>
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+type PropertyLoadErrorProps = { problem: unknown; busy: boolean; onRetry: () => void };
+
+/** Page for a property that does not exist or failed to load. */
+export function PropertyLoadError({ problem, busy, onRetry }: PropertyLoadErrorProps) {
+  if (isCallProblem(problem) && (problem.status === 404 || problem.status === 400))
+    return <PropertyNotFound />;
+  return (
+    <>
+      <PageHeader title={m.properties_one()} back={<BackToProperties />} />
+      <Card>
+        <ErrorState
+          title={m.properties_one_failed()}
+          text={problemWords(problem)}
+          onRetry={onRetry}
+          busy={busy}
+        />
+      </Card>
+    </>
+  );
+}
