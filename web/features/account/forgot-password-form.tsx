@@ -6,8 +6,8 @@ import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { looksLikeEmail } from './find-account-faults.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAsyncAction } from './use-async-action.ts';
+import { emailPattern } from './validate-registration.ts';
 
 type ForgotPasswordFormProps = {
   /** Whose password is reset. */
@@ -18,9 +18,9 @@ type ForgotPasswordFormProps = {
 /** Shows the same result for every address, so that it does not reveal which accounts exist. */
 export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps) {
   const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const ask = useAttempt(async (address: string) => {
+  const ask = useAsyncAction(async (address: string) => {
     const body = { email: address };
     await (audience === 'admin'
       ? call('POST /api/admin/forgot-password', { body })
@@ -31,8 +31,8 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
     event.preventDefault();
     setAttempt((count) => count + 1);
     const address = email.trim();
-    const found = findFault(address);
-    setFault(found);
+    const found = validateEmail(address);
+    setError(found);
     if (found === undefined) void ask.run(address);
   }
   return (
@@ -42,7 +42,7 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
         problem={ask.problem === null ? null : problemWords(ask.problem)}
         attempt={attempt}
       />
-      <Field label={m.account_email()} error={fault}>
+      <Field label={m.account_email()} error={error}>
         <TextInput
           name="email"
           type="email"
@@ -62,7 +62,7 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
   );
 }
 
-function findFault(email: string): string | undefined {
+function validateEmail(email: string): string | undefined {
   if (email === '') return m.account_email_missing();
-  return looksLikeEmail.test(email) ? undefined : m.kit_fault_email();
+  return emailPattern.test(email) ? undefined : m.kit_fault_email();
 }

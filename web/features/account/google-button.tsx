@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { goToGoogle } from './google-flow.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 export function GoogleButton({
   rememberMe = false,
@@ -12,7 +12,7 @@ export function GoogleButton({
   rememberMe?: boolean;
   next?: string | undefined;
 }) {
-  const leave = useAttempt(goToGoogle);
+  const leave = useAsyncAction(goToGoogle);
   return (
     <div className="mt-5 space-y-5">
       <p className="flex items-center gap-3 text-sm text-mute">

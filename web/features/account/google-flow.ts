@@ -1,6 +1,5 @@
 import { call } from '#web/lib/call.ts';
-import { type SecondStep, secondStepOf } from './second-step.ts';
-import { keepSession } from './sign-in.ts';
+import { type SecondStep, saveSession, secondStepOf } from './sign-in.ts';
 
 const key = 'staydesk.google';
 
@@ -8,21 +7,21 @@ const key = 'staydesk.google';
 type Flow = { state: string; browserKey: string; rememberMe: boolean; next: string | undefined };
 
 /** Redirects to Google's sign-in. `next` is the path to open afterwards. */
-export async function goToGoogle(wish: Pick<Flow, 'rememberMe' | 'next'>): Promise<void> {
+export async function goToGoogle(options: Pick<Flow, 'rememberMe' | 'next'>): Promise<void> {
   const { url, ...begun } = await call('GET /api/auth/google/start');
-  sessionStorage.setItem(key, JSON.stringify({ ...begun, ...wish } satisfies Flow));
+  sessionStorage.setItem(key, JSON.stringify({ ...begun, ...options } satisfies Flow));
   location.assign(url);
 }
 
 /** The callback's `state` does not match a sign-in that this tab started. */
-export class StrayGoogleSignIn extends Error {}
+export class MismatchedGoogleSignIn extends Error {}
 /** The callback was opened without a code from Google. */
 export class EmptyGoogleSignIn extends Error {}
 /** The user cancelled at Google. */
 export class CancelledGoogleSignIn extends Error {}
 
 /** Google confirmed the identity; a two-step code is still required. */
-export class HalfSignedIn extends Error {
+export class SecondStepRequired extends Error {
   readonly step: SecondStep & { next: string | undefined };
   constructor(step: SecondStep & { next: string | undefined }) {
     super('a code is asked for');
@@ -38,22 +37,22 @@ export async function finishGoogle(back: Back): Promise<{ next: string | undefin
   const { code, iss, error } = back;
   if (error !== undefined) throw new CancelledGoogleSignIn();
   if (code === undefined) throw new EmptyGoogleSignIn();
-  if (!flow || flow.state !== back.state) throw new StrayGoogleSignIn();
+  if (!flow || flow.state !== back.state) throw new MismatchedGoogleSignIn();
   const { state, browserKey, rememberMe, next } = flow;
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
   const body = { code, state, browserKey, timezone, rememberMe, ...(iss ? { iss } : {}) };
   try {
-    keepSession(await call('POST /api/auth/google', { body }), rememberMe);
+    saveSession(await call('POST /api/auth/google', { body }), rememberMe);
   } catch (thrown) {
     const step = secondStepOf(thrown, rememberMe);
     if (!step) throw thrown;
-    throw new HalfSignedIn({ ...step, next });
+    throw new SecondStepRequired({ ...step, next });
   }
   return { next };
 }
 
 export async function connectGoogle(body: { linkToken: string; password: string }): Promise<void> {
-  keepSession(await call('POST /api/auth/google/link', { body }), false);
+  saveSession(await call('POST /api/auth/google/link', { body }), false);
 }
 
 /** Reads and removes the stored state: it is valid for one attempt. */

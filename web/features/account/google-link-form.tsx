@@ -6,8 +6,8 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { connectGoogle } from './google-flow.ts';
-import { type SecondStep, secondStepOf } from './second-step.ts';
-import { useAttempt } from './use-attempt.ts';
+import { type SecondStep, secondStepOf } from './sign-in.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 type GoogleLinkFormProps = {
   linkToken: string;
@@ -18,9 +18,9 @@ type GoogleLinkFormProps = {
 /** Links Google to an existing account with the same address; the password proves its ownership. */
 export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFormProps) {
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const connect = useAttempt(async (body: { linkToken: string; password: string }) => {
+  const connect = useAsyncAction(async (body: { linkToken: string; password: string }) => {
     await connectGoogle(body);
     onDone();
   }, askForCode);
@@ -31,7 +31,7 @@ export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFo
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    setFault(password === '' ? m.account_password_empty() : undefined);
+    setError(password === '' ? m.account_password_empty() : undefined);
     if (password !== '') void connect.run({ linkToken, password });
   }
   return (
@@ -41,7 +41,7 @@ export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFo
         problem={connect.problem === null ? null : problemWords(connect.problem)}
         attempt={attempt}
       />
-      <Field label={m.account_password()} error={fault}>
+      <Field label={m.account_password()} error={error}>
         <PasswordInput
           name="password"
           autoComplete="current-password"

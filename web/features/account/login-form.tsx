@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { type SessionEnd, takeSessionEnd } from '#web/lib/session.ts';
@@ -14,12 +15,10 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { OtherSignIns } from './other-sign-ins.tsx';
-import { type SecondStep, secondStepOf } from './second-step.ts';
-import { type Credentials, InvalidServerResponse, signIn } from './sign-in.ts';
-import { SuspendedNote } from './suspended-note.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { type Credentials, InvalidServerResponse, type SecondStep, secondStepOf, signIn } from './sign-in.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
-type Faults = { email?: string; password?: string };
+type LoginErrors = { email?: string; password?: string };
 
 type LoginFormProps = {
   /** The password was correct, and a two-step code is required. */
@@ -32,9 +31,9 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<LoginErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const login = useAttempt(signIn, (problem) => {
+  const login = useAsyncAction(signIn, (problem) => {
     const step = secondStepOf(problem, rememberMe);
     if (step) onSecondStep(step);
   });
@@ -51,13 +50,13 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    const found = findFaults(email, password);
-    setFaults(found);
-    login.forget();
+    const found = validateLogin(email, password);
+    setErrors(found);
+    login.reset();
     if (Object.keys(found).length === 0) void login.run({ email: email.trim(), password, rememberMe });
   }
   function tryDemo(credentials: Pick<Credentials, 'email' | 'password'>) {
-    setFaults({});
+    setErrors({});
     void login.run({ ...credentials, rememberMe });
   }
 
@@ -65,13 +64,13 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
     <>
       <form noValidate onSubmit={submit} className="space-y-4">
         {end === 'expired' && attempt === 0 && <Banner tone="warning">{m.account_session_ended()}</Banner>}
-        {isSuspended && <SuspendedNote />}
+        {isSuspended && <SuspendedBanner />}
         <FormSummary
           faults={[]}
-          problem={login.problem === null || isSuspended ? null : loginWords(login.problem)}
+          problem={login.problem === null || isSuspended ? null : loginProblemText(login.problem)}
           attempt={attempt}
         />
-        <Field label={m.account_email()} error={faults.email}>
+        <Field label={m.account_email()} error={errors.email}>
           <TextInput
             name="email"
             type="email"
@@ -83,7 +82,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label={m.account_password()} error={faults.password}>
+        <Field label={m.account_password()} error={errors.password}>
           <PasswordInput
             name="password"
             autoComplete="current-password"
@@ -119,13 +118,39 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
   );
 }
 
-function findFaults(email: string, password: string): Faults {
+function validateLogin(email: string, password: string): LoginErrors {
   return {
     ...(email.trim() === '' ? { email: m.account_email_missing() } : {}),
     ...(password === '' ? { password: m.account_password_empty() } : {}),
   };
 }
 
-function loginWords(problem: unknown): string {
+function loginProblemText(problem: unknown): string {
   return problem instanceof InvalidServerResponse ? problem.message : problemWords(problem);
+}
+
+/** Suspension notice with the support address. Shown only after a valid password or at the end of a session. */
+function SuspendedBanner() {
+  const [support, setSupport] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    call('GET /api/content/footer', { signal: stop.signal }).then(
+      (answer) => setSupport(answer.support),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  return (
+    <Banner tone="warning" title={m.account_suspended()}>
+      {m.account_suspended_text()}{' '}
+      {support && (
+        <a
+          href={support.startsWith('https://') ? support : `mailto:${support}`}
+          className="font-semibold underline underline-offset-4"
+        >
+          {support.startsWith('https://') ? m.account_suspended_support() : support}
+        </a>
+      )}
+    </Banner>
+  );
 }

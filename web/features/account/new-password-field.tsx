@@ -1,7 +1,8 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { PasswordMeter } from './password-meter.tsx';
+import { minPasswordLength, type PasswordStrength, passwordStrength } from './password-strength.ts';
 
 type NewPasswordFieldProps = {
   value: string;
@@ -21,4 +22,46 @@ export function NewPasswordField({ value, onChange, error }: NewPasswordFieldPro
       />
     </Field>
   );
+}
+
+const colours = ['bg-danger', 'bg-clay-500', 'bg-clay-300', 'bg-pine-400', 'bg-pine-600'] as const;
+
+/** Strength of a new password: four bars and a label. */
+export function PasswordMeter({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  return (
+    <div>
+      <div aria-hidden className="mt-1 flex gap-1">
+        {[1, 2, 3, 4].map((bar) => (
+          <span
+            key={bar}
+            className={classNames(
+              'h-1 flex-1 rounded-full transition-colors',
+              password !== '' && bar <= Math.max(strength, 1) ? colours[strength] : 'bg-cell',
+            )}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1.5">
+        {strengthText(password, strength)}
+      </p>
+    </div>
+  );
+}
+
+function strengthText(password: string, strength: PasswordStrength): string {
+  if (password === '') return m.account_password_help({ count: minPasswordLength });
+  const missing = minPasswordLength - password.length;
+  switch (strength) {
+    case 0:
+      return m.account_password_missing({ count: missing });
+    case 1:
+      return m.account_password_weak();
+    case 2:
+      return m.account_password_fair();
+    case 3:
+      return m.account_password_good();
+    case 4:
+      return m.account_password_strong();
+  }
 }

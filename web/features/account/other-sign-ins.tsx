@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { useDemoSignIns } from './use-demo-sign-ins.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { call } from '#web/lib/call.ts';
+import type { ReplyTo } from '#web/lib/call-types.ts';
 
 // Loaded only where they are offered: most installations have neither.
 const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
@@ -15,7 +16,7 @@ type OtherSignInsProps = {
 
 /** Google sign-in and demo accounts, where the installation has them. */
 export function OtherSignIns({ rememberMe = false, next, onChoose, disabled = false }: OtherSignInsProps) {
-  const offer = useDemoSignIns();
+  const offer = useSignInOptions();
   if (!offer) return null;
   return (
     <Suspense>
@@ -25,4 +26,15 @@ export function OtherSignIns({ rememberMe = false, next, onChoose, disabled = fa
       )}
     </Suspense>
   );
+}
+
+/** Sign-in options of the installation; undefined while loading and after a failed call. */
+export function useSignInOptions(): ReplyTo<'GET /api/auth/demo'> | undefined {
+  const [known, setKnown] = useState<ReplyTo<'GET /api/auth/demo'>>();
+  useEffect(() => {
+    const stop = new AbortController();
+    call('GET /api/auth/demo', { signal: stop.signal }).then(setKnown, () => undefined);
+    return () => stop.abort();
+  }, []);
+  return known;
 }

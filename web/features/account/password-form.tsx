@@ -8,20 +8,20 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { NewPasswordField } from './new-password-field.tsx';
-import { shortestPassword } from './password-strength.ts';
-import { useAttempt } from './use-attempt.ts';
+import { minPasswordLength } from './password-strength.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 type Values = { currentPassword: string; newPassword: string };
-type Faults = Partial<Values>;
+type PasswordErrors = Partial<Values>;
 
 const empty: Values = { currentPassword: '', newPassword: '' };
 
 /** Changes the password; all other devices are signed out. `onSave` is the call of agents or of admins. */
 export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unknown> }) {
   const [values, setValues] = useState(empty);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<PasswordErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const change = useAttempt(save, (problem) => setFaults(serverFaults(problem)));
+  const change = useAsyncAction(save, (problem) => setErrors(serverErrors(problem)));
   async function save(body: Values) {
     await onSave(body);
     setValues(empty);
@@ -30,20 +30,20 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    const found = findFaults(values);
-    setFaults(found);
-    change.forget();
+    const found = validatePasswords(values);
+    setErrors(found);
+    change.reset();
     if (Object.keys(found).length === 0) void change.run(values);
   }
-  const atFields = Object.keys(faults).length > 0;
+  const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <form noValidate onSubmit={submit} className="max-w-md space-y-4">
       <FormSummary
         faults={[]}
-        problem={change.problem !== null && !atFields ? problemWords(change.problem) : null}
+        problem={change.problem !== null && !hasFieldErrors ? problemWords(change.problem) : null}
         attempt={attempt}
       />
-      <Field label={m.account_password_current()} error={faults.currentPassword}>
+      <Field label={m.account_password_current()} error={errors.currentPassword}>
         <PasswordInput
           name="currentPassword"
           autoComplete="current-password"
@@ -58,7 +58,7 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
       <NewPasswordField
         value={values.newPassword}
         onChange={(newPassword) => setValues((old) => ({ ...old, newPassword }))}
-        error={faults.newPassword}
+        error={errors.newPassword}
       />
       <Button type="submit" variant="secondary" busy={change.isPending}>
         {m.account_password_change()}
@@ -67,16 +67,16 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
   );
 }
 
-function findFaults({ currentPassword, newPassword }: Values): Faults {
+function validatePasswords({ currentPassword, newPassword }: Values): PasswordErrors {
   return {
     ...(currentPassword === '' ? { currentPassword: m.account_password_empty() } : {}),
-    ...(newPassword.length < shortestPassword
-      ? { newPassword: m.kit_fault_min_length({ count: shortestPassword }) }
+    ...(newPassword.length < minPasswordLength
+      ? { newPassword: m.kit_fault_min_length({ count: minPasswordLength }) }
       : {}),
   };
 }
 
-function serverFaults(problem: unknown): Faults {
+function serverErrors(problem: unknown): PasswordErrors {
   if (!isCallProblem(problem)) return {};
   if (problem.code === 'wrong_password') return { currentPassword: problem.detail };
   return problem.code === 'weak_password' ? { newPassword: problem.detail } : {};

@@ -1,4 +1,4 @@
-export const shortestPassword = 10;
+export const minPasswordLength = 10;
 
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
@@ -9,7 +9,7 @@ const habits = /password|passwort|qwert|asdf|12345|letmein|welcome|admin|staydes
  * the server refuses passwords that are too short or too common.
  */
 export function passwordStrength(password: string): PasswordStrength {
-  if (password.length < shortestPassword) return 0;
+  if (password.length < minPasswordLength) return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
   const distinct = new Set(password.toLowerCase()).size;
   if (habits.test(password) || distinct < 5) return 1;

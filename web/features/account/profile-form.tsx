@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { problemWords } from '#web/lib/problem-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -10,52 +11,51 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { EmailPart } from './email-part.tsx';
 import { type Profile, saveProfile } from './profile.queries.ts';
 import {
-  changeOf,
-  findProfileFaults,
-  isChanged,
-  type ProfileFaults,
+  isProfileChanged,
+  type ProfileErrors,
   type ProfileValues,
-  serverProfileFaults,
-  valuesOf,
+  serverProfileErrors,
+  toProfileChange,
+  toProfileValues,
+  validateProfile,
 } from './profile-values.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 // Loaded lazily: combobox and select are as large as the rest of the screen.
-const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }));
+const LocaleFields = lazy(async () => ({ default: (await import('./locale-fields.tsx')).LocaleFields }));
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
-  const [values, setValues] = useState(() => valuesOf(profile));
-  const [faults, setFaults] = useState<ProfileFaults>({});
+  const [values, setValues] = useState(() => toProfileValues(profile));
+  const [errors, setErrors] = useState<ProfileErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const saving = useAttempt(save, (problem) => setFaults(serverProfileFaults(problem)));
+  const saving = useAsyncAction(save, (problem) => setErrors(serverProfileErrors(problem)));
   const change = (part: Partial<ProfileValues>) => setValues((old) => ({ ...old, ...part }));
   async function save(wanted: ProfileValues) {
-    await saveProfile(queryClient, changeOf(wanted));
+    await saveProfile(queryClient, toProfileChange(wanted));
     showToast({ tone: 'good', title: m.account_profile_saved() });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    const found = findProfileFaults(values);
-    setFaults(found);
-    saving.forget();
+    const found = validateProfile(values);
+    setErrors(found);
+    saving.reset();
     if (Object.keys(found).length === 0) void saving.run(values);
   }
-  const dirty = isChanged(values, profile);
-  const atFields = Object.keys(faults).length > 0;
+  const dirty = isProfileChanged(values, profile);
+  const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <UnsavedGuard dirty={dirty} />
       <FormSummary
         faults={[]}
-        problem={saving.problem !== null && !atFields ? problemWords(saving.problem) : null}
+        problem={saving.problem !== null && !hasFieldErrors ? problemWords(saving.problem) : null}
         attempt={attempt}
       />
-      <ProfileFields profile={profile} values={values} faults={faults} onChange={change} />
+      <ProfileFields profile={profile} values={values} faults={errors} onChange={change} />
       <Button type="submit" busy={saving.isPending} disabled={!dirty}>
         {m.account_profile_save()}
       </Button>
@@ -66,7 +66,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 type ProfileFieldsProps = {
   profile: Profile;
   values: ProfileValues;
-  faults: ProfileFaults;
+  faults: ProfileErrors;
   onChange: (part: Partial<ProfileValues>) => void;
 };
 
@@ -89,9 +89,9 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
       >
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={32} />
       </Field>
-      <EmailPart {...profile} />
-      <Suspense fallback={<PlaceFieldsSkeleton />}>
-        <PlaceFields values={values} faults={faults} onChange={onChange} />
+      <EmailStatus {...profile} />
+      <Suspense fallback={<LocaleFieldsSkeleton />}>
+        <LocaleFields values={values} faults={faults} onChange={onChange} />
       </Suspense>
       <Field
         label={m.account_profile_bio()}
@@ -106,11 +106,27 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
   );
 }
 
-function PlaceFieldsSkeleton() {
+function LocaleFieldsSkeleton() {
   return [1, 2].map((field) => (
     <div key={field}>
       <Skeleton className="mt-1 mb-2.5 w-24" />
       <Skeleton className="h-11 rounded-control" />
     </div>
   ));
+}
+
+/** Sign-in e-mail address and its verification status. */
+function EmailStatus({ email, emailVerifiedAt }: Pick<Profile, 'email' | 'emailVerifiedAt'>) {
+  const isVerified = emailVerifiedAt !== null;
+  return (
+    <dl className="min-w-0">
+      <dt className="mb-1.5 text-sm font-semibold">{m.account_email()}</dt>
+      <dd className="flex min-h-10 flex-wrap items-center gap-2 break-all">
+        {email}
+        <Badge tone={isVerified ? 'pine' : 'clay'}>
+          {isVerified ? m.account_email_verified() : m.account_email_unverified()}
+        </Badge>
+      </dd>
+    </dl>
+  );
 }

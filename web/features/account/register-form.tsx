@@ -8,33 +8,33 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import {
-  findAccountFaults,
-  type RegisterFaults,
-  type RegisterField,
-  registerFields,
-} from './find-account-faults.ts';
-import { PasswordMeter } from './password-meter.tsx';
+import { PasswordMeter } from './new-password-field.tsx';
+import { useSignInOptions } from './other-sign-ins.tsx';
 import { InvalidServerResponse, openAccount } from './sign-in.ts';
-import { useAttempt } from './use-attempt.ts';
-import { useDemoSignIns } from './use-demo-sign-ins.ts';
+import { useAsyncAction } from './use-async-action.ts';
+import {
+  type RegisterField,
+  type RegistrationErrors,
+  registerFields,
+  validateRegistration,
+} from './validate-registration.ts';
 
 type Values = Record<RegisterField, string>;
 
 /** Registration form; the guard of the screen redirects once the session exists. */
 export function RegisterForm() {
   const [values, setValues] = useState<Values>({ name: '', company: '', email: '', password: '' });
-  const [faults, setFaults] = useState<RegisterFaults>({});
+  const [errors, setErrors] = useState<RegistrationErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const demo = useDemoSignIns();
-  const register = useAttempt(openAccount, (problem) => setFaults(serverFaults(problem)));
+  const demo = useSignInOptions();
+  const register = useAsyncAction(openAccount, (problem) => setErrors(serverErrors(problem)));
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    const found = findAccountFaults(values);
-    setFaults(found);
-    register.forget();
+    const found = validateRegistration(values);
+    setErrors(found);
+    register.reset();
     if (Object.keys(found).length > 0) return;
     const { name, company, email, password } = values;
     void register.run({
@@ -56,21 +56,21 @@ export function RegisterForm() {
 
   if (demo && !demo.registrationOpen)
     return <Banner tone="warning">{m.account_registration_closed()}</Banner>;
-  const atFields = Object.keys(faults).length > 0;
+  const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
-        faults={registerFields.flatMap((field) => (faults[field] ? [{ field, message: faults[field] }] : []))}
-        problem={register.problem !== null && !atFields ? registerWords(register.problem) : null}
+        faults={registerFields.flatMap((field) => (errors[field] ? [{ field, message: errors[field] }] : []))}
+        problem={register.problem !== null && !hasFieldErrors ? registerProblemText(register.problem) : null}
         attempt={attempt}
       />
-      <Field label={m.account_name()} error={faults.name}>
+      <Field label={m.account_name()} error={errors.name}>
         <TextInput {...control('name')} autoComplete="name" maxLength={120} />
       </Field>
-      <Field label={m.account_company()} optional error={faults.company} help={m.account_company_help()}>
+      <Field label={m.account_company()} optional error={errors.company} help={m.account_company_help()}>
         <TextInput {...control('company')} autoComplete="organization" maxLength={120} />
       </Field>
-      <Field label={m.account_email()} error={faults.email}>
+      <Field label={m.account_email()} error={errors.email}>
         <TextInput
           {...control('email')}
           type="email"
@@ -82,7 +82,7 @@ export function RegisterForm() {
       </Field>
       <Field
         label={m.account_password()}
-        error={faults.password}
+        error={errors.password}
         help={<PasswordMeter password={values.password} />}
       >
         <PasswordInput {...control('password')} autoComplete="new-password" maxLength={256} />
@@ -95,18 +95,18 @@ export function RegisterForm() {
 }
 
 /** Field errors from the server's problem. */
-function serverFaults(problem: unknown): RegisterFaults {
+function serverErrors(problem: unknown): RegistrationErrors {
   if (!isCallProblem(problem)) return {};
   if (problem.code === 'email_taken') return { email: problem.detail };
   if (problem.code === 'weak_password') return { password: problem.detail };
-  const faults: RegisterFaults = {};
+  const errors: RegistrationErrors = {};
   for (const { field, message } of problem.errors) {
     const known = registerFields.find((name) => field.endsWith(name));
-    if (known) faults[known] = message;
+    if (known) errors[known] = message;
   }
-  return faults;
+  return errors;
 }
 
-function registerWords(problem: unknown): string {
+function registerProblemText(problem: unknown): string {
   return problem instanceof InvalidServerResponse ? problem.message : problemWords(problem);
 }

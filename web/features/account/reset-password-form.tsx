@@ -6,18 +6,18 @@ import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { NewPasswordField } from './new-password-field.tsx';
-import { shortestPassword } from './password-strength.ts';
-import { useAttempt } from './use-attempt.ts';
+import { minPasswordLength } from './password-strength.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onDead: () => void };
 
 /** `onDead` is called when the link is no longer valid. */
 export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const reset = useAttempt(save, (problem) => {
-    if (isCallProblem(problem, 'weak_password')) setFault(problem.detail);
+  const reset = useAsyncAction(save, (problem) => {
+    if (isCallProblem(problem, 'weak_password')) setError(problem.detail);
     if (isCallProblem(problem, 'reset_link_invalid')) onDead();
   });
   async function save(chosen: string) {
@@ -27,16 +27,16 @@ export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormPr
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    reset.forget();
-    const isShort = password.length < shortestPassword;
-    setFault(isShort ? m.kit_fault_min_length({ count: shortestPassword }) : undefined);
+    reset.reset();
+    const isShort = password.length < minPasswordLength;
+    setError(isShort ? m.kit_fault_min_length({ count: minPasswordLength }) : undefined);
     if (!isShort) void reset.run(password);
   }
-  const problem = reset.problem !== null && fault === undefined ? problemWords(reset.problem) : null;
+  const problem = reset.problem !== null && error === undefined ? problemWords(reset.problem) : null;
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary faults={[]} problem={problem} attempt={attempt} />
-      <NewPasswordField value={password} onChange={setPassword} error={fault} />
+      <NewPasswordField value={password} onChange={setPassword} error={error} />
       <Button type="submit" size="lg" wide busy={reset.isPending}>
         {m.account_reset_action()}
       </Button>

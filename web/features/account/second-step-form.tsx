@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { finishSignIn, type SecondStep } from './second-step.ts';
+import { finishSignIn, type SecondStep } from './sign-in.ts';
 
 // Loaded lazily: most accounts have no two-step sign-in.
 const CodeForm = lazy(async () => ({ default: (await import('#web/ui/code-form.tsx')).CodeForm }));

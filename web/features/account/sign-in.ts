@@ -1,4 +1,5 @@
 import { call } from '#web/lib/call.ts';
+import { isCallProblem } from '#web/lib/call-problem.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { isSession, type Session, startSession } from '#web/lib/session.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -15,17 +16,30 @@ export class InvalidServerResponse extends Error {
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
-  keepSession(await call('POST /api/auth/login', { body: credentials }), credentials.rememberMe ?? false);
+  saveSession(await call('POST /api/auth/login', { body: credentials }), credentials.rememberMe ?? false);
 }
 
 export async function openAccount(account: NewAccount): Promise<void> {
-  keepSession(await call('POST /api/auth/register', { body: account }), account.rememberMe ?? false);
+  saveSession(await call('POST /api/auth/register', { body: account }), account.rememberMe ?? false);
 }
 
 /** Validates a sign-in reply and starts its session. */
-export function keepSession(answer: unknown, remember: boolean): void {
+export function saveSession(answer: unknown, remember: boolean): void {
   if (!isSession(answer)) throw new InvalidServerResponse();
   const { token, agent } = answer;
   const session: Session = { token, agent };
   startSession(session, { remember });
+}
+
+/** Sign-in that requires a two-step code; `ticket` continues it. */
+export type SecondStep = { ticket: string; rememberMe: boolean };
+
+/** Second step of a sign-in that was refused with `second_step_required`; null for any other problem. */
+export function secondStepOf(problem: unknown, rememberMe: boolean): SecondStep | null {
+  if (!isCallProblem(problem, 'second_step_required')) return null;
+  return { ticket: String(problem.facts.ticket), rememberMe };
+}
+
+export async function finishSignIn({ ticket, rememberMe }: SecondStep, code: string): Promise<void> {
+  saveSession(await call('POST /api/auth/second-step', { body: { ticket, code } }), rememberMe);
 }

@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { profileQuery } from './profile.queries.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 /** Reminder until the e-mail address is verified; blocks nothing. */
 export function VerifyBanner() {
   const { data: profile } = useQuery(profileQuery());
-  const again = useAttempt(
-    async (_wish: 'again') => {
+  const again = useAsyncAction(
+    async (_input: 'again') => {
       await call('POST /api/auth/verify-email/send');
       showToast({ tone: 'good', title: m.account_verify_sent() });
     },

@@ -38,7 +38,7 @@ export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
       <p className="mb-4 text-[15px] text-mute">{m.settings_closing_export()}</p>
       {data ? (
         <>
-          <Hindrances state={data} />
+          <Blockers state={data} />
           <Button
             variant="danger"
             disabled={data.stayCount > 0 || data.isSubscribed}
@@ -59,7 +59,7 @@ export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-function Hindrances({ state: { stayCount, stays, isSubscribed } }: { state: ClosingState }) {
+function Blockers({ state: { stayCount, stays, isSubscribed } }: { state: ClosingState }) {
   return (
     <>
       {stayCount > 0 && (

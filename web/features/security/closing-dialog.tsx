@@ -6,10 +6,9 @@ import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { agentTwoStepCalls } from './agent-two-step-calls.ts';
-import { ProofCode, ProofPassword } from './proof-fields.tsx';
+import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import { closingQuery } from './security.queries.ts';
-import { useProof } from './use-proof.ts';
+import { agentTwoStepCalls } from './two-step-calls.ts';
 
 /** Confirms closing with the password, and with a code when two-step sign-in is on. */
 export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {

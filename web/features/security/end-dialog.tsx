@@ -4,9 +4,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { ProofCode, ProofPassword } from './proof-fields.tsx';
+import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import type { TwoStepDialogProps } from './set-up-dialog.tsx';
-import { useProof } from './use-proof.ts';
 
 export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
   const formId = useId();

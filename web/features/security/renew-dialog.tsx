@@ -3,10 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { ProofCode, ProofPassword } from './proof-fields.tsx';
+import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import type { TwoStepDialogProps } from './set-up-dialog.tsx';
-import { useProof } from './use-proof.ts';
 
 export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
   const formId = useId();

@@ -6,10 +6,9 @@ import { FormSummary } from '#web/ui/form-summary.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { ProofCode, ProofPassword } from './proof-fields.tsx';
+import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import type { TwoStepCalls, TwoStepKey } from './two-step-calls.ts';
-import { useProof } from './use-proof.ts';
 
 export type TwoStepDialogProps = { calls: TwoStepCalls; onChange: () => void; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import { call } from '#web/lib/call.ts';
 import type { ReplyTo } from '#web/lib/call-types.ts';
 
 export type TwoStepState = ReplyTo<'GET /api/agents/two-step'>;
@@ -16,3 +17,17 @@ export type TwoStepCalls = {
   renew: (proof: Proof) => Promise<RecoveryCodes>;
   end: (proof: Proof) => Promise<TwoStepState>;
 };
+
+export function agentTwoStepCalls({ hasPassword }: { hasPassword: boolean }): TwoStepCalls {
+  // An account without a password sends the code only.
+  const proofBody = ({ password, code }: Proof) => (hasPassword ? { password, code } : { code });
+  return {
+    queryKey: ['two-step'],
+    hasPassword,
+    read: (signal) => call('GET /api/agents/two-step', { signal }),
+    begin: (password) => call('POST /api/agents/two-step/begin', { body: hasPassword ? { password } : {} }),
+    confirm: (code) => call('POST /api/agents/two-step/confirm', { body: { code } }),
+    renew: (proof) => call('POST /api/agents/two-step/recovery-codes', { body: proofBody(proof) }),
+    end: (proof) => call('POST /api/agents/two-step/off', { body: proofBody(proof) }),
+  };
+}

@@ -9,7 +9,7 @@ export type DraftDefaults = Omit<BookingDefaults, Numbers | 'paymentSchedule'> &
   Record<Numbers, number | null> & { paymentSchedule: { [K in keyof Schedule]: number | null } };
 
 /** Complete defaults, or null while a number is empty. */
-export function finishedDefaults(draft: DraftDefaults): BookingDefaults | null {
+export function completeDefaults(draft: DraftDefaults): BookingDefaults | null {
   const { holdHours, minNights, paymentSchedule, ...rest } = draft;
   const { depositPercent, balanceDaysBefore } = paymentSchedule;
   if (holdHours === null || minNights === null) return null;

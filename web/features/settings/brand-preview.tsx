@@ -1,6 +1,6 @@
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { usualColour } from './brand-colours.ts';
+import { defaultBrandColour } from './colour-field.tsx';
 
 type BrandPreviewProps = { name: string; host: string; logo: string | null; colour: string | null };
 
@@ -11,7 +11,7 @@ const grounds = {
 
 /** Header and primary button of a shared page in light and dark mode. */
 export function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
-  const shades = brandShades(colour ?? usualColour);
+  const shades = brandShades(colour ?? defaultBrandColour);
   return (
     <figure>
       <figcaption className="mb-1.5 text-sm font-semibold">{m.settings_preview()}</figcaption>

@@ -2,16 +2,15 @@ import { Check, Pipette } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { brandColours, usualColour } from './brand-colours.ts';
 
 type ColourFieldProps = { value: string | null; onChange: (colour: string | null) => void };
 
 /** Brand colour: presets and a custom colour. */
 export function ColourField({ value, onChange }: ColourFieldProps) {
   const id = useId();
-  const chosen = value ?? usualColour;
+  const chosen = value ?? defaultBrandColour;
   const isOwn = !brandColours.some((one) => one.value === chosen);
-  const choose = (colour: string) => onChange(colour === usualColour ? null : colour);
+  const choose = (colour: string) => onChange(colour === defaultBrandColour ? null : colour);
   return (
     <fieldset aria-describedby={`${id}-help`} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{m.settings_colour()}</legend>
@@ -65,3 +64,16 @@ function swatch(isChosen: boolean): string {
     isChosen && 'ring-2 ring-accent ring-offset-2 ring-offset-surface',
   );
 }
+
+/** Preset brand colours; the colour picker allows any other. */
+const brandColours = [
+  { value: '#12695d', label: m.settings_colour_usual },
+  { value: '#7a2e5d', label: m.settings_colour_plum },
+  { value: '#1b5e92', label: m.settings_colour_ocean },
+  { value: '#a13d2d', label: m.settings_colour_brick },
+  { value: '#5d6b1f', label: m.settings_colour_olive },
+  { value: '#c2611a', label: m.settings_colour_sunset },
+  { value: '#46535e', label: m.settings_colour_slate },
+] as const;
+
+export const defaultBrandColour = brandColours[0].value;

@@ -10,7 +10,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
-import { SavedPart } from './saved-part.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { type Settings, saveSettings } from './settings.queries.ts';
 
 type CompanyCardProps = {
@@ -69,7 +69,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
           <ColourField value={colour} onChange={setColour} />
           <BrandPreview name={company.trim()} host={name} logo={logo} colour={colour} />
         </div>
-        <SavedPart dirty={dirty} busy={save.isPending} onDiscard={discard} />
+        <SaveBar dirty={dirty} busy={save.isPending} onDiscard={discard} />
       </form>
     </Card>
   );

@@ -70,7 +70,7 @@ function ExportRow({ made }: { made: DataExport }) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">{m.settings_export_of({ when: formatMoment(made.askedAt) })}</p>
         <p role="status" className="text-[13px] text-mute">
-          {stateWords(made)}
+          {exportStatusText(made)}
         </p>
       </div>
       {made.state === 'making' && <Spinner className="size-5 text-mute" />}
@@ -83,16 +83,16 @@ function ExportRow({ made }: { made: DataExport }) {
   );
 }
 
-function stateWords({ state, askedAt, expiresAt, bytes }: DataExport): string {
+function exportStatusText({ state, askedAt, expiresAt, bytes }: DataExport): string {
   if (state === 'making') return m.settings_export_making({ when: formatRelativeTime(askedAt) });
   if (state === 'failed') return m.settings_export_failed();
   return m.settings_export_ready({
-    size: sizeWords(bytes ?? 0),
+    size: sizeText(bytes ?? 0),
     date: formatDate(deviceToday(new Date(expiresAt))),
   });
 }
 
-function sizeWords(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} KB`;
   return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`;
 }

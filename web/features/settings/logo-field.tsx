@@ -13,15 +13,15 @@ export function LogoField({ logo }: { logo: string | null }) {
   const id = useId();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  async function run(work: () => Promise<unknown>, words: string) {
+  const [error, setError] = useState<string | null>(null);
+  async function run(work: () => Promise<unknown>, successText: string) {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await work();
-      showToast({ tone: 'good', title: words });
+      showToast({ tone: 'good', title: successText });
     } catch (thrown) {
-      setFault(problemWords(thrown));
+      setError(problemWords(thrown));
     } finally {
       setBusy(false);
     }
@@ -72,9 +72,9 @@ export function LogoField({ logo }: { logo: string | null }) {
         </div>
       </div>
       <p className="mt-1.5 text-[13px] leading-snug text-mute">{m.settings_logo_help()}</p>
-      {fault && (
+      {error && (
         <p role="alert" className="mt-1.5 text-[13px] leading-snug text-danger">
-          {fault}
+          {error}
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Bell, Building2, CalendarCog, Database, Lock, SunMoon, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
 /** Settings navigation: a column on wide screens, a scrolling row on a phone. */
 export function SettingsNav({ current }: { current: SettingsSection }) {
@@ -43,4 +43,21 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
       </ul>
     </nav>
   );
+}
+
+/** Settings sections in display order; the first is the default. */
+const settingsSections = [
+  { name: 'profile', label: m.settings_section_profile, icon: UserRound },
+  { name: 'company', label: m.settings_section_company, icon: Building2 },
+  { name: 'booking', label: m.settings_section_booking, icon: CalendarCog },
+  { name: 'notifications', label: m.settings_section_notifications, icon: Bell },
+  { name: 'appearance', label: m.settings_section_appearance, icon: SunMoon },
+  { name: 'security', label: m.settings_section_security, icon: Lock },
+  { name: 'data', label: m.settings_section_data, icon: Database },
+] as const;
+
+export type SettingsSection = (typeof settingsSections)[number]['name'];
+
+export function readSettingsSection(name: string | undefined): SettingsSection {
+  return settingsSections.find((section) => section.name === name)?.name ?? 'profile';
 }

@@ -15,25 +15,25 @@ export function settingsQuery() {
 }
 
 export async function saveSettings(queryClient: QueryClient, body: SettingsChange): Promise<Settings> {
-  return keep(queryClient, await call('PUT /api/agents/settings', { body }));
+  return cacheSettings(queryClient, await call('PUT /api/agents/settings', { body }));
 }
 
 export async function saveLogo(queryClient: QueryClient, file: File): Promise<Settings> {
   const form = new FormData();
   form.append('images', file);
-  return keep(queryClient, await upload('POST /api/agents/logo', { form }));
+  return cacheSettings(queryClient, await upload('POST /api/agents/logo', { form }));
 }
 
 export async function removeLogo(queryClient: QueryClient): Promise<Settings> {
-  return keep(queryClient, await call('DELETE /api/agents/logo'));
+  return cacheSettings(queryClient, await call('DELETE /api/agents/logo'));
 }
 
-function keep(queryClient: QueryClient, settings: Settings): Settings {
+function cacheSettings(queryClient: QueryClient, settings: Settings): Settings {
   queryClient.setQueryData(settingsQuery().queryKey, settings);
   return settings;
 }
 
-const lookAgainMs = 3000;
+const pollMs = 3000;
 
 /** Data exports, polled while one is being made. */
 export function exportsQuery() {
@@ -41,6 +41,6 @@ export function exportsQuery() {
     queryKey: ['data-exports'],
     queryFn: ({ signal }) => call('GET /api/agents/exports', { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.items.some((one) => one.state === 'making') ? lookAgainMs : false,
+      state.data?.items.some((one) => one.state === 'making') ? pollMs : false,
   });
 }

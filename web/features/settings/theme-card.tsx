@@ -15,11 +15,11 @@ const choices = [
 /** Theme choice; applies immediately and to this device only. */
 export function ThemeCard() {
   const name = useId();
-  const [wish, setWish] = useState(wishedTheme);
+  const [theme, setTheme] = useState(wishedTheme);
   function choose(value: (typeof choices)[number]['value']) {
     if (value === null) followScreen();
     else chooseTheme(value);
-    setWish(value);
+    setTheme(value);
   }
   return (
     <Card aria-label={m.settings_theme_title()}>
@@ -34,13 +34,13 @@ export function ThemeCard() {
             key={label()}
             className={classNames(
               'relative flex cursor-pointer gap-3 rounded-control border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-500 sm:flex-col',
-              wish === value ? 'border-accent bg-pine-50 dark:bg-pine-500/12' : 'border-line hover:bg-hover',
+              theme === value ? 'border-accent bg-pine-50 dark:bg-pine-500/12' : 'border-line hover:bg-hover',
             )}
           >
             <input
               type="radio"
               name={name}
-              checked={wish === value}
+              checked={theme === value}
               onChange={() => choose(value)}
               className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-control"
             />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { PasswordMeter } from '#web/features/account/password-meter.tsx';
+import { PasswordMeter } from '#web/features/account/new-password-field.tsx';
 import { AdminInvitedForm } from '#web/features/admin/session/admin-invited-form.tsx';
 import { AdminRegisterForm } from '#web/features/admin/session/admin-register-form.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type Profile, profileQuery } from '#web/features/account/profile.queries.ts';
 import { ClosingBanner } from '#web/features/security/closing-banner.tsx';
-import { SettingsNav } from '#web/features/settings/settings-nav.tsx';
-import { type SettingsSection, sectionOf } from '#web/features/settings/settings-sections.ts';
+import {
+  readSettingsSection,
+  SettingsNav,
+  type SettingsSection,
+} from '#web/features/settings/settings-nav.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -27,7 +30,7 @@ const sections = {
 
 export function SettingsScreen() {
   const { values } = useAddressSearch();
-  const current = sectionOf(values.section);
+  const current = readSettingsSection(values.section);
   const { data, error, refetch } = useQuery(profileQuery());
   return (
     <>

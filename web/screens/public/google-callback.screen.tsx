@@ -5,12 +5,12 @@ import {
   CancelledGoogleSignIn,
   EmptyGoogleSignIn,
   finishGoogle,
-  HalfSignedIn,
-  StrayGoogleSignIn,
+  MismatchedGoogleSignIn,
+  SecondStepRequired,
 } from '#web/features/account/google-flow.ts';
 import { GoogleLinkForm } from '#web/features/account/google-link-form.tsx';
-import type { SecondStep } from '#web/features/account/second-step.ts';
 import { SecondStepForm } from '#web/features/account/second-step-form.tsx';
+import type { SecondStep } from '#web/features/account/sign-in.ts';
 import { useOnce } from '#web/features/account/use-once.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
@@ -41,7 +41,7 @@ export function GoogleCallbackScreen() {
     );
   }
   const { problem } = once;
-  const step = linkStep ?? (problem instanceof HalfSignedIn ? problem.step : null);
+  const step = linkStep ?? (problem instanceof SecondStepRequired ? problem.step : null);
   if (step) {
     return (
       <NarrowPage title={m.account_second_step_title()} text={m.account_second_step_text()}>
@@ -88,5 +88,5 @@ export function GoogleCallbackScreen() {
 function wordsOf(problem: unknown): string {
   if (problem instanceof CancelledGoogleSignIn) return m.account_google_cancelled();
   if (problem instanceof EmptyGoogleSignIn) return m.account_google_empty();
-  return problem instanceof StrayGoogleSignIn ? m.account_google_stray() : problemWords(problem);
+  return problem instanceof MismatchedGoogleSignIn ? m.account_google_stray() : problemWords(problem);
 }

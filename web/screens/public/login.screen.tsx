@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import type { SecondStep } from '#web/features/account/second-step.ts';
+import type { SecondStep } from '#web/features/account/sign-in.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { SignInFrame } from './sign-in-frame.tsx';
 

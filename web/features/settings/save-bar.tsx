@@ -2,10 +2,10 @@ import { Button } from '#web/ui/button.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-type SavedPartProps = { dirty: boolean; busy: boolean; onDiscard: () => void };
+type SaveBarProps = { dirty: boolean; busy: boolean; onDiscard: () => void };
 
 /** Save and discard buttons of a settings form, with the unsaved guard. */
-export function SavedPart({ dirty, busy, onDiscard }: SavedPartProps) {
+export function SaveBar({ dirty, busy, onDiscard }: SaveBarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2">
       <UnsavedGuard dirty={dirty} />

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-type Attempt<Input> = {
+type AsyncAction<Input> = {
   run: (input: Input) => Promise<void>;
-  forget: () => void;
+  reset: () => void;
   isPending: boolean;
   problem: unknown;
 };
 
 /** Runs the asynchronous action of a form or button; `problem` is what the last run threw, or null. */
-export function useAttempt<Input>(
+export function useAsyncAction<Input>(
   work: (input: Input) => Promise<void>,
   onProblem?: (problem: unknown) => void,
-): Attempt<Input> {
+): AsyncAction<Input> {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   async function run(input: Input) {
@@ -26,5 +26,5 @@ export function useAttempt<Input>(
       setPending(false);
     }
   }
-  return { run, forget: () => setProblem(null), isPending, problem };
+  return { run, reset: () => setProblem(null), isPending, problem };
 }
