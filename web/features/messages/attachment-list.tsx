@@ -29,7 +29,7 @@ export function AttachmentList({ attachments }: { attachments: readonly MessageA
   );
 }
 
-async function keep({ _id, name }: MessageAttachment): Promise<void> {
+async function downloadAttachment({ _id, name }: MessageAttachment): Promise<void> {
   try {
     await download('GET /api/messages/attachments/{id}', { params: { id: _id } }, name);
   } catch (problem) {
@@ -41,7 +41,7 @@ function FileButton({ attachment }: { attachment: MessageAttachment }) {
   return (
     <button
       type="button"
-      onClick={() => void keep(attachment)}
+      onClick={() => void downloadAttachment(attachment)}
       className="flex min-h-12 max-w-full items-center gap-2.5 rounded-xl border border-line bg-surface px-3 py-2 text-left text-ink transition-colors hover:bg-hover"
     >
       <FileText aria-hidden className="size-5 shrink-0 text-mute" />
@@ -55,7 +55,7 @@ function FileButton({ attachment }: { attachment: MessageAttachment }) {
 
 function Photo({ attachment }: { attachment: MessageAttachment }) {
   // Loaded on first open, then stays mounted so that the closing animation plays.
-  const [look, setLook] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [dialogState, setLook] = useState<'unused' | 'open' | 'closed'>('unused');
   const { data, isError } = useQuery(attachmentQuery(attachment._id));
   const url = useObjectUrl(data);
   const { name, width, height } = attachment;
@@ -83,14 +83,14 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
           <Skeleton className="size-full" />
         )}
       </button>
-      {look !== 'unused' && (
+      {dialogState !== 'unused' && (
         <Suspense fallback={null}>
           <PhotoDialog
-            open={look === 'open'}
+            open={dialogState === 'open'}
             onOpenChange={(open) => setLook(open ? 'open' : 'closed')}
             name={name}
             url={url}
-            onDownload={() => void keep(attachment)}
+            onDownload={() => void downloadAttachment(attachment)}
           />
         </Suspense>
       )}

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { AttachmentList } from './attachment-list.tsx';
-import { ChosenFileList } from './chosen-file-list.tsx';
+import { ChosenFileList } from './chosen-files.tsx';
 import type { ThreadLine, ThreadState } from './thread-lines.ts';
 import { dropUnsent, type UnsentMessage } from './unsent-messages.ts';
 
@@ -44,7 +44,7 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
           <div
             className={classNames(
               'max-w-full rounded-2xl px-3.5 py-2 text-[15px] leading-normal',
-              lookOf(line),
+              bubbleClass(line),
             )}
           >
             {line.isNote && (
@@ -71,7 +71,7 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
   );
 }
 
-function lookOf({ from, isNote, state }: ThreadLine): string {
+function bubbleClass({ from, isNote, state }: ThreadLine): string {
   if (state === 'failed') return 'rounded-br-md bg-danger/12 text-ink ring-1 ring-danger/40';
   if (isNote)
     return 'rounded-br-md border border-dashed border-[#d9bf45] bg-[#fff9df] dark:border-[#ffe680]/40 dark:bg-[#ffe680]/8 text-ink';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { acceptedFiles } from './chosen-files.ts';
+import { acceptedFiles } from './chosen-files.tsx';
 
 type ComposerToolsProps = {
   isNote: boolean;

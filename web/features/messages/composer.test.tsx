@@ -6,7 +6,7 @@ import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { startSession } from '#web/lib/session.ts';
 import { Composer } from './composer.tsx';
-import type { Written } from './use-send-message.ts';
+import type { ComposedMessage } from './use-send-message.ts';
 
 const conversation: Conversation = {
   _id: '019a0000-0000-7000-8000-000000000001',
@@ -36,7 +36,7 @@ function show() {
     { remember: false },
   );
   answerCalls(() => ({ status: 200, body: { items: replies } }));
-  const sent: Written[] = [];
+  const sent: ComposedMessage[] = [];
   showComponent(
     <QueryClientProvider client={new QueryClient()}>
       <Composer conversation={conversation} onSend={(written) => sent.push(written)} />

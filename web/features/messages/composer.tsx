@@ -8,16 +8,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { ChosenFileList } from './chosen-file-list.tsx';
-import { addFiles } from './chosen-files.ts';
+import { addFiles, ChosenFileList } from './chosen-files.tsx';
 import { ComposerTools } from './composer-tools.tsx';
-import { keepDraft, readDraft } from './drafts.ts';
 import { ReplyPicker } from './reply-picker.tsx';
-import { replyValues } from './reply-values.ts';
 import type { ChosenFile } from './unsent-messages.ts';
-import { useReplyPicking } from './use-reply-picking.ts';
-import type { Written } from './use-send-message.ts';
-import { useTellTyping } from './use-tell-typing.ts';
+import { replyValues, useReplyPicking } from './use-reply-picking.ts';
+import type { ComposedMessage } from './use-send-message.ts';
+import { useTypingSignal } from './use-typing.ts';
 
 // Loaded on demand.
 const SavedReplyDialog = lazy(async () => {
@@ -25,12 +22,12 @@ const SavedReplyDialog = lazy(async () => {
   return { default: SavedReplyDialog };
 });
 
-const longest = 4000;
-const countFrom = 3600;
+const maxLength = 4000;
+const showCountFrom = 3600;
 
 type ComposerProps = {
   conversation: Conversation;
-  onSend: (written: Written) => void;
+  onSend: (written: ComposedMessage) => void;
   className?: string | undefined;
 };
 
@@ -41,10 +38,10 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
   const session = useSession();
   const [text, setText] = useState(() => readDraft(conversationId));
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [fileFault, setFileFault] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
   const [isNote, setNote] = useState(false);
-  const [manages, setManages] = useState(false);
-  const { noteTyping, stopTyping } = useTellTyping(conversationId);
+  const [isManaging, setManaging] = useState(false);
+  const { onTyping, stopTyping } = useTypingSignal(conversationId);
   const picking = useReplyPicking({
     text,
     onPick: ({ body }) => {
@@ -53,28 +50,28 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
       field.current?.focus();
     },
   });
-  const tooMuch = text.trim().length - longest;
+  const excess = text.trim().length - maxLength;
   const isEmpty = text.trim() === '' && (files.length === 0 || isNote);
 
   function change(next: string) {
     setText(next);
-    keepDraft(conversationId, next);
-    picking.noteTyping(next);
+    saveDraft(conversationId, next);
+    picking.onTyping(next);
     // No typing signal for a note, nor for a slash that searches saved replies.
-    if (next.trim() !== '' && !isNote && !next.startsWith('/')) noteTyping();
+    if (next.trim() !== '' && !isNote && !next.startsWith('/')) onTyping();
   }
   function send() {
-    if (isEmpty || tooMuch > 0) return;
+    if (isEmpty || excess > 0) return;
     stopTyping();
     onSend({ body: text.trim(), isNote, files: isNote ? [] : files });
     setFiles([]);
-    setFileFault(null);
+    setFileError(null);
     change('');
   }
   function addChosen(added: Iterable<File>) {
     const next = addFiles(files, added);
     setFiles(next.files);
-    setFileFault(next.fault);
+    setFileError(next.fault);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (picking.onKeyDown(event)) return;
@@ -110,7 +107,7 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
           onPick={picking.pick}
           onManage={() => {
             picking.close();
-            setManages(true);
+            setManaging(true);
           }}
         />
       )}
@@ -124,12 +121,12 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
       <Field
         hideLabel
         label={label}
-        error={tooMuch > 0 ? m.messages_too_long({ count: tooMuch }) : (fileFault ?? undefined)}
+        error={excess > 0 ? m.messages_too_long({ count: excess }) : (fileError ?? undefined)}
         help={
           isNote
             ? m.messages_note_help()
-            : text.length >= countFrom && tooMuch <= 0
-              ? m.messages_left({ count: longest - text.length })
+            : text.length >= showCountFrom && excess <= 0
+              ? m.messages_left({ count: maxLength - text.length })
               : undefined
         }
       >
@@ -161,17 +158,29 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
         <Button
           type="submit"
           className="ml-auto"
-          disabled={isEmpty || tooMuch > 0}
+          disabled={isEmpty || excess > 0}
           icon={<SendHorizontal aria-hidden />}
         >
           {isNote ? m.messages_note_save() : m.messages_send()}
         </Button>
       </div>
-      {manages && (
+      {isManaging && (
         <Suspense>
-          <SavedReplyDialog open onOpenChange={setManages} />
+          <SavedReplyDialog open onOpenChange={setManaging} />
         </Suspense>
       )}
     </form>
   );
+}
+
+/** Unsent text by conversation id, in memory until the page is reloaded. */
+const drafts = new Map<string, string>();
+
+function readDraft(conversationId: string): string {
+  return drafts.get(conversationId) ?? '';
+}
+
+function saveDraft(conversationId: string, text: string): void {
+  if (text === '') drafts.delete(conversationId);
+  else drafts.set(conversationId, text);
 }

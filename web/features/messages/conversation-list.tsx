@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
@@ -11,11 +11,16 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { ConversationItem } from './conversation-item.tsx';
-import { type ConversationFilter, conversationFilters, conversationsQuery } from './message.queries.ts';
+import {
+  type ConversationFilter,
+  conversationFilters,
+  conversationsQuery,
+  unreadQuery,
+} from './message.queries.ts';
 
 const typingPauseMs = 300;
 
-const filterWords: Record<ConversationFilter, () => string> = {
+const filterLabels: Record<ConversationFilter, () => string> = {
   all: m.messages_filter_all,
   unread: m.messages_filter_unread,
   needs_reply: m.messages_filter_needs_reply,
@@ -35,11 +40,11 @@ export function ConversationList({ chosen }: { chosen: string | undefined }) {
           label={m.messages_filters()}
           value={filter}
           onChange={(next) => change({ filter: next === 'all' ? undefined : next })}
-          options={conversationFilters.map((value) => ({ value, label: filterWords[value]() }))}
+          options={conversationFilters.map((value) => ({ value, label: filterLabels[value]() }))}
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <Found filter={filter} q={q} chosen={chosen} />
+        <Results filter={filter} q={q} chosen={chosen} />
       </div>
     </div>
   );
@@ -64,11 +69,11 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
   );
 }
 
-type FoundProps = { filter: ConversationFilter; q: string; chosen: string | undefined };
+type ResultsProps = { filter: ConversationFilter; q: string; chosen: string | undefined };
 
-function Found({ filter, q, chosen }: FoundProps) {
+function Results({ filter, q, chosen }: ResultsProps) {
   const found = useInfiniteQuery(conversationsQuery({ filter, q }));
-  const keep = useKeptChosen(`${filter} ${q}`, chosen);
+  const keep = usePinnedConversation(`${filter} ${q}`, chosen);
   if (found.isPending) return <ListSkeleton />;
   if (found.isError && !found.data) {
     return (
@@ -111,7 +116,7 @@ function Found({ filter, q, chosen }: FoundProps) {
  * Pins the open conversation at its position in the list: reading it removes it from "unread", and answering it from
  * "needs reply".
  */
-function useKeptChosen(list: string, chosen: string | undefined) {
+function usePinnedConversation(list: string, chosen: string | undefined) {
   const seen = useRef<{ list: string; item: Conversation; index: number } | null>(null);
   return (items: readonly Conversation[]): readonly Conversation[] => {
     const index = items.findIndex(({ _id }) => _id === chosen);
@@ -158,4 +163,11 @@ function ListSkeleton() {
       ))}
     </div>
   );
+}
+
+/** Number of unread messages as a sentence: "3 unread messages". */
+export function UnreadCount() {
+  const { data } = useQuery(unreadQuery());
+  if (!data) return <>{m.messages_state()}</>;
+  return <>{data.unread === 0 ? m.messages_state_none() : m.messages_state_unread({ count: data.unread })}</>;
 }

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Conversation, Message } from '#contract/messages.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
@@ -8,13 +8,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { Composer } from './composer.tsx';
-import { conversationQuery } from './message.queries.ts';
+import { clearUnread, conversationQuery, markRead, refreshConversations } from './message.queries.ts';
 import { Thread } from './thread.tsx';
 import { threadLines } from './thread-lines.ts';
 import { useUnsentMessages } from './unsent-messages.ts';
-import { useGuestTyping } from './use-guest-typing.ts';
-import { useMarkRead } from './use-mark-read.ts';
 import { useSendMessage } from './use-send-message.ts';
+import { useGuestTyping } from './use-typing.ts';
 
 type ConversationPanelProps = {
   conversationId: string;
@@ -99,4 +98,31 @@ function PanelSkeleton({ className }: { className?: string | undefined }) {
       </div>
     </div>
   );
+}
+
+/** Marks messages as read: once for each newest message, and only while the page is visible. */
+function useMarkRead(conversationId: string, messages: readonly Message[], isSeen: boolean): void {
+  const queryClient = useQueryClient();
+  const newest = messages.findLast((message) => message.from === 'guest');
+  const upTo = isSeen && newest && !newest.readAt ? newest._id : null;
+  useEffect(() => {
+    if (upTo === null) return;
+    async function mark(id: string) {
+      clearUnread(queryClient, conversationId);
+      try {
+        await markRead(conversationId, id);
+      } finally {
+        refreshConversations(queryClient);
+      }
+    }
+    function markWhenVisible() {
+      if (document.visibilityState !== 'visible' || upTo === null) return;
+      document.removeEventListener('visibilitychange', markWhenVisible);
+      // A failure is retried with the next message or visit.
+      mark(upTo).catch(() => undefined);
+    }
+    document.addEventListener('visibilitychange', markWhenVisible);
+    markWhenVisible();
+    return () => document.removeEventListener('visibilitychange', markWhenVisible);
+  }, [conversationId, upTo, queryClient]);
 }

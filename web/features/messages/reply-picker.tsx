@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { savedRepliesQuery } from './saved-reply.queries.ts';
 
 /** Saved replies whose title or text contains the text after the slash. */
-export function repliesFor(items: readonly SavedReply[], typed: string): SavedReply[] {
+export function matchingReplies(items: readonly SavedReply[], typed: string): SavedReply[] {
   return items.filter(({ title, body }) => containsText(`${title}\n${body}`, typed));
 }
 
@@ -25,7 +25,7 @@ type ReplyPickerProps = {
 /** Listbox of saved replies above the composer; arrow keys and Enter work while the text field keeps the focus. */
 export function ReplyPicker({ id, typed, marked, onMark, onPick, onManage }: ReplyPickerProps) {
   const { data, error, isError, refetch } = useQuery(savedRepliesQuery());
-  const found = repliesFor(data?.items ?? [], typed);
+  const found = matchingReplies(data?.items ?? [], typed);
   return (
     <div className="absolute inset-x-3 bottom-full z-10 mb-2 overflow-hidden rounded-card border border-line bg-surface shadow-pop">
       {!data && !isError && (

@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
 
-const wordNames: Record<ReplyPlaceholder, () => string> = {
+const placeholderLabels: Record<ReplyPlaceholder, () => string> = {
   guest: m.messages_word_guest,
   firstName: m.messages_word_first_name,
   property: m.messages_word_property,
@@ -69,7 +69,7 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
             onClick={() => setBody((before) => `${before}${/\S$/.test(before) ? ' ' : ''}{${word}}`)}
             className="rounded-full border border-line px-3 py-1 text-[13px] hover:bg-hover max-md:min-h-11"
           >
-            {wordNames[word]()}
+            {placeholderLabels[word]()}
           </button>
         ))}
       </div>

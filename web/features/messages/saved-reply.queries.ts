@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
 
-export type ReplyWords = { title: string; body: string };
+export type SavedReplyInput = { title: string; body: string };
 
 export function savedRepliesQuery() {
   return queryOptions({
@@ -12,7 +12,7 @@ export function savedRepliesQuery() {
 }
 
 /** Changes a saved reply, or creates one when `id` is null. */
-export function saveReply(id: string | null, body: ReplyWords, idempotencyKey: string) {
+export function saveReply(id: string | null, body: SavedReplyInput, idempotencyKey: string) {
   return id === null
     ? call('POST /api/messages/saved-replies', { body, idempotencyKey })
     : call('PUT /api/messages/saved-replies/{id}', { params: { id }, body });

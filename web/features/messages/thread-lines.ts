@@ -27,7 +27,7 @@ type Source = {
   dayOf: (instant: string) => CivilDate;
 };
 
-const closeMs = 5 * 60_000;
+const groupWithinMs = 5 * 60_000;
 
 /**
  * Lines of a thread: stored messages by time, then unsent ones. An unsent message that is already stored is not
@@ -43,7 +43,8 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
     const before = lines[index - 1];
     const day = dayOf(line.sentAt);
     const isNewDay = before === undefined || dayOf(before.sentAt) !== day;
-    const isClose = before !== undefined && Date.parse(line.sentAt) - Date.parse(before.sentAt) < closeMs;
+    const isClose =
+      before !== undefined && Date.parse(line.sentAt) - Date.parse(before.sentAt) < groupWithinMs;
     return {
       ...line,
       newDay: isNewDay ? day : null,

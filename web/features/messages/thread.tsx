@@ -20,7 +20,7 @@ type ThreadProps = {
 /** Scrollable log of messages by day; opens at the latest one. */
 export function Thread(props: ThreadProps) {
   const { lines, guestName, guestTypes, hasEarlier, isLoadingEarlier, onEarlier, onAgain } = props;
-  const frame = useKeptPlace(lines, guestTypes);
+  const frame = useScrollPosition(lines, guestTypes);
   return (
     <div
       ref={frame}
@@ -39,7 +39,7 @@ export function Thread(props: ThreadProps) {
       )}
       {lines.map((line) => (
         <Fragment key={line.key}>
-          {line.newDay && <DayMark day={line.newDay} />}
+          {line.newDay && <DayHeading day={line.newDay} />}
           <Bubble line={line} guestName={guestName} onAgain={onAgain} />
         </Fragment>
       ))}
@@ -51,7 +51,7 @@ export function Thread(props: ThreadProps) {
 const nearEndPx = 120;
 
 /** Scroll position: follows new messages at the end, and stays in place while earlier ones are loaded above. */
-function useKeptPlace(lines: readonly ThreadLine[], guestTypes: boolean) {
+function useScrollPosition(lines: readonly ThreadLine[], guestTypes: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const seen = useRef({ first: '', last: '', height: 0 });
   const first = lines[0]?.key ?? '';
@@ -69,12 +69,12 @@ function useKeptPlace(lines: readonly ThreadLine[], guestTypes: boolean) {
       box.scrollTop = box.scrollHeight;
     seen.current = { first, last: last?.key ?? '', height: box.scrollHeight };
   }, [first, last?.key, last?.state, lines.length, guestTypes]);
-  useEndKept(frame);
+  useStickToEnd(frame);
   return frame;
 }
 
 /** Keeps the end of the thread in view while the composer grows. */
-function useEndKept(frame: RefObject<HTMLDivElement | null>) {
+function useStickToEnd(frame: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const box = frame.current;
     if (!box) return;
@@ -89,9 +89,9 @@ function useEndKept(frame: RefObject<HTMLDivElement | null>) {
   }, [frame]);
 }
 
-function DayMark({ day }: { day: CivilDate }) {
+function DayHeading({ day }: { day: CivilDate }) {
   const today = deviceToday();
-  const words =
+  const label =
     day === today
       ? m.messages_today()
       : day === addDays(today, -1)
@@ -100,7 +100,7 @@ function DayMark({ day }: { day: CivilDate }) {
   return (
     <div className="mt-4 mb-2 flex items-center gap-3 text-[13px] font-semibold text-mute first:mt-2">
       <span aria-hidden className="h-px flex-1 bg-line" />
-      {words}
+      {label}
       <span aria-hidden className="h-px flex-1 bg-line" />
     </div>
   );

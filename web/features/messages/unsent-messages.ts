@@ -33,8 +33,8 @@ export function useUnsentMessages(): readonly UnsentMessage[] {
 
 export function putUnsent(message: UnsentMessage): void {
   const rest = unsent.filter(({ clientId }) => clientId !== message.clientId);
-  const place = unsent.findIndex(({ clientId }) => clientId === message.clientId);
-  set(place === -1 ? [...rest, message] : unsent.with(place, message));
+  const index = unsent.findIndex(({ clientId }) => clientId === message.clientId);
+  set(index === -1 ? [...rest, message] : unsent.with(index, message));
 }
 
 export function dropUnsent(clientId: string): void {

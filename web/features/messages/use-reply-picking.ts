@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { Conversation } from '#contract/messages.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
-import { repliesFor } from './reply-picker.tsx';
+import type { ReplyPlaceholder } from '#domain/messages/fill-reply.ts';
+import { formatLongDate } from '#web/lib/format.ts';
+import { matchingReplies } from './reply-picker.tsx';
 import { savedRepliesQuery } from './saved-reply.queries.ts';
 
 type Picking = { text: string; onPick: (reply: SavedReply) => void };
@@ -16,7 +19,7 @@ export function useReplyPicking({ text, onPick }: Picking) {
   const isOpen = opened || (bySlash && !dismissed);
   const typed = bySlash ? text.slice(1) : '';
   const { data } = useQuery({ ...savedRepliesQuery(), enabled: isOpen });
-  const found = repliesFor(data?.items ?? [], typed);
+  const found = matchingReplies(data?.items ?? [], typed);
   const current = Math.min(marked, Math.max(0, found.length - 1));
 
   function close() {
@@ -51,8 +54,28 @@ export function useReplyPicking({ text, onPick }: Picking) {
     close,
     onKeyDown,
     toggle: () => (isOpen ? close() : setOpened(true)),
-    noteTyping: (next: string) => {
+    onTyping: (next: string) => {
       if (!next.startsWith('/')) setDismissed(false);
     },
+  };
+}
+
+/** Values of the placeholders of a saved reply in one conversation. */
+export function replyValues(
+  { guestName, property, booking }: Conversation,
+  host: string,
+): Partial<Record<ReplyPlaceholder, string>> {
+  return {
+    guest: guestName,
+    firstName: guestName.split(' ')[0] ?? guestName,
+    host,
+    ...(property ? { property: property.title } : {}),
+    ...(booking
+      ? {
+          code: booking.code,
+          checkIn: formatLongDate(booking.checkIn),
+          checkOut: formatLongDate(booking.checkOut),
+        }
+      : {}),
   };
 }

@@ -4,7 +4,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { addToThread, refreshConversations, sendMessage, uploadAttachment } from './message.queries.ts';
 import { type ChosenFile, dropUnsent, putUnsent, type UnsentMessage } from './unsent-messages.ts';
 
-export type Written = { body: string; isNote: boolean; files: readonly ChosenFile[] };
+export type ComposedMessage = { body: string; isNote: boolean; files: readonly ChosenFile[] };
 
 /** Sends a message and shows it immediately; a failed one stays, and a retry uses the same client id. */
 export function useSendMessage(conversationId: string) {
@@ -38,7 +38,7 @@ export function useSendMessage(conversationId: string) {
   }
 
   return {
-    send(written: Written) {
+    send(written: ComposedMessage) {
       const sentAt = new Date().toISOString();
       void deliver({ conversationId, clientId: randomId(), ...written, sentAt, fault: null });
     },

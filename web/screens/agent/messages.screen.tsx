@@ -1,10 +1,9 @@
 import './messages.css';
 import { lazy, Suspense } from 'react';
 import { ConversationHead } from '#web/features/messages/conversation-head.tsx';
-import { ConversationList } from '#web/features/messages/conversation-list.tsx';
+import { ConversationList, UnreadCount } from '#web/features/messages/conversation-list.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { useConversationBooking } from '#web/features/messages/message.queries.ts';
-import { MessagesStateLine } from '#web/features/messages/messages-state-line.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { useIsPhone, useMedia } from '#web/lib/media.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -34,7 +33,7 @@ function SideBySide({ chosen }: { chosen: string | undefined }) {
   const withAside = isWide && booking !== null;
   return (
     <>
-      <PageHeader title={m.messages_title()} state={<MessagesStateLine />} className="mb-4" />
+      <PageHeader title={m.messages_title()} state={<UnreadCount />} className="mb-4" />
       <Card flush className={withAside ? 'messages-desk messages-desk-with-aside' : 'messages-desk'}>
         <ConversationList chosen={chosen} />
         {chosen ? (
@@ -63,7 +62,7 @@ function SideBySide({ chosen }: { chosen: string | undefined }) {
 function PhoneList() {
   return (
     <>
-      <PageHeader title={m.messages_title()} state={<MessagesStateLine />} className="mb-4" />
+      <PageHeader title={m.messages_title()} state={<UnreadCount />} className="mb-4" />
       <Card flush className="flex flex-col">
         <ConversationList chosen={undefined} />
       </Card>
