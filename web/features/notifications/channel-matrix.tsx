@@ -3,9 +3,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { m } from '#web/words/compiled/messages.js';
+import { type NotificationType, notificationTypeLabels } from './notification-type-labels.ts';
 import type { PreferenceChange, Preferences } from './preference.queries.ts';
-import { preferenceGroups } from './preference-groups.ts';
-import { typeWords } from './type-words.ts';
 
 type ChannelMatrixProps = { preferences: Preferences; onChange: (change: PreferenceChange) => void };
 
@@ -68,7 +67,7 @@ function MatrixRow({
 }: ChannelMatrixProps & { type: Preferences['types'][number]['type'] }) {
   const chosen = preferences.types.find((one) => one.type === type);
   if (!chosen) return null;
-  const label = typeWords[type]();
+  const label = notificationTypeLabels[type]();
   const box = (channel: 'inApp' | 'email', words: string, disabled: boolean) => (
     <td className="px-1 text-center">
       <Checkbox
@@ -91,3 +90,28 @@ function MatrixRow({
     </tr>
   );
 }
+
+/** Rows of the channel matrix in groups, most urgent first. */
+const preferenceGroups: readonly { title: () => string; types: readonly NotificationType[] }[] = [
+  {
+    title: m.notifications_group_bookings,
+    types: [
+      'booking_received',
+      'booking_via_link',
+      'booking_confirmed',
+      'booking_cancelled',
+      'booking_declined',
+      'booking_expired',
+      'hold_expiring',
+    ],
+  },
+  { title: m.notifications_group_day, types: ['message', 'check_in_today', 'check_out_today'] },
+  {
+    title: m.notifications_group_money,
+    types: ['payment_received', 'payment_overdue', 'trial_ending', 'subscription_changed'],
+  },
+  {
+    title: m.notifications_group_other,
+    types: ['sync_failed', 'conflict_detected', 'feedback_received', 'system'],
+  },
+];

@@ -1,20 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CallProblem } from '#web/lib/call-problem.ts';
 import { endSession } from '#web/lib/session.ts';
-import { deleteFailureWords } from './delete-failure-words.ts';
 import { deleteNotifications } from './notification.queries.ts';
 import { NotificationPages } from './notification-pages.tsx';
 import {
-  aNotification,
-  answerCalls,
-  listOf,
+  buildNotification,
+  listReply,
+  pageText,
   press,
+  renderInApp,
   settle,
-  showInApp,
-  shownText,
-  signIn,
+  startTestSession,
+  stubFetch,
   toastTitles,
-} from './notifications.fake.tsx';
+} from './notifications.fixture.tsx';
+import { deleteProblemText } from './use-change-notifications.ts';
 
 function problem(status: number, code = 'unexpected', detail = 'Something went wrong.') {
   return new CallProblem({ status, code, detail });
@@ -23,41 +23,41 @@ function problem(status: number, code = 'unexpected', detail = 'Something went w
 const otherwise = 'Failed to delete notifications. Please try again.';
 
 test('what is said when deleting fails depends on the status', () => {
-  expect(deleteFailureWords(problem(401))).toBe('Please log in again to continue.');
-  expect(deleteFailureWords(problem(400, 'no_notification_ids', 'Said by the server'))).toBe(
+  expect(deleteProblemText(problem(401))).toBe('Please log in again to continue.');
+  expect(deleteProblemText(problem(400, 'no_notification_ids', 'Said by the server'))).toBe(
     'Said by the server',
   );
-  expect(deleteFailureWords(problem(400))).toBe('Invalid notification selection.');
-  expect(deleteFailureWords(problem(500))).toBe('Server error. Please try again later.');
+  expect(deleteProblemText(problem(400))).toBe('Invalid notification selection.');
+  expect(deleteProblemText(problem(500))).toBe('Server error. Please try again later.');
   for (const status of [0, 403, 404, 409, 429, 503])
-    expect(deleteFailureWords(problem(status))).toBe(otherwise);
-  expect(deleteFailureWords(new Error('anything'))).toBe(otherwise);
+    expect(deleteProblemText(problem(status))).toBe(otherwise);
+  expect(deleteProblemText(new Error('anything'))).toBe(otherwise);
 });
 
 test('nothing is asked without ids, and the answer must count what is gone', async () => {
-  signIn();
+  startTestSession();
   onTestFinished(endSession);
-  const asked = answerCalls(() => ({ body: { deletedCount: 'many' } }));
+  const asked = stubFetch(() => ({ body: { deletedCount: 'many' } }));
   for (const ids of [[], [''], ['n1', ' ']]) {
-    const said = await deleteNotifications(ids).catch(deleteFailureWords);
+    const said = await deleteNotifications(ids).catch(deleteProblemText);
     expect(said).toBe('No valid notification IDs provided');
   }
   expect(asked).toEqual([]);
-  expect(await deleteNotifications(['n1']).catch(deleteFailureWords)).toBe(otherwise);
+  expect(await deleteNotifications(['n1']).catch(deleteProblemText)).toBe(otherwise);
 });
 
 async function showPages(answerDelete: () => { status?: number; body?: unknown }) {
-  signIn();
+  startTestSession();
   const all = [
-    aNotification({ title: 'One' }),
-    aNotification({ title: 'Two' }),
-    aNotification({ title: 'Three' }),
+    buildNotification({ title: 'One' }),
+    buildNotification({ title: 'Two' }),
+    buildNotification({ title: 'Three' }),
   ];
-  const asked = answerCalls(({ method }) => {
-    if (method === 'GET') return listOf(all);
+  const asked = stubFetch(({ method }) => {
+    if (method === 'GET') return listReply(all);
     return method === 'DELETE' ? answerDelete() : { body: { updatedCount: 2 } };
   });
-  showInApp(<NotificationPages search={{}} empty={<p>Nothing here</p>} />);
+  renderInApp(<NotificationPages search={{}} empty={<p>Nothing here</p>} />);
   await settle();
   return { asked, ids: all.map(({ _id }) => _id) };
 }
@@ -66,9 +66,9 @@ test('several are selected and deleted together, after a question', async () => 
   const { asked, ids } = await showPages(() => ({ body: { deletedCount: 2 } }));
   await press('Select “One”');
   await press('Select “Three”');
-  expect(shownText()).toContain('2 selected');
+  expect(pageText()).toContain('2 selected');
   await press('Delete');
-  expect(shownText()).toContain('Delete 2 notifications?');
+  expect(pageText()).toContain('Delete 2 notifications?');
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
   const dialog = document.querySelector('[role="alertdialog"]');
   [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Delete')?.click();
@@ -88,7 +88,7 @@ test('a failed deletion says why and keeps the selection', async () => {
   [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Delete')?.click();
   await settle();
   expect(toastTitles()).toContain('Server error. Please try again later.');
-  await expect.poll(shownText).toContain('3 selected');
+  await expect.poll(pageText).toContain('3 selected');
 });
 
 test('several are marked as read together', async () => {

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { type NotificationSearch, notificationTypesQuery } from './notification.queries.ts';
-import { isNotificationType, typeWords } from './type-words.ts';
+import { isNotificationType, notificationTypeLabels } from './notification-type-labels.ts';
 
 const typingPauseMs = 300;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -40,7 +40,11 @@ export function HistoryFilters() {
   const present = (data?.types ?? []).filter((one) => one.count > 0 || one.type === type);
   const options = [
     { value: 'any', label: m.notifications_type_any() },
-    ...present.map((one) => ({ value: one.type, label: typeWords[one.type](), detail: String(one.count) })),
+    ...present.map((one) => ({
+      value: one.type,
+      label: notificationTypeLabels[one.type](),
+      detail: String(one.count),
+    })),
   ];
   const isFiltered = Boolean(q || type || from || to);
   return (

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 export const notificationFilters = ['all', 'unread', 'bookings', 'messages'] as const;
 export type NotificationFilter = (typeof notificationFilters)[number];
 
-const alsoAboutBookings: readonly Notification['type'][] = [
+const otherBookingTypes: readonly Notification['type'][] = [
   'hold_expiring',
   'check_in_today',
   'check_out_today',
@@ -20,13 +20,13 @@ export function isShownBy(
     case 'unread':
       return !read;
     case 'bookings':
-      return type.startsWith('booking_') || alsoAboutBookings.includes(type);
+      return type.startsWith('booking_') || otherBookingTypes.includes(type);
     case 'messages':
       return type === 'message';
   }
 }
 
-export function filterWords(filter: NotificationFilter): string {
+export function notificationFilterLabel(filter: NotificationFilter): string {
   switch (filter) {
     case 'all':
       return m.shell_notifications_filter_all();
@@ -40,7 +40,7 @@ export function filterWords(filter: NotificationFilter): string {
 }
 
 /** Text of an empty list; 'No notifications' for an unknown filter. */
-export function emptyWords(filter: string): string {
+export function emptyListText(filter: string): string {
   switch (filter) {
     case 'all':
       return m.shell_notifications_empty_all();
@@ -55,7 +55,10 @@ export function emptyWords(filter: string): string {
   }
 }
 
-export const filterOptions = notificationFilters.map((value) => ({ value, label: filterWords(value) }));
+export const filterOptions = notificationFilters.map((value) => ({
+  value,
+  label: notificationFilterLabel(value),
+}));
 
 export function readFilter(text: string | undefined): NotificationFilter {
   return notificationFilters.find((filter) => filter === text) ?? 'all';

@@ -6,21 +6,27 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { notificationLook } from './notification-look.ts';
-import { type QuickAction, quickActionsFor } from './quick-action.ts';
+import { type QuickAction, quickActionsFor } from './notification-target.ts';
+import { notificationVariant } from './notification-variants.ts';
 
 type NotificationItemProps = {
   notification: Notification;
   onOpen: () => void;
-  onAct: (action: QuickAction) => void;
+  onAction: (action: QuickAction) => void;
   /** Adds "delete" to the actions. */
   onDelete?: (() => void) | undefined;
   /** Leading content, such as a checkbox. */
   before?: ReactNode;
 };
 
-export function NotificationItem({ notification, onOpen, onAct, onDelete, before }: NotificationItemProps) {
-  const { icon: Icon, tint, label } = notificationLook(notification.type);
+export function NotificationItem({
+  notification,
+  onOpen,
+  onAction,
+  onDelete,
+  before,
+}: NotificationItemProps) {
+  const { icon: Icon, tint, label } = notificationVariant(notification.type);
   const actions = quickActionsFor(notification);
   return (
     <li
@@ -69,8 +75,8 @@ export function NotificationItem({ notification, onOpen, onAct, onDelete, before
           }
         >
           {actions.map((action) => (
-            <MenuItem key={action} onSelect={() => onAct(action)}>
-              {actionWords(action)}
+            <MenuItem key={action} onSelect={() => onAction(action)}>
+              {actionLabel(action)}
             </MenuItem>
           ))}
           {onDelete && (
@@ -86,7 +92,7 @@ export function NotificationItem({ notification, onOpen, onAct, onDelete, before
   );
 }
 
-function actionWords(action: QuickAction): string {
+function actionLabel(action: QuickAction): string {
   switch (action) {
     case 'view_booking':
       return m.shell_notification_view_booking();

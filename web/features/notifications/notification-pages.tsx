@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Notification } from '#contract/notifications.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { deviceToday, formatDate } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { MoreRows } from './more-rows.tsx';
 import { type NotificationSearch, notificationPagesQuery } from './notification.queries.ts';
-import { notificationDays } from './notification-days.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { NotificationSelectionBar, useSelection } from './notification-selection-bar.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
-import { useSelection } from './use-selection.ts';
 
 type NotificationPagesProps = { search: NotificationSearch; empty: ReactNode };
 
@@ -39,7 +40,7 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
   if (notifications.length === 0) return <Card>{empty}</Card>;
   return (
     <Card flush className="overflow-visible">
-      <SelectionBar
+      <NotificationSelectionBar
         selection={selection}
         shown={notifications.length}
         deleting={deleting}
@@ -56,7 +57,7 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
                 key={notification._id}
                 notification={notification}
                 onOpen={() => open(notification)}
-                onAct={(action) => act(action, notification)}
+                onAction={(action) => act(action, notification)}
                 onDelete={() => setDeleting([notification._id])}
                 before={
                   <Checkbox
@@ -97,5 +98,61 @@ function PagesSkeleton() {
         </div>
       ))}
     </Card>
+  );
+}
+
+type NotificationDay = { date: CivilDate; title: string; notifications: Notification[] };
+
+/** Groups notifications by day in the device's time zone; keeps their order. */
+function notificationDays(
+  notifications: readonly Notification[],
+  today: CivilDate = deviceToday(),
+): NotificationDay[] {
+  const days: NotificationDay[] = [];
+  for (const notification of notifications) {
+    const date = deviceToday(new Date(notification.createdAt));
+    const last = days.at(-1);
+    if (last?.date === date) last.notifications.push(notification);
+    else days.push({ date, title: dayLabel(date, today), notifications: [notification] });
+  }
+  return days;
+}
+
+function dayLabel(date: CivilDate, today: CivilDate): string {
+  if (date === today) return m.notifications_today();
+  if (date === addDays(today, -1)) return m.notifications_yesterday();
+  return formatDate(date, today);
+}
+
+type MoreRowsProps = { hasMore: boolean; busy: boolean; failed: boolean; onMore: () => void };
+
+/** End of a list: loads the next page when it scrolls into view, with a button for users who do not scroll. */
+function MoreRows({ hasMore, busy, failed, onMore }: MoreRowsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  const waits = hasMore && !busy && !failed;
+  useEffect(() => {
+    if (!waits || !end.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) more.current();
+      },
+      { rootMargin: '400px' },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [waits]);
+  return (
+    <div ref={end} className="py-5 text-center text-sm text-mute">
+      {failed && <p className="mb-3">{m.notifications_more_failed()}</p>}
+      {hasMore ? (
+        <Button variant="secondary" size="sm" busy={busy} onClick={onMore}>
+          {failed ? m.kit_retry() : m.notifications_more()}
+        </Button>
+      ) : (
+        <p>{m.notifications_end()}</p>
+      )}
+    </div>
   );
 }

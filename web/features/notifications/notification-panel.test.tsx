@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { readSession } from '#web/lib/session.ts';
-import { emptyWords } from './notification-filter.ts';
+import { emptyListText } from './notification-filter.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import {
-  aNotification,
-  answerCalls,
-  listOf,
-  pass,
+  advanceTime,
+  buildNotification,
+  fakeTime,
+  listReply,
+  pageText,
   press,
+  renderInApp,
   settle,
-  showInApp,
-  shownText,
-  signIn,
-  stopTime,
+  startTestSession,
+  stubFetch,
   toastTitles,
-} from './notifications.fake.tsx';
+} from './notifications.fixture.tsx';
 
 const caughtUp = "You're all caught up! Check back later for updates.";
 const minuteMs = 60_000;
@@ -25,7 +25,7 @@ function ago(milliseconds: number): string {
 
 async function showPanel() {
   let left = 0;
-  const app = showInApp(
+  const app = renderInApp(
     <NotificationPanel
       onLeave={() => {
         left += 1;
@@ -37,13 +37,13 @@ async function showPanel() {
 }
 
 test('every filter has its own words for an empty list', async () => {
-  signIn();
-  answerCalls(() => listOf([]));
+  startTestSession();
+  stubFetch(() => listReply([]));
   await showPanel();
   const said: string[] = [];
   for (const filter of ['All', 'Unread', 'Bookings', 'Messages']) {
     await press(filter);
-    said.push(shownText());
+    said.push(pageText());
   }
   const words = [
     'No notifications yet',
@@ -55,12 +55,14 @@ test('every filter has its own words for an empty list', async () => {
     expect(said[index]).toContain(text);
     expect(said[index]).toContain(caughtUp);
   });
-  expect(emptyWords('something else')).toBe('No notifications');
+  expect(emptyListText('something else')).toBe('No notifications');
 });
 
 test('each filter asks for what it names, and at most ten are shown', async () => {
-  signIn();
-  const asked = answerCalls(() => listOf(Array.from({ length: 14 }, () => aNotification({ read: true }))));
+  startTestSession();
+  const asked = stubFetch(() =>
+    listReply(Array.from({ length: 14 }, () => buildNotification({ read: true }))),
+  );
   await showPanel();
   for (const filter of ['Unread', 'Bookings', 'Messages']) await press(filter);
   expect(asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('filter'))).toEqual([
@@ -73,20 +75,20 @@ test('each filter asks for what it names, and at most ten are shown', async () =
 });
 
 test('times are told as in the specification: just now, minutes, hours, then a date', async () => {
-  signIn();
+  startTestSession();
   const times = [20_000, minuteMs, 59 * minuteMs, 60 * minuteMs, 23 * 60 * minuteMs];
   const old = '2020-03-05T12:00:00.000Z';
-  const all = [...times.map(ago), old].map((createdAt) => aNotification({ createdAt, read: true }));
-  answerCalls(() => listOf(all));
+  const all = [...times.map(ago), old].map((createdAt) => buildNotification({ createdAt, read: true }));
+  stubFetch(() => listReply(all));
   await showPanel();
   const shown = [...document.querySelectorAll('time')].map((time) => time.textContent);
   expect(shown).toEqual(['Just now', '1m ago', '59m ago', '1h ago', '23h ago', '5 Mar 2020']);
 });
 
 test('each type has an icon and a label, and types without their own share one', async () => {
-  signIn();
+  startTestSession();
   const types = ['booking_via_link', 'booking_cancelled', 'message', 'system', 'feedback_received'] as const;
-  answerCalls(() => listOf(types.map((type) => aNotification({ type, read: true }))));
+  stubFetch(() => listReply(types.map((type) => buildNotification({ type, read: true }))));
   await showPanel();
   const items = [...document.querySelectorAll('li')];
   const labels = ['Shared link', 'Cancelled', 'Message', 'Update', 'Update'];
@@ -97,75 +99,77 @@ test('each type has an icon and a label, and types without their own share one',
 });
 
 test('a second after opening, and not sooner, everything on screen is marked as read', async () => {
-  stopTime();
-  signIn();
-  const newest = aNotification({ createdAt: ago(0) });
-  const asked = answerCalls(({ method }) =>
-    method === 'GET' ? listOf([newest, aNotification()]) : { body: { updatedCount: 2 } },
+  fakeTime();
+  startTestSession();
+  const newest = buildNotification({ createdAt: ago(0) });
+  const asked = stubFetch(({ method }) =>
+    method === 'GET' ? listReply([newest, buildNotification()]) : { body: { updatedCount: 2 } },
   );
   await showPanel();
-  await pass(990);
+  await advanceTime(990);
   expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
-  await pass(10);
+  await advanceTime(10);
   const [marked] = asked.filter(({ method }) => method === 'PATCH');
   expect(marked).toMatchObject({
     url: '/api/notifications/mark-all-read',
     body: { before: newest.createdAt },
   });
-  await pass(5000);
+  await advanceTime(5000);
   expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
 test('when everything is read already, nothing is marked', async () => {
-  stopTime();
-  signIn();
-  const asked = answerCalls(() => listOf([aNotification({ read: true })]));
+  fakeTime();
+  startTestSession();
+  const asked = stubFetch(() => listReply([buildNotification({ read: true })]));
   await showPanel();
-  await pass(5000);
+  await advanceTime(5000);
   expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
 test('when marking fails, it is said', async () => {
-  stopTime();
-  signIn();
-  answerCalls(({ method }) => (method === 'GET' ? listOf([aNotification()]) : { status: 500 }));
+  fakeTime();
+  startTestSession();
+  stubFetch(({ method }) => (method === 'GET' ? listReply([buildNotification()]) : { status: 500 }));
   await showPanel();
-  await pass(1100);
+  await advanceTime(1100);
   expect(toastTitles()).toContain('Failed to mark all notifications as read. Please try again.');
 });
 
 test('when the first call fails, the plain one is tried, and its list is filtered here', async () => {
-  signIn();
+  startTestSession();
   const all = [
-    aNotification({ title: 'A request', read: true }),
-    aNotification({ title: 'A message', type: 'message', read: true }),
-    aNotification({ title: 'Hold ends soon', type: 'hold_expiring', read: true }),
+    buildNotification({ title: 'A request', read: true }),
+    buildNotification({ title: 'A message', type: 'message', read: true }),
+    buildNotification({ title: 'Hold ends soon', type: 'hold_expiring', read: true }),
   ];
-  const asked = answerCalls(({ url }) => (url.includes('?') ? { status: 503 } : { body: all }));
+  const asked = stubFetch(({ url }) => (url.includes('?') ? { status: 503 } : { body: all }));
   await showPanel();
   await press('Bookings');
   expect(asked.map(({ url }) => url)).toContain('/api/notifications');
   expect(asked.at(-1)?.headers.authorization).toBe('Bearer pba_1');
-  expect(shownText()).toContain('A request');
-  expect(shownText()).toContain('Hold ends soon');
-  expect(shownText()).not.toContain('A message');
-  expect(shownText()).not.toContain('Failed to load notifications');
+  expect(pageText()).toContain('A request');
+  expect(pageText()).toContain('Hold ends soon');
+  expect(pageText()).not.toContain('A message');
+  expect(pageText()).not.toContain('Failed to load notifications');
 });
 
 test('when both calls fail, a banner says so, the list is empty, and Retry loads it', async () => {
-  signIn();
+  startTestSession();
   let works = false;
-  const asked = answerCalls(() => (works ? listOf([aNotification({ title: 'Here now' })]) : { status: 500 }));
+  const asked = stubFetch(() =>
+    works ? listReply([buildNotification({ title: 'Here now' })]) : { status: 500 },
+  );
   await showPanel();
   expect(asked).toHaveLength(2);
   const banner = document.querySelector('[role="alert"]');
   expect(banner?.textContent).toContain('Failed to load notifications');
   expect(document.querySelectorAll('li')).toHaveLength(0);
-  expect(shownText()).not.toContain('No notifications yet');
+  expect(pageText()).not.toContain('No notifications yet');
   works = true;
   await press('Retry');
-  expect(shownText()).toContain('Here now');
-  expect(shownText()).not.toContain('Failed to load notifications');
+  expect(pageText()).toContain('Here now');
+  expect(pageText()).not.toContain('Failed to load notifications');
 });
 
 const places = [
@@ -177,10 +181,10 @@ const places = [
 
 for (const [chosen, place] of places) {
   test(`a press marks a ${chosen.type} as read, closes the panel and leads to ${place}`, async () => {
-    signIn();
-    const one = aNotification({ ...chosen, title: 'Press here' });
-    const asked = answerCalls(({ method }) =>
-      method === 'GET' ? listOf([one]) : { body: { ...one, read: true } },
+    startTestSession();
+    const one = buildNotification({ ...chosen, title: 'Press here' });
+    const asked = stubFetch(({ method }) =>
+      method === 'GET' ? listReply([one]) : { body: { ...one, read: true } },
     );
     const app = await showPanel();
     await press(/^Press here/);
@@ -190,9 +194,9 @@ for (const [chosen, place] of places) {
 }
 
 test('when an item cannot be marked, it is said, and one gets there all the same', async () => {
-  signIn();
-  const one = aNotification({ title: 'Go', booking: { _id: 'b1' } });
-  answerCalls(({ method }) => (method === 'GET' ? listOf([one]) : { status: 500 }));
+  startTestSession();
+  const one = buildNotification({ title: 'Go', booking: { _id: 'b1' } });
+  stubFetch(({ method }) => (method === 'GET' ? listReply([one]) : { status: 500 }));
   const { place } = await showPanel();
   await press(/^Go/);
   expect(toastTitles()).toContain('Failed to mark notification as read. Please try again.');
@@ -200,9 +204,9 @@ test('when an item cannot be marked, it is said, and one gets there all the same
 });
 
 test('a quick action without a sign-in ends the session and leads to the login, except to look at what is named', async () => {
-  signIn();
-  const message = aNotification({ type: 'message', booking: { _id: 'b3' } });
-  answerCalls(({ method }) => (method === 'GET' ? listOf([message]) : { status: 401 }));
+  startTestSession();
+  const message = buildNotification({ type: 'message', booking: { _id: 'b3' } });
+  stubFetch(({ method }) => (method === 'GET' ? listReply([message]) : { status: 401 }));
   const { place } = await showPanel();
   sessionStorage.clear();
   await press('More for this notification');
@@ -212,9 +216,9 @@ test('a quick action without a sign-in ends the session and leads to the login, 
 });
 
 test('a quick action looks at the booking that the notification names', async () => {
-  signIn();
-  const one = aNotification({ booking: { _id: 'b3' }, property: { _id: 'p3' }, read: true });
-  answerCalls(() => listOf([one]));
+  startTestSession();
+  const one = buildNotification({ booking: { _id: 'b3' }, property: { _id: 'p3' }, read: true });
+  stubFetch(() => listReply([one]));
   const { place } = await showPanel();
   await press('More for this notification');
   await press('View property');
@@ -222,8 +226,8 @@ test('a quick action looks at the booking that the notification names', async ()
 });
 
 test('when the way is blocked, one lands on the dashboard', async () => {
-  signIn();
-  answerCalls(() => listOf([aNotification({ title: 'Go', booking: { _id: 'b1' }, read: true })]));
+  startTestSession();
+  stubFetch(() => listReply([buildNotification({ title: 'Go', booking: { _id: 'b1' }, read: true })]));
   const { router, place } = await showPanel();
   const navigate = router.navigate;
   router.navigate = async (options) => {
@@ -235,9 +239,9 @@ test('when the way is blocked, one lands on the dashboard', async () => {
 });
 
 test('a booking or property that comes as a plain id leads there, by a press and by a quick action', async () => {
-  signIn();
-  const one = { ...aNotification({ title: 'Go', read: true }), booking: 'b9', property: 'p9' };
-  answerCalls(() => ({ body: { notifications: [one], unreadCount: 0, nextCursor: null } }));
+  startTestSession();
+  const one = { ...buildNotification({ title: 'Go', read: true }), booking: 'b9', property: 'p9' };
+  stubFetch(() => ({ body: { notifications: [one], unreadCount: 0, nextCursor: null } }));
   const { place } = await showPanel();
   await press('More for this notification');
   await press('View property');
@@ -254,8 +258,8 @@ const missing = [
 
 for (const [type, action, words] of missing) {
   test(`"${action}" on a ${type} that names nothing says "${words}"`, async () => {
-    signIn();
-    answerCalls(() => listOf([aNotification({ type, link: 'https://elsewhere.example', read: true })]));
+    startTestSession();
+    stubFetch(() => listReply([buildNotification({ type, link: 'https://elsewhere.example', read: true })]));
     await showPanel();
     await press('More for this notification');
     await press(action);

@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { notificationsQuery, shownAtMost } from './notification.queries.ts';
-import { emptyWords, filterOptions, type NotificationFilter } from './notification-filter.ts';
+import {
+  autoReadMs,
+  changeLists,
+  markAllRead,
+  maxShown,
+  notificationsQuery,
+} from './notification.queries.ts';
+import { emptyListText, filterOptions, type NotificationFilter } from './notification-filter.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { useAutoRead } from './use-auto-read.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 /** Content of the bell's dropdown, mounted each time it opens. `onLeave` closes it. */
@@ -20,7 +26,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   useAutoRead(all.data?.notifications[0]?.createdAt, (all.data?.unreadCount ?? 0) > 0);
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(filter));
   const { open, act } = useOpenNotification();
-  const items = (data?.notifications ?? []).slice(0, shownAtMost);
+  const items = (data?.notifications ?? []).slice(0, maxShown);
   return (
     <>
       <div className="px-4 pb-3">
@@ -51,7 +57,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           <EmptyState
             illustration="inbox"
             className="py-8 [&_svg]:w-32"
-            title={emptyWords(filter)}
+            title={emptyListText(filter)}
             text={m.shell_notifications_caught_up()}
           />
         )}
@@ -64,7 +70,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
                 onLeave();
                 open(notification);
               }}
-              onAct={(action) => {
+              onAction={(action) => {
                 onLeave();
                 act(action, notification);
               }}
@@ -90,4 +96,33 @@ function PanelSkeleton() {
       ))}
     </div>
   );
+}
+
+/**
+ * Marks notifications as read one second after opening, up to the newest one shown at that moment; later ones stay
+ * unread. Runs once for each opening.
+ */
+function useAutoRead(newest: string | undefined, hasUnread: boolean): void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (before: string) => markAllRead(before),
+    onSuccess(_, before) {
+      changeLists(queryClient, ({ notifications }) => {
+        const left = notifications.map((one) => (one.createdAt <= before ? { ...one, read: true } : one));
+        return { notifications: left, unreadCount: left.filter((one) => !one.read).length };
+      });
+    },
+    onError() {
+      showToast({ title: m.shell_notification_read_all_failed(), tone: 'danger', id: 'notification-read' });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+  // Creation time of the newest notification at opening; '' when nothing was unread.
+  const [atOpening, setAtOpening] = useState<string | null>(null);
+  if (atOpening === null && newest !== undefined) setAtOpening(hasUnread ? newest : '');
+  useEffect(() => {
+    if (!atOpening) return;
+    const timer = setTimeout(() => mutate(atOpening), autoReadMs);
+    return () => clearTimeout(timer);
+  }, [atOpening, mutate]);
 }

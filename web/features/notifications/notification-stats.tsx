@@ -9,16 +9,16 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { notificationStatsQuery } from './notification.queries.ts';
-import { typeWords } from './type-words.ts';
+import { notificationTypeLabels } from './notification-type-labels.ts';
 
 type Stats = ReplyTo<'GET /api/notifications/stats'>;
 
-const spans = ['7', '30', '90'] as const;
+const periods = ['7', '30', '90'] as const;
 
 /** Notification counts of a period, by day and by type. */
 export function NotificationStats() {
-  const [span, setSpan] = useState<(typeof spans)[number]>('30');
-  const { data, error, isFetching, refetch } = useQuery(notificationStatsQuery(Number(span)));
+  const [period, setSpan] = useState<(typeof periods)[number]>('30');
+  const { data, error, isFetching, refetch } = useQuery(notificationStatsQuery(Number(period)));
   return (
     <Card aria-label={m.notifications_stats()}>
       <CardHeader
@@ -26,9 +26,9 @@ export function NotificationStats() {
         action={
           <Segmented
             label={m.notifications_stats_days()}
-            value={span}
+            value={period}
             onChange={setSpan}
-            options={spans.map((value) => ({ value, label: m.notifications_stats_span({ count: value }) }))}
+            options={periods.map((value) => ({ value, label: m.notifications_stats_span({ count: value }) }))}
           />
         }
       />
@@ -112,7 +112,7 @@ function TypeBars({ byType, total }: { byType: Stats['byType']; total: number })
         {byType.map(({ type, count }) => (
           <li key={type}>
             <span className="flex justify-between gap-3">
-              <span className="min-w-0 truncate">{typeWords[type]()}</span>
+              <span className="min-w-0 truncate">{notificationTypeLabels[type]()}</span>
               <span className="text-mute tabular-nums">{formatNumber(count)}</span>
             </span>
             <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-cell">

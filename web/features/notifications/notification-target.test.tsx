@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationTarget } from './notification-target.ts';
-import { decideQuickAction } from './quick-action.ts';
+import { decideQuickAction, notificationTarget } from './notification-target.ts';
 
 const nothing = { booking: null, property: null, link: null };
 

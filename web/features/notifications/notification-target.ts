@@ -1,5 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { Notification } from '#contract/notifications.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { isShownBy } from './notification-filter.ts';
 
 /** Target of a click on a notification: its booking or the list of bookings, the messages, else its link. */
 export function notificationTarget(notification: Pick<Notification, 'type' | 'booking' | 'link'>): string {
@@ -17,4 +19,53 @@ export function notificationTarget(notification: Pick<Notification, 'type' | 'bo
 /** Whether a link stays on this site: `//elsewhere` and `/\elsewhere` are addresses of other hosts. */
 export function isPathOfThisSite(link: string | null): link is string {
   return link !== null && /^\/(?![/\\])/.test(link);
+}
+
+const quickActions = ['view_booking', 'view_property', 'reply', 'open'] as const;
+export type QuickAction = (typeof quickActions)[number];
+
+type QuickActionOutcome = { go: string } | { problem: string } | { signIn: true };
+
+/**
+ * Outcome of a quick action. Each requires a session, except opening the booking or property of the notification:
+ * their screens ask for a sign-in.
+ */
+export function decideQuickAction(
+  action: string,
+  notification: Pick<Notification, 'booking' | 'property' | 'link'>,
+  signedIn: boolean,
+): QuickActionOutcome {
+  const { booking, property, link } = notification;
+  if (action === 'view_booking' && booking) return { go: addresses.booking({ id: booking._id }) };
+  if (action === 'view_property' && property) return { go: addresses.property({ id: property._id }) };
+  if (!signedIn) return { signIn: true };
+  switch (action) {
+    case 'view_booking':
+      return { problem: m.shell_notification_no_booking() };
+    case 'view_property':
+      return { problem: m.shell_notification_no_property() };
+    case 'reply':
+      return { go: link?.startsWith(addresses.messages.pattern) ? link : addresses.messages.pattern };
+    case 'open':
+      return isPathOfThisSite(link) ? { go: link } : { problem: m.shell_notification_unknown_action() };
+    default:
+      return { problem: m.shell_notification_unknown_action() };
+  }
+}
+
+const aboutBookings: readonly Notification['type'][] = ['payment_received', 'payment_overdue'];
+const aboutProperties: readonly Notification['type'][] = ['sync_failed', 'conflict_detected'];
+
+/** Quick actions for a notification, by type; an action without its booking or property reports that on use. */
+export function quickActionsFor({ type, booking, property, link }: Notification): QuickAction[] {
+  const isMessage = type === 'message';
+  const hasBooking = booking !== null || isShownBy('bookings', { type, read: true });
+  const offered: Record<QuickAction, boolean> = {
+    view_booking: hasBooking || aboutBookings.includes(type),
+    view_property: property !== null || aboutProperties.includes(type),
+    reply: isMessage,
+    open: false,
+  };
+  const actions = quickActions.filter((action) => offered[action]);
+  return actions.length === 0 && link !== null ? ['open'] : actions;
 }

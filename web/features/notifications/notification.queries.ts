@@ -6,10 +6,9 @@ import { pollCall } from '#web/lib/poll-call.ts';
 import { readSession } from '#web/lib/session.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { isShownBy, type NotificationFilter, notificationFilters } from './notification-filter.ts';
-import { type NotificationList, readNotification, readNotificationList } from './read-notifications.ts';
 
 export const pollMs = 30_000;
-export const shownAtMost = 10;
+export const maxShown = 10;
 export const autoReadMs = 1000;
 
 /** Latest notifications. Without a session there is no call and the list is empty. */
@@ -25,16 +24,16 @@ export function notificationsQuery(filter: NotificationFilter) {
 async function loadNotifications(filter: NotificationFilter, signal: AbortSignal): Promise<NotificationList> {
   if (!readSession()) return { notifications: [], unreadCount: 0 };
   try {
-    const query = { filter, limit: String(shownAtMost) };
+    const query = { filter, limit: String(maxShown) };
     return readNotificationList(await pollCall('GET /api/notifications', { query, signal }));
   } catch (problem) {
     if (signal.aborted || (isCallProblem(problem) && problem.status === 401)) throw problem;
-    return await loadPlainly(filter, signal);
+    return await loadWithoutParams(filter, signal);
   }
 }
 
 /** Fallback call without parameters; filters in the browser. */
-async function loadPlainly(filter: NotificationFilter, signal: AbortSignal): Promise<NotificationList> {
+async function loadWithoutParams(filter: NotificationFilter, signal: AbortSignal): Promise<NotificationList> {
   const { notifications, unreadCount } = readNotificationList(
     await call('GET /api/notifications', { signal }),
   );
@@ -115,4 +114,33 @@ export function changeLists(
   queryClient.setQueriesData<Pages>({ queryKey: ['notifications', 'pages'] }, (data) => {
     return data && { ...data, pages: data.pages.map((page) => ({ ...page, ...change(page) })) };
   });
+}
+
+export type NotificationList = { notifications: Notification[]; unreadCount: number };
+
+/** Parses a list from a reply: an array, or an object that contains one. */
+function readNotificationList(answer: unknown): NotificationList {
+  const holder = typeof answer === 'object' && answer !== null && 'notifications' in answer ? answer : null;
+  const list = holder ? holder.notifications : answer;
+  const notifications = Array.isArray(list) ? list.map(readNotification) : [];
+  const count = holder && 'unreadCount' in holder ? holder.unreadCount : undefined;
+  const unreadCount = typeof count === 'number' ? count : notifications.filter((one) => !one.read).length;
+  return { notifications, unreadCount };
+}
+
+/** Parses one notification. Its booking and property are a plain id or an object with `_id`. */
+export function readNotification(sent: unknown): Notification {
+  // NOTE: the server validates its replies against the contract; only the two references may differ.
+  const notification = sent as Notification;
+  return {
+    ...notification,
+    booking: readReference(notification.booking),
+    property: readReference(notification.property),
+  };
+}
+
+function readReference(reference: unknown): { _id: string } | null {
+  const isObject = typeof reference === 'object' && reference !== null && '_id' in reference;
+  const id = isObject ? reference._id : reference;
+  return typeof id === 'string' && id !== '' ? { _id: id } : null;
 }

@@ -9,13 +9,13 @@ import { notificationsQuery } from './notification.queries.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
 
-const shown = 3;
+const maxItems = 3;
 
 /** Latest notifications, from the same query as the bell. */
 export function RecentActivity() {
   const { data, isError } = useQuery(notificationsQuery('all'));
   const { open, act } = useOpenNotification();
-  const items = data?.notifications.slice(0, shown) ?? [];
+  const items = data?.notifications.slice(0, maxItems) ?? [];
   return (
     <Card flush>
       <CardHeader
@@ -42,7 +42,7 @@ export function RecentActivity() {
             key={notification._id}
             notification={notification}
             onOpen={() => open(notification)}
-            onAct={(action) => act(action, notification)}
+            onAction={(action) => act(action, notification)}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isCallProblem } from '#web/lib/call-problem.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { deleteFailureWords } from './delete-failure-words.ts';
 import { deleteNotifications, markAllRead, markSomeRead } from './notification.queries.ts';
 
 /** Marks as read or deletes several notifications, with a toast for the result. `onDone` runs on success. */
@@ -28,7 +28,7 @@ export function useChangeNotifications(onDone?: () => void) {
       showToast({ title: m.notifications_deleted({ count }), tone: 'good' });
       onDone?.();
     },
-    onError: (problem) => failed(deleteFailureWords(problem)),
+    onError: (problem) => failed(deleteProblemText(problem)),
     onSettled: refresh,
   });
   return { markSome, markAll, remove };
@@ -39,4 +39,25 @@ const readAllFailed = () => m.shell_notification_read_all_failed();
 
 function failed(title: string): void {
   showToast({ title, tone: 'danger', id: 'notification-change' });
+}
+
+/** Message for a failed deletion, by status. */
+export function deleteProblemText(problem: unknown): string {
+  if (!isCallProblem(problem)) {
+    const isOurs = problem instanceof Error && problem.message === m.notifications_ids_missing();
+    return isOurs ? problem.message : m.notifications_delete_failed();
+  }
+  switch (problem.status) {
+    case 401:
+      return m.notifications_delete_signed_out();
+    case 400:
+      // `unexpected` is the code of a reply without a problem body, so its detail is not from the server.
+      return problem.code !== 'unexpected' && problem.detail
+        ? problem.detail
+        : m.notifications_delete_invalid();
+    case 500:
+      return m.notifications_delete_server();
+    default:
+      return m.notifications_delete_failed();
+  }
 }

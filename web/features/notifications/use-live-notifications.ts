@@ -5,8 +5,7 @@ import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { subscribe } from '#web/lib/live.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { shownAtMost } from './notification.queries.ts';
-import { type NotificationList, readNotification } from './read-notifications.ts';
+import { maxShown, type NotificationList, readNotification } from './notification.queries.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 /** Live notifications: adds each to the cached list, and shows a toast that opens it. */
@@ -35,7 +34,7 @@ export function useLiveNotifications(): void {
 function withNew(list: NotificationList, notification: Notification): NotificationList {
   if (list.notifications.some((one) => one._id === notification._id)) return list;
   return {
-    notifications: [notification, ...list.notifications].slice(0, shownAtMost),
+    notifications: [notification, ...list.notifications].slice(0, maxShown),
     unreadCount: list.unreadCount + (notification.read ? 0 : 1),
   };
 }

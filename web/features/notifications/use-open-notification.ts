@@ -6,8 +6,7 @@ import { endSession, readSession } from '#web/lib/session.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { changeLists, markRead } from './notification.queries.ts';
-import { notificationTarget } from './notification-target.ts';
-import { decideQuickAction, type QuickAction } from './quick-action.ts';
+import { decideQuickAction, notificationTarget, type QuickAction } from './notification-target.ts';
 
 /** Opens the target of a notification or runs a quick action, and marks it as read. */
 export function useOpenNotification(): {
@@ -15,7 +14,7 @@ export function useOpenNotification(): {
   act: (action: QuickAction, notification: Notification) => void;
 } {
   const router = useRouter();
-  const read = useMarkRead();
+  const read = useMarkNotificationRead();
 
   async function go(href: string) {
     try {
@@ -44,7 +43,7 @@ export function useOpenNotification(): {
   };
 }
 
-function useMarkRead() {
+function useMarkNotificationRead() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: markRead,

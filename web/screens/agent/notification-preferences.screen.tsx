@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChannelMatrix } from '#web/features/notifications/channel-matrix.tsx';
-import { DigestCard, QuietHoursCard } from '#web/features/notifications/mail-times.tsx';
+import { DigestCard, QuietHoursCard } from '#web/features/notifications/email-schedule.tsx';
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
 import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
 import { problemWords } from '#web/lib/problem-words.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  answerCalls,
+  findPressable,
+  pageText,
   press,
-  pressable,
+  renderInApp,
   settle,
-  showInApp,
-  shownText,
-  signIn,
+  startTestSession,
+  stubFetch,
   toastTitles,
-} from '#web/features/notifications/notifications.fake.tsx';
+} from '#web/features/notifications/notifications.fixture.tsx';
 import { NotificationPreferencesScreen } from './notification-preferences.screen.tsx';
 
 const preferences = {
@@ -23,22 +23,22 @@ const preferences = {
 };
 
 async function show(save: (change: object) => { status?: number; body?: unknown }) {
-  signIn();
+  startTestSession();
   let present: object = preferences;
-  const asked = answerCalls(({ method, body }) => {
+  const asked = stubFetch(({ method, body }) => {
     if (method === 'GET') return { body: present };
     // NOTE: the screen sends an object or no body.
     const answer = save(body as object);
     if (answer.status === undefined) present = { ...present, ...(body as object) };
     return answer;
   });
-  showInApp(<NotificationPreferencesScreen />);
+  renderInApp(<NotificationPreferencesScreen />);
   await settle();
   return asked.filter.bind(asked, ({ method }) => method === 'PUT');
 }
 
 function isChecked(label: string): boolean {
-  const box = pressable(label);
+  const box = findPressable(label);
   return box instanceof HTMLInputElement && box.checked;
 }
 
@@ -63,5 +63,5 @@ test('quiet hours begin with a usual night, and name the time zone', async () =>
   document.querySelectorAll<HTMLElement>('[role="switch"]')[1]?.click();
   await settle();
   expect(saved()[0]?.body).toEqual({ quietHours: { from: '22:00', until: '07:00' } });
-  expect(shownText()).toContain('On the clock of Europe/Lisbon, your time zone.');
+  expect(pageText()).toContain('On the clock of Europe/Lisbon, your time zone.');
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { notificationsQuery } from '#web/features/notifications/notification.queries.ts';
-import { emptyWords, filterOptions, readFilter } from '#web/features/notifications/notification-filter.ts';
+import { emptyListText, filterOptions, readFilter } from '#web/features/notifications/notification-filter.ts';
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
 import { NotificationPages } from '#web/features/notifications/notification-pages.tsx';
 import { useChangeNotifications } from '#web/features/notifications/use-change-notifications.ts';
@@ -51,7 +51,7 @@ export function NotificationsScreen() {
           empty={
             <EmptyState
               illustration="inbox"
-              title={emptyWords(filter)}
+              title={emptyListText(filter)}
               text={m.shell_notifications_caught_up()}
             />
           }

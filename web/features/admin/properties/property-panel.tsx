@@ -36,7 +36,7 @@ export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
       onOpenChange={(next) => !next && onClose()}
       phone="full"
       title={property ? property.title || m.admin_untitled() : m.admin_properties_panel()}
-      footer={property && <ModerationButtons property={property} onAct={setAct} />}
+      footer={property && <ModerationButtons property={property} onAction={setAct} />}
     >
       <PanelBody found={found}>{(item) => <PropertyFacts property={item} />}</PanelBody>
       {property && act && <ModerationDialog property={property} act={act} onClose={() => setAct(null)} />}
@@ -44,27 +44,27 @@ export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
   );
 }
 
-type ModerationButtonsProps = { property: AdminProperty; onAct: (act: ModerationAction) => void };
+type ModerationButtonsProps = { property: AdminProperty; onAction: (act: ModerationAction) => void };
 
-function ModerationButtons({ property: { moderation }, onAct }: ModerationButtonsProps) {
+function ModerationButtons({ property: { moderation }, onAction }: ModerationButtonsProps) {
   if (moderation === 'pending_review') {
     return (
       <>
-        <Button variant="secondary" onClick={() => onAct('rejected')}>
+        <Button variant="secondary" onClick={() => onAction('rejected')}>
           {m.admin_properties_reject()}
         </Button>
-        <Button onClick={() => onAct('approved')}>{m.admin_properties_approve()}</Button>
+        <Button onClick={() => onAction('approved')}>{m.admin_properties_approve()}</Button>
       </>
     );
   }
   if (moderation === 'approved') {
     return (
-      <Button variant="danger" onClick={() => onAct('suspended')}>
+      <Button variant="danger" onClick={() => onAction('suspended')}>
         {m.admin_properties_suspend()}
       </Button>
     );
   }
-  return <Button onClick={() => onAct('approved')}>{m.admin_properties_approve()}</Button>;
+  return <Button onClick={() => onAction('approved')}>{m.admin_properties_approve()}</Button>;
 }
 
 function PropertyFacts({ property }: { property: AdminProperty }) {

@@ -8,7 +8,7 @@ import type { PreferenceChange, Preferences } from './preference.queries.ts';
 
 type MailTimesProps = { preferences: Preferences; onChange: (change: PreferenceChange) => void };
 
-const usualQuietHours = { from: '22:00', until: '07:00' };
+const defaultQuietHours = { from: '22:00', until: '07:00' };
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 
@@ -22,7 +22,7 @@ export function QuietHoursCard({ preferences, onChange }: MailTimesProps) {
       <CardHeader title={m.notifications_quiet_title()} text={m.notifications_quiet_text()} />
       <Switch
         checked={quietHours !== null}
-        onChange={(on) => onChange({ quietHours: on ? usualQuietHours : null })}
+        onChange={(on) => onChange({ quietHours: on ? defaultQuietHours : null })}
         label={m.notifications_quiet_switch()}
       />
       {quietHours && (

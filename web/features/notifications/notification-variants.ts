@@ -14,7 +14,7 @@ import {
 import type { Notification } from '#contract/notifications.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-export type NotificationLook = { icon: LucideIcon; tint: string; label: () => string };
+export type NotificationVariant = { icon: LucideIcon; tint: string; label: () => string };
 
 const pine = 'bg-pine-100 text-pine-800 dark:bg-pine-500/20 dark:text-pine-200';
 const clay = 'bg-clay-100 text-clay-900 dark:bg-clay-500/20 dark:text-clay-200';
@@ -22,7 +22,7 @@ const blue = 'bg-[#dcecf8] text-[#01426f] dark:bg-[#0167b0]/35 dark:text-[#a9d6f
 const red = 'bg-[#fbe3e0] text-[#8a1c11] dark:bg-[#ff9a8d]/15 dark:text-[#ffb4aa]';
 const yellow = 'bg-[#fff1b3] text-[#4d3d00] dark:bg-[#ffe680]/15 dark:text-[#ffe680]';
 
-const looks: Partial<Record<Notification['type'], NotificationLook>> = {
+const variants: Partial<Record<Notification['type'], NotificationVariant>> = {
   booking_received: { icon: CalendarPlus, tint: pine, label: m.shell_notification_type_booking },
   booking_via_link: { icon: Link2, tint: clay, label: m.shell_notification_type_link },
   booking_confirmed: { icon: CalendarCheck, tint: pine, label: m.shell_notification_type_confirmed },
@@ -41,9 +41,13 @@ const looks: Partial<Record<Notification['type'], NotificationLook>> = {
   conflict_detected: { icon: TriangleAlert, tint: red, label: m.shell_notification_type_calendar },
 };
 
-const generic: NotificationLook = { icon: Bell, tint: yellow, label: m.shell_notification_type_update };
+const defaultVariant: NotificationVariant = {
+  icon: Bell,
+  tint: yellow,
+  label: m.shell_notification_type_update,
+};
 
 /** Icon, tint and label of a type; types without an entry share a default. */
-export function notificationLook(type: Notification['type']): NotificationLook {
-  return looks[type] ?? generic;
+export function notificationVariant(type: Notification['type']): NotificationVariant {
+  return variants[type] ?? defaultVariant;
 }

@@ -1,10 +1,10 @@
 import { CheckCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { useChangeNotifications } from './use-change-notifications.ts';
-import type { Selection } from './use-selection.ts';
 
 type SelectionBarProps = {
   selection: Selection;
@@ -16,7 +16,7 @@ type SelectionBarProps = {
 };
 
 /** Bar above the list: select all, and bulk actions for the selected rows. */
-export function SelectionBar({ selection, shown, deleting, onDelete }: SelectionBarProps) {
+export function NotificationSelectionBar({ selection, shown, deleting, onDelete }: SelectionBarProps) {
   const { ids } = selection;
   const { markSome, remove } = useChangeNotifications(selection.clear);
   const count = deleting?.length ?? 0;
@@ -65,4 +65,31 @@ export function SelectionBar({ selection, shown, deleting, onDelete }: Selection
       />
     </div>
   );
+}
+
+type Selection = {
+  /** Selected rows that are still shown. */
+  ids: readonly string[];
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Selects all shown rows, or clears the selection when all are selected. */
+  toggleAll: () => void;
+  clear: () => void;
+};
+
+/** Selection among the shown rows; a row that is no longer shown is no longer selected. */
+export function useSelection(shown: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ids = shown.filter((id) => chosen.has(id));
+  return {
+    ids,
+    has: (id) => chosen.has(id),
+    toggle(id) {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setChosen(next);
+    },
+    toggleAll: () => setChosen(ids.length === shown.length ? new Set() : new Set(shown)),
+    clear: () => setChosen(new Set()),
+  };
 }

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 export type NotificationType = Notification['type'];
 
 /** Labels of the notification types, for filters and statistics. */
-export const typeWords: Record<NotificationType, () => string> = {
+export const notificationTypeLabels: Record<NotificationType, () => string> = {
   booking_received: m.notifications_label_booking_received,
   booking_via_link: m.notifications_label_booking_via_link,
   booking_confirmed: m.notifications_label_booking_confirmed,
@@ -26,5 +26,5 @@ export const typeWords: Record<NotificationType, () => string> = {
 };
 
 export function isNotificationType(text: string | undefined): text is NotificationType {
-  return text !== undefined && Object.hasOwn(typeWords, text);
+  return text !== undefined && Object.hasOwn(notificationTypeLabels, text);
 }

@@ -20,20 +20,20 @@ const session: Session = {
   agent: { _id: 'a1', name: 'Inês', email: 'ines@example.com', company: null, avatar: null },
 };
 
-export function signIn(): void {
+export function startTestSession(): void {
   startSession(session, { remember: false });
 }
 
-let made = 0;
+let builtCount = 0;
 
-export function aNotification(chosen: Partial<Notification> = {}): Notification {
-  made += 1;
+export function buildNotification(chosen: Partial<Notification> = {}): Notification {
+  builtCount += 1;
   return {
-    _id: `n${made}`,
+    _id: `n${builtCount}`,
     type: 'booking_received',
     read: false,
-    createdAt: new Date(Date.now() - made * 1000).toISOString(),
-    title: `Notification ${made}`,
+    createdAt: new Date(Date.now() - builtCount * 1000).toISOString(),
+    title: `Notification ${builtCount}`,
     message: 'Ines asks to stay',
     booking: null,
     property: null,
@@ -42,20 +42,22 @@ export function aNotification(chosen: Partial<Notification> = {}): Notification 
   };
 }
 
-export type Asked = {
+export type RecordedRequest = {
   method: string;
   /** Path and query. */
   url: string;
   headers: Record<string, string>;
   body: unknown;
 };
-export type Answer = { status?: number; body?: unknown; tag?: string };
+export type StubbedReply = { status?: number; body?: unknown; tag?: string };
 
 /** Stubs fetch: records every request and replies with the test's answers. */
-export function answerCalls(answer: (asked: Asked) => Answer | Promise<Answer>): Asked[] {
-  const asked: Asked[] = [];
+export function stubFetch(
+  answer: (asked: RecordedRequest) => StubbedReply | Promise<StubbedReply>,
+): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   const fetchFake = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const call: Asked = {
+    const call: RecordedRequest = {
       method: init.method ?? 'GET',
       url,
       headers: Object.fromEntries(new Headers(init.headers).entries()),
@@ -70,17 +72,17 @@ export function answerCalls(answer: (asked: Asked) => Answer | Promise<Answer>):
   return asked;
 }
 
-export function listOf(notifications: Notification[], unreadCount?: number): Answer {
+export function listReply(notifications: Notification[], unreadCount?: number): StubbedReply {
   const unread = unreadCount ?? notifications.filter((one) => !one.read).length;
   return { body: { notifications, unreadCount: unread, nextCursor: null } };
 }
 
 /** Renders a component in a small app with a catch-all route; `place` returns the current location. */
-export function showInApp(component: ReactNode): {
+export function renderInApp(component: ReactNode): {
   place: () => string;
-  router: ReturnType<typeof makeRouter>;
+  router: ReturnType<typeof buildRouter>;
 } {
-  const router = makeRouter(component);
+  const router = buildRouter(component);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
@@ -101,7 +103,7 @@ export function showInApp(component: ReactNode): {
   return { place: () => router.state.location.href, router };
 }
 
-function makeRouter(component: ReactNode) {
+function buildRouter(component: ReactNode) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -127,21 +129,21 @@ export async function settle(): Promise<void> {
 }
 
 /** Fakes timers and dates until the test advances them. Frames and promises keep running. */
-export function stopTime(): void {
+export function fakeTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }
 
-export async function pass(milliseconds: number): Promise<void> {
+export async function advanceTime(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   await settle();
 }
 
-export function shownText(): string {
+export function pageText(): string {
   return document.body.textContent ?? '';
 }
 
 /** Finds a button or menu item by its accessible name. */
-export function pressable(words: string | RegExp): HTMLElement {
+export function findPressable(words: string | RegExp): HTMLElement {
   const fits = (text: string) => (typeof words === 'string' ? text.trim() === words : words.test(text));
   const all = [...document.querySelectorAll<HTMLElement>('button, a, [role="menuitem"], input')];
   const found = all.find((one) => {
@@ -154,7 +156,7 @@ export function pressable(words: string | RegExp): HTMLElement {
 }
 
 export async function press(words: string | RegExp): Promise<void> {
-  pressable(words).click();
+  findPressable(words).click();
   await settle();
 }
 
