@@ -5,12 +5,11 @@ import type { DashboardBookings } from '#contract/dashboard.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { soonestEnd, timeLeft } from './time-left.ts';
 
 /** Five figures of the day, each with a link to its list. */
 export function TodayTiles({ day }: { day: DashboardBookings }) {
   const { arrivals, departures, inHouse, needsReply, requests } = day;
-  const soonest = soonestEnd(requests);
+  const soonest = earliestExpiry(requests);
   return (
     <ul className="grid grid-cols-2 gap-4 max-md:gap-3 md:grid-cols-3 lg:grid-cols-5">
       <Tile
@@ -19,7 +18,7 @@ export function TodayTiles({ day }: { day: DashboardBookings }) {
         icon={LogIn}
         label={m.dashboard_arrivals_today()}
         count={arrivals.length}
-        note={comeWords(arrivals)}
+        note={arrivalsNote(arrivals)}
       />
       <Tile
         to={addresses.bookings.pattern}
@@ -27,7 +26,7 @@ export function TodayTiles({ day }: { day: DashboardBookings }) {
         icon={LogOut}
         label={m.dashboard_departures_today()}
         count={departures.length}
-        note={leaveWords(departures)}
+        note={departuresNote(departures)}
       />
       <Tile
         to={addresses.bookings.pattern}
@@ -66,13 +65,13 @@ export function TodayTiles({ day }: { day: DashboardBookings }) {
   );
 }
 
-function comeWords(arrivals: DashboardBookings['arrivals']): string {
+function arrivalsNote(arrivals: DashboardBookings['arrivals']): string {
   if (arrivals.length === 0) return m.dashboard_nobody();
   const waiting = arrivals.filter(({ status }) => status === 'confirmed').length;
   return waiting === 0 ? m.dashboard_all_here() : m.dashboard_come({ count: waiting });
 }
 
-function leaveWords(departures: DashboardBookings['departures']): string {
+function departuresNote(departures: DashboardBookings['departures']): string {
   if (departures.length === 0) return m.dashboard_nobody();
   const waiting = departures.filter(({ status }) => status === 'checked_in').length;
   return waiting === 0 ? m.dashboard_all_gone() : m.dashboard_leave({ count: waiting });
@@ -115,4 +114,20 @@ function Tile({ to, search = {}, icon: Icon, label, count, note, isUrgent, class
       </Link>
     </li>
   );
+}
+
+/** Earliest expiry of the pending requests; null when none expires. */
+function earliestExpiry(requests: DashboardBookings['requests']): string | null {
+  const ends = requests.flatMap(({ holdExpiresAt }) => (holdExpiresAt === null ? [] : [holdExpiresAt]));
+  return ends.toSorted()[0] ?? null;
+}
+
+/** Remaining time: "2 d 3 h", "3 h 5 min", "12 min"; 0 minutes once it has passed. */
+function timeLeft(until: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  if (days > 0) return m.dashboard_days_hours({ days, hours });
+  return hours > 0
+    ? m.dashboard_hours_minutes({ hours, minutes: minutes % 60 })
+    : m.dashboard_minutes({ minutes });
 }

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-const shown = 5;
+const maxItems = 5;
 
 /** Overdue payments, earliest due date first. */
 export function UnpaidCard({ unpaid }: Pick<DashboardBookings, 'unpaid'>) {
@@ -28,7 +28,7 @@ export function UnpaidCard({ unpaid }: Pick<DashboardBookings, 'unpaid'>) {
       />
       {items.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
-          {items.slice(0, shown).map((booking) => (
+          {items.slice(0, maxItems).map((booking) => (
             <li key={booking._id}>
               <Link
                 to={addresses.booking({ id: booking._id })}
@@ -53,7 +53,7 @@ export function UnpaidCard({ unpaid }: Pick<DashboardBookings, 'unpaid'>) {
           ))}
         </ul>
       )}
-      {count > shown && (
+      {count > maxItems && (
         <p className="border-t border-line p-2 text-center">
           <Link
             to={addresses.bookings.pattern}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/content.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { CategoryMark } from './category-mark.tsx';
+import { CategoryIcon } from './category-icon.tsx';
 
 export function CategoryCards({ categories }: { categories: readonly HelpCategory[] }) {
   return (
@@ -15,7 +15,7 @@ export function CategoryCards({ categories }: { categories: readonly HelpCategor
             params={{ category: category.slug }}
             className="flex h-full items-start gap-4 rounded-card border border-line bg-surface p-5 shadow-card transition-[border-color,background-color] hover:border-pine-400 hover:bg-hover max-md:p-4"
           >
-            <CategoryMark slug={category.slug} />
+            <CategoryIcon slug={category.slug} />
             <span className="min-w-0">
               <span className="block font-display text-[1.08rem] leading-snug font-[650] tracking-tight">
                 {category.title}

@@ -11,12 +11,12 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import {
   emptyFeedback,
-  type FeedbackFaults,
+  type FeedbackErrors,
   type FeedbackFields,
   feedbackCategories,
-  findFeedbackFaults,
   messageLimits,
-} from './feedback-faults.ts';
+  validateFeedback,
+} from './feedback-fields.ts';
 import { StarRating } from './star-rating.tsx';
 import { useSendFeedback } from './use-send-feedback.ts';
 
@@ -28,7 +28,7 @@ type FeedbackFormProps = {
 export function FeedbackForm({ onSent }: FeedbackFormProps) {
   const agent = useSession()?.agent ?? null;
   const [fields, setFields] = useState<FeedbackFields>(emptyFeedback);
-  const [faults, setFaults] = useState<FeedbackFaults>({});
+  const [errors, setErrors] = useState<FeedbackErrors>({});
   const [attempt, setAttempt] = useState(0);
   const sending = useSendFeedback();
   const change = (next: Partial<FeedbackFields>) => setFields((old) => ({ ...old, ...next }));
@@ -36,17 +36,17 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    const found = findFeedbackFaults(fields);
-    setFaults(found);
+    const found = validateFeedback(fields);
+    setErrors(found);
     sending.reset();
     if (Object.keys(found).length > 0) return;
     const who = agent ? { name: agent.name, email: agent.email } : {};
-    const told = { ...fields, ...who };
-    sending.mutate(told, { onSuccess: () => onSent(told.email.trim()) });
+    const feedback = { ...fields, ...who };
+    sending.mutate(feedback, { onSuccess: () => onSent(feedback.email.trim()) });
   }
 
   const problem = sending.isError ? problemWords(sending.error) : null;
-  const listed = Object.entries(faults).map(([field, message]) => ({ field, message }));
+  const listed = Object.entries(errors).map(([field, message]) => ({ field, message }));
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <FormSummary faults={listed} problem={problem} attempt={attempt} />
@@ -54,7 +54,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
         <Select
           value={fields.category}
           onChange={(category) => change({ category })}
-          options={feedbackCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+          options={feedbackCategories.map((value) => ({ value, label: categoryLabels[value]() }))}
         />
       </Field>
       <StarRating
@@ -62,11 +62,11 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
         value={fields.rating}
         onChange={(rating) => change({ rating })}
       />
-      <Message text={fields.message} fault={faults.message} onChange={(message) => change({ message })} />
+      <Message text={fields.message} fault={errors.message} onChange={(message) => change({ message })} />
       {agent ? (
         <p className="text-sm text-mute">{m.help_feedback_as({ name: agent.name, email: agent.email })}</p>
       ) : (
-        <Sender fields={fields} faults={faults} onChange={change} />
+        <Sender fields={fields} faults={errors} onChange={change} />
       )}
       <Trap value={fields.website} onChange={(website) => change({ website })} />
       <Button type="submit" size="lg" busy={sending.isPending} className="max-md:w-full">
@@ -76,7 +76,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
   );
 }
 
-const categoryWords: Record<FeedbackCategory, () => string> = {
+const categoryLabels: Record<FeedbackCategory, () => string> = {
   idea: m.help_feedback_idea,
   problem: m.help_feedback_problem,
   question: m.help_feedback_question,
@@ -107,7 +107,7 @@ function Message({ text, fault, onChange }: MessageProps) {
 
 type SenderProps = {
   fields: FeedbackFields;
-  faults: FeedbackFaults;
+  faults: FeedbackErrors;
   onChange: (next: Partial<FeedbackFields>) => void;
 };
 

@@ -35,7 +35,9 @@ export function linkedAddresses(texts: readonly Content[]): HelpAddress[] {
 }
 
 /** Content that has to exist for an address to resolve; null when it needs none. */
-export function textBehind(href: string): { type: 'help_article' | 'help_category'; slug: string } | null {
+export function requiredContent(
+  href: string,
+): { type: 'help_article' | 'help_category'; slug: string } | null {
   const [pathname = ''] = href.split(/[?#]/);
   const slugAfter = (start: string) => (pathname.startsWith(start) ? pathname.slice(start.length) : null);
   const article = slugAfter(addresses.helpArticle({ article: '' }));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
 import { isOwnPath } from '#web/ui/safe-href.ts';
-import { fixedHelpAddresses, isKnownAddress, linkedAddresses, textBehind } from './help-addresses.ts';
+import { fixedHelpAddresses, isKnownAddress, linkedAddresses, requiredContent } from './help-addresses.ts';
 
 /** All addresses to check. Never cached, because a check needs the current content. */
 export const helpAddressesQuery = queryOptions({
@@ -37,7 +37,7 @@ export function addressStateQuery(href: string, round: number) {
       const page = await fetch(href, { signal });
       const isPage = page.ok && (page.headers.get('content-type') ?? '').startsWith('text/html');
       if (!isPage) return 'broken';
-      const text = textBehind(href);
+      const text = requiredContent(href);
       if (text) await call('GET /api/content/{type}/{slug}', { params: text, signal });
       return 'ok';
     },

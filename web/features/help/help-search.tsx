@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { ArticleList } from './article-list.tsx';
 import { helpSearchQuery } from './help.queries.ts';
 
-const longest = 100;
+const maxSearchLength = 100;
 const pauseMs = 250;
 
 type HelpSearchProps = {
@@ -21,7 +21,7 @@ export function HelpSearchBox({ text, onChange }: HelpSearchProps) {
   return (
     <SearchInput
       value={text}
-      onChange={(typed) => onChange(typed.slice(0, longest))}
+      onChange={(typed) => onChange(typed.slice(0, maxSearchLength))}
       label={m.help_search()}
       placeholder={m.help_search_hint()}
       className="[&_input]:h-12 [&_input]:bg-surface [&_input]:text-base"
@@ -31,10 +31,10 @@ export function HelpSearchBox({ text, onChange }: HelpSearchProps) {
 
 /** Search results; renders the children while the search text is empty. */
 export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { children: ReactNode }) {
-  const asked = useDeferredValue(useSettled(text.trim()));
+  const searchText = useDeferredValue(useDebouncedText(text.trim()));
   const found = useQuery({
-    ...helpSearchQuery(asked),
-    enabled: asked !== '',
+    ...helpSearchQuery(searchText),
+    enabled: searchText !== '',
     placeholderData: keepPreviousData,
   });
   if (text.trim() === '') return children;
@@ -47,7 +47,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
         busy={found.isFetching}
       />
     );
-  if (!found.data || asked === '')
+  if (!found.data || searchText === '')
     return (
       <p role="status" className="text-mute">
         {m.help_searching()}
@@ -58,7 +58,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
     return (
       <EmptyState
         illustration="lost"
-        title={m.help_none_found({ text: asked })}
+        title={m.help_none_found({ text: searchText })}
         text={m.help_none_found_text()}
         action={
           <Button variant="secondary" onClick={() => onChange('')}>
@@ -67,7 +67,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
         }
       />
     );
-  const title = m.help_found({ count: items.length, text: asked });
+  const title = m.help_found({ count: items.length, text: searchText });
   return (
     <section>
       <h2 role="status" className="mb-3">
@@ -79,7 +79,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
 }
 
 /** Debounced text: updates once typing pauses. */
-function useSettled(text: string): string {
+function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);

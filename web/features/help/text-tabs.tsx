@@ -4,9 +4,9 @@ import { m } from '#web/words/compiled/messages.js';
 
 type TextTabsProps = { part: 'terms' | 'privacy' };
 
-const look =
+const tabClass =
   'inline-flex h-8 items-center rounded-[7px] px-3 text-sm font-semibold whitespace-nowrap transition-colors hover:text-ink max-md:h-11';
-const present = 'bg-surface text-ink shadow-card dark:bg-dark-500';
+const currentTabClass = 'bg-surface text-ink shadow-card dark:bg-dark-500';
 
 /** Tabs for terms of use and privacy policy, which share one address. */
 export function TextTabs({ part }: TextTabsProps) {
@@ -19,7 +19,7 @@ export function TextTabs({ part }: TextTabsProps) {
         to={addresses.terms.pattern}
         search={{}}
         aria-current={part === 'terms' ? 'page' : undefined}
-        className={`${look} ${part === 'terms' ? present : 'text-mute'}`}
+        className={`${tabClass} ${part === 'terms' ? currentTabClass : 'text-mute'}`}
       >
         {m.help_terms_part_terms()}
       </Link>
@@ -27,7 +27,7 @@ export function TextTabs({ part }: TextTabsProps) {
         to={addresses.terms.pattern}
         search={{ part: 'privacy' }}
         aria-current={part === 'privacy' ? 'page' : undefined}
-        className={`${look} ${part === 'privacy' ? present : 'text-mute'}`}
+        className={`${tabClass} ${part === 'privacy' ? currentTabClass : 'text-mute'}`}
       >
         {m.help_terms_part_privacy()}
       </Link>

@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { endSession } from '#web/lib/session.ts';
-import type { FeedbackFields } from './feedback-faults.ts';
+import type { FeedbackFields } from './feedback-fields.ts';
 
 /** Sends feedback idempotently: repeated clicks store the message once. */
 export function useSendFeedback() {

@@ -9,7 +9,7 @@ import { RequestList } from '#web/features/bookings/list/request-list.tsx';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { DayList } from '#web/features/dashboard/day-list.tsx';
-import { dayLine, greeting } from '#web/features/dashboard/day-words.ts';
+import { daySummary, greeting } from '#web/features/dashboard/day-summary.ts';
 import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps.tsx';
 import { NextDays } from '#web/features/dashboard/next-days.tsx';
 import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
@@ -40,7 +40,7 @@ export function DashboardScreen() {
     <>
       <PageHeader
         title={greeting(session?.agent.name ?? '', new Date().getHours())}
-        state={data ? dayLine(data) : isError ? m.dashboard_line_failed() : m.dashboard_line_loading()}
+        state={data ? daySummary(data) : isError ? m.dashboard_line_failed() : m.dashboard_line_loading()}
       />
       {isError && !data ? (
         <Card>

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/content.ts';
 import { ArticleList } from '#web/features/help/article-list.tsx';
 import { Breadcrumb } from '#web/features/help/breadcrumb.tsx';
-import { CategoryMark } from '#web/features/help/category-mark.tsx';
+import { CategoryIcon } from '#web/features/help/category-icon.tsx';
 import { helpQuery } from '#web/features/help/help.queries.ts';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { StillStuck } from '#web/features/help/still-stuck.tsx';
@@ -66,7 +66,7 @@ function Category({ category }: { category: HelpCategory }) {
     <>
       <Breadcrumb />
       <header className="mb-6 flex items-center gap-4">
-        <CategoryMark slug={category.slug} className="size-14 max-md:size-12" />
+        <CategoryIcon slug={category.slug} className="size-14 max-md:size-12" />
         <div className="min-w-0">
           <h1>{category.title}</h1>
           <p className="mt-0.5 text-mute">{category.summary}</p>

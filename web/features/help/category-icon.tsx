@@ -1,12 +1,12 @@
 import { BookOpen, CalendarCheck, CreditCard, House, Link2, type LucideIcon, Rocket } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
 
-type Look = { Icon: LucideIcon; colours: string };
+type CategoryStyle = { Icon: LucideIcon; colours: string };
 
 const pine = 'bg-pine-100 text-pine-800 dark:bg-pine-500/20 dark:text-pine-200';
 const clay = 'bg-clay-100 text-clay-800 dark:bg-clay-500/20 dark:text-clay-200';
 
-const looks: Readonly<Record<string, Look>> = {
+const categoryStyles: Readonly<Record<string, CategoryStyle>> = {
   'getting-started': { Icon: Rocket, colours: clay },
   properties: { Icon: House, colours: pine },
   'shared-links': { Icon: Link2, colours: pine },
@@ -15,8 +15,8 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 /** Icon of a help category; a book for unknown ones. */
-export function CategoryMark({ slug, className }: { slug: string; className?: string | undefined }) {
-  const { Icon, colours } = looks[slug] ?? { Icon: BookOpen, colours: pine };
+export function CategoryIcon({ slug, className }: { slug: string; className?: string | undefined }) {
+  const { Icon, colours } = categoryStyles[slug] ?? { Icon: BookOpen, colours: pine };
   return (
     <span
       aria-hidden

@@ -11,7 +11,7 @@ export function greeting(name: string, hour: number): string {
 }
 
 /** Summary of the day: "6 arrivals and 4 departures today across 12 properties". Counts active properties only. */
-export function dayLine({ arrivals, departures, counts }: DashboardBookings): string {
+export function daySummary({ arrivals, departures, counts }: DashboardBookings): string {
   if (counts.properties === 0) return m.dashboard_line_empty();
   if (counts.activeProperties === 0 && arrivals.length + departures.length === 0)
     return m.dashboard_line_none_live();

@@ -30,16 +30,16 @@ export const emptyFeedback: FeedbackFields = {
   website: '',
 };
 
-export type FeedbackFaults = Partial<Record<'message' | 'email', string>>;
+export type FeedbackErrors = Partial<Record<'message' | 'email', string>>;
 
 /** Client-side validation; the server validates again. */
-export function findFeedbackFaults({ message, email }: FeedbackFields): FeedbackFaults {
+export function validateFeedback({ message, email }: FeedbackFields): FeedbackErrors {
   const { shortest, longest } = messageLimits;
   const length = message.trim().length;
-  const faults: FeedbackFaults = {};
-  if (length < shortest) faults.message = m.help_feedback_fault_message({ count: shortest });
-  if (length > longest) faults.message = m.help_feedback_fault_long({ count: longest });
+  const errors: FeedbackErrors = {};
+  if (length < shortest) errors.message = m.help_feedback_fault_message({ count: shortest });
+  if (length > longest) errors.message = m.help_feedback_fault_long({ count: longest });
   if (email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
-    faults.email = m.help_feedback_fault_email();
-  return faults;
+    errors.email = m.help_feedback_fault_email();
+  return errors;
 }
