@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { LoadingScreen } from './loading-screen.tsx';
 import { reloadForChunk } from './reload-for-chunk.ts';
@@ -25,7 +25,7 @@ function CrashText() {
       <p className="mt-2 text-mute">{m.kit_crash_text()}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button onClick={() => location.reload()}>{m.kit_crash_reload()}</Button>
-        <a className={buttonLook({ variant: 'secondary' })} href={addresses.dashboard.pattern}>
+        <a className={buttonVariants({ variant: 'secondary' })} href={addresses.dashboard.pattern}>
           {m.kit_crash_dashboard()}
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -15,7 +15,7 @@ export function NotFoundScreen() {
       title={m.shell_not_found_title()}
       text={m.shell_not_found_text()}
       action={
-        <Link to={addresses.dashboard.pattern} className={buttonLook()}>
+        <Link to={addresses.dashboard.pattern} className={buttonVariants()}>
           {m.shell_not_found_action()}
         </Link>
       }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useIsPhone } from '#web/lib/media.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
@@ -31,7 +31,7 @@ export function OpenShell() {
           <nav aria-label={m.shell_nav_main()}>
             <Link
               to={addresses.login.pattern}
-              className={buttonLook({ variant: 'secondary', className: 'max-md:h-9 max-md:px-3' })}
+              className={buttonVariants({ variant: 'secondary', className: 'max-md:h-9 max-md:px-3' })}
             >
               {m.shell_login()}
             </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Session } from '#web/lib/session.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Brand } from './brand.tsx';
 import { ShellPopups } from './shell-popups.tsx';
@@ -24,7 +24,7 @@ export function PhoneHeader({ session }: { session: Session | null }) {
       ) : (
         <Link
           to={addresses.login.pattern}
-          className={buttonLook({ variant: 'secondary', size: 'sm', className: 'mr-2' })}
+          className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'mr-2' })}
         >
           {m.shell_login()}
         </Link>

@@ -5,7 +5,7 @@ import { useAddListing } from '#web/features/subscription/locks/use-add-listing.
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import type { Session } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { Brand } from './brand.tsx';
@@ -33,7 +33,7 @@ export function TopBar({ session }: { session: Session | null }) {
 function SignedOutBar() {
   return (
     <nav aria-label={m.shell_nav_main()} className="ml-auto">
-      <Link to={addresses.login.pattern} className={buttonLook({ variant: 'secondary' })}>
+      <Link to={addresses.login.pattern} className={buttonVariants({ variant: 'secondary' })}>
         {m.shell_login()}
       </Link>
     </nav>
@@ -51,7 +51,7 @@ function SignedInBar({ session }: { session: Session }) {
           <Link
             to={addresses.createSharedLink.pattern}
             aria-label={m.shell_share_properties()}
-            className={buttonLook({ variant: 'secondary', className: 'max-xl:px-3' })}
+            className={buttonVariants({ variant: 'secondary', className: 'max-xl:px-3' })}
           >
             <Share2 aria-hidden />
             <span className="max-xl:hidden">{m.shell_share_properties()}</span>

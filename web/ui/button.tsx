@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonVariants, buttonLook } from './button-look.ts';
+import { type ButtonVariants, buttonVariants } from './button-variants.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -27,7 +27,7 @@ export function Button({
       type={type ?? 'button'}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classNames(buttonLook({ variant, size, wide }), className)}
+      className={classNames(buttonVariants({ variant, size, wide }), className)}
       {...rest}
     >
       <span className={classNames('inline-flex items-center gap-2', busy && 'invisible')}>

@@ -17,7 +17,7 @@ type CalendarDayProps = {
 
 type Part = 'start' | 'middle' | 'end' | null;
 
-const kindLooks: Record<DayKind, string> = {
+const kindClasses: Record<DayKind, string> = {
   free: '',
   arrival: 'day-arrival',
   departure: 'day-departure',
@@ -51,7 +51,7 @@ export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, 
         onMouseEnter={() => onHover(date)}
         className={classNames(
           'day',
-          part === null && kindLooks[kind],
+          part === null && kindClasses[kind],
           fault === null && !isEnd && 'day-free-to-choose',
           fault !== null && part === null && 'day-fault',
           kind === 'full' && 'day-struck',

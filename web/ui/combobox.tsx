@@ -3,9 +3,9 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from './class-names.ts';
-import { controlHeight, controlLook } from './control-look.ts';
 import { useFieldControl } from './field-context.ts';
-import { popupLook } from './popup-look.ts';
+import { controlClasses, controlHeight } from './form/control-classes.ts';
+import { popupClasses } from './popup/popup-classes.ts';
 import { Spinner } from './spinner.tsx';
 import { useAsyncSearch } from './use-async-search.ts';
 
@@ -64,7 +64,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           {...wiring}
           aria-label={label}
           placeholder={placeholder}
-          className={classNames(controlLook, controlHeight, 'pr-11 pl-10', className)}
+          className={classNames(controlClasses, controlHeight, 'pr-11 pl-10', className)}
         />
         <span className="absolute inset-y-0 right-0 grid w-11 place-items-center text-mute">
           {state === 'searching' ? (
@@ -83,7 +83,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         <BaseCombobox.Positioner sideOffset={6} className="z-[210] outline-none">
           <BaseCombobox.Popup
             className={classNames(
-              popupLook,
+              popupClasses,
               'max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1',
             )}
           >

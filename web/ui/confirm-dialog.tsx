@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 import { Button } from './button.tsx';
-import { backdropLook } from './popup-look.ts';
+import { backdropClasses } from './popup/popup-classes.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Viewport className="fixed inset-0 z-[200] grid place-items-center p-4">
           <AlertDialog.Popup className="max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-card border-line bg-surface dark:border p-6 shadow-pop outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0 data-nested-dialog-open:brightness-60">
             <AlertDialog.Title>{title}</AlertDialog.Title>

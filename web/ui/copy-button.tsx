@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 import { Button } from './button.tsx';
-import type { ButtonVariants } from './button-look.ts';
+import type { ButtonVariants } from './button-variants.ts';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { showToast } from './toast.ts';

@@ -7,8 +7,8 @@ import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
 import type { CalendarRules, StayChoice } from './calendar-rules.ts';
 import { classNames } from './class-names.ts';
-import { controlHeight, controlLook } from './control-look.ts';
 import { useFieldControl } from './field-context.ts';
+import { controlClasses, controlHeight } from './form/control-classes.ts';
 import { Popover } from './popover.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -36,7 +36,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       type="button"
       disabled={disabled}
       aria-label={`${label}: ${words ?? placeholder ?? m.kit_choose_dates()}`}
-      className={classNames(controlLook, controlHeight, 'flex items-center gap-2.5 text-left', className)}
+      className={classNames(controlClasses, controlHeight, 'flex items-center gap-2.5 text-left', className)}
     >
       <CalendarDays aria-hidden className="size-[18px] shrink-0 text-mute" />
       <span className={classNames('truncate', words === null && 'text-mute')}>

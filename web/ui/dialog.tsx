@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { backdropLook } from './popup-look.ts';
+import { backdropClasses } from './popup/popup-classes.ts';
 
 export type DialogProps = {
   open?: boolean | undefined;
@@ -36,7 +36,7 @@ export function Dialog({
     <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Viewport className="fixed inset-0 z-[200] grid place-items-end sm:place-items-center sm:p-6">
           <BaseDialog.Popup
             className={classNames(

@@ -9,7 +9,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   size?: 'sm' | 'md' | undefined;
 };
 
-const looks = {
+const variants = {
   quiet: 'hover:bg-hover',
   secondary: 'border border-line bg-surface hover:bg-hover',
   solid: 'bg-accent text-onaccent hover:brightness-112',
@@ -31,7 +31,7 @@ export function IconButton({
       className={classNames(
         'relative grid shrink-0 place-items-center rounded-full transition-colors duration-150 disabled:pointer-events-none disabled:opacity-45',
         size === 'md' ? 'size-11 [&_svg]:size-5' : 'size-9 max-md:size-11 [&_svg]:size-[18px]',
-        looks[variant],
+        variants[variant],
         className,
       )}
       {...rest}

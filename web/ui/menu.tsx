@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { popupLook } from './popup-look.ts';
+import { popupClasses } from './popup/popup-classes.ts';
 
 type MenuProps = {
   /** The button that opens it. */
@@ -18,7 +18,7 @@ export function Menu({ trigger, align = 'end', startOpen = false, children }: Me
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={6} align={align} className="z-[180] outline-none">
-          <BaseMenu.Popup className={classNames(popupLook, 'min-w-56 p-1.5')}>{children}</BaseMenu.Popup>
+          <BaseMenu.Popup className={classNames(popupClasses, 'min-w-56 p-1.5')}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>

@@ -2,8 +2,8 @@ import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from './class-names.ts';
-import { controlHeight } from './control-look.ts';
 import { useFieldControl } from './field-context.ts';
+import { controlHeight } from './form/control-classes.ts';
 
 type NumberStepperProps = {
   value: number | null;

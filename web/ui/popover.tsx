@@ -1,7 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { popupLook } from './popup-look.ts';
+import { popupClasses } from './popup/popup-classes.ts';
 
 type PopoverProps = {
   trigger: ReactElement<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export function Popover({
         >
           <BasePopover.Popup
             className={classNames(
-              popupLook,
+              popupClasses,
               'w-80 max-w-(--available-width) overflow-hidden',
               !flush && 'p-4',
               className,

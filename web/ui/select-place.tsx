@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { controlHeight, controlLook } from './control-look.ts';
+import { controlClasses, controlHeight } from './form/control-classes.ts';
 
 /** Placeholder that looks like a closed select, while the select is loading. */
 export function SelectPlace({ children, className }: { children?: ReactNode; className?: string }) {
@@ -9,7 +9,7 @@ export function SelectPlace({ children, className }: { children?: ReactNode; cla
     <span
       aria-hidden
       className={classNames(
-        controlLook,
+        controlClasses,
         controlHeight,
         'flex items-center justify-between gap-2 text-left',
         className,

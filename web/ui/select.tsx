@@ -2,9 +2,9 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { controlHeight, controlLook } from './control-look.ts';
 import { useFieldControl } from './field-context.ts';
-import { popupLook } from './popup-look.ts';
+import { controlClasses, controlHeight } from './form/control-classes.ts';
+import { popupClasses } from './popup/popup-classes.ts';
 
 export type SelectOption<T extends string> = {
   value: T;
@@ -41,7 +41,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         {...wiring}
         aria-label={label}
         className={classNames(
-          controlLook,
+          controlClasses,
           controlHeight,
           'flex items-center justify-between gap-2 text-left data-disabled:opacity-60',
           className,
@@ -58,7 +58,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-[210] outline-none">
           <BaseSelect.Popup
             className={classNames(
-              popupLook,
+              popupClasses,
               'max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto p-1',
             )}
           >

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogHead, type DialogProps } from './dialog.tsx';
-import { backdropLook } from './popup-look.ts';
+import { backdropClasses } from './popup/popup-classes.ts';
 
 type SheetProps = Omit<DialogProps, 'size'> & {
   /** `full` covers the whole screen of a phone. */
@@ -36,7 +36,7 @@ export function Sheet({
     <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Popup className={classNames(popup, phones[phone])}>
           {phone === 'bottom' && (
             <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-line md:hidden" />

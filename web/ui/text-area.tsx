@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { controlLook } from './control-look.ts';
 import { useFieldControl } from './field-context.ts';
+import { controlClasses } from './form/control-classes.ts';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> & {
   value?: string | undefined;
@@ -16,7 +16,7 @@ export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
       rows={rows}
       {...rest}
       className={classNames(
-        controlLook,
+        controlClasses,
         'field-sizing-content max-h-96 min-h-20 resize-y py-2.5 leading-normal',
         className,
       )}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { controlHeight, controlLook } from './control-look.ts';
 import { useFieldControl } from './field-context.ts';
+import { controlClasses, controlHeight } from './form/control-classes.ts';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue'> & {
   value?: string | undefined;
@@ -20,7 +20,7 @@ export function TextInput({ leading, trailing, className, ...rest }: TextInputPr
       {...wiring}
       {...rest}
       className={classNames(
-        controlLook,
+        controlClasses,
         controlHeight,
         leading !== undefined && 'pl-10',
         trailing !== undefined && 'pr-12',

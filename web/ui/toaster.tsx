@@ -14,7 +14,7 @@ import { IconButton } from './icon-button.tsx';
 import { closeToast, currentToasts, onToastsChange, type ShownToast, type ToastTone } from './toast.ts';
 import { placeToasts, type ToastPlace } from './toast-place.ts';
 
-const marks = {
+const icons = {
   plain: null,
   good: <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />,
   danger: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />,
@@ -101,7 +101,7 @@ function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
       role={toast.tone === 'danger' ? 'alert' : undefined}
       className="pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 text-ink shadow-pop transition-[translate,opacity] duration-200 starting:translate-y-4 starting:opacity-0"
     >
-      {marks[toast.tone ?? 'plain']}
+      {icons[toast.tone ?? 'plain']}
       <div className="min-w-0 flex-1 py-px">
         <p className="text-[15px] leading-snug font-semibold">{toast.title}</p>
         {toast.text && <p className="mt-0.5 line-clamp-3 text-sm text-mute">{toast.text}</p>}

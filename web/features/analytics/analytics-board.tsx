@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics, FigureName } from '#contract/analytics.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -74,7 +74,7 @@ function NothingYet({ hasListing }: { hasListing: boolean }) {
         action={
           <Link
             to={hasListing ? addresses.properties.pattern : addresses.newProperty.pattern}
-            className={buttonLook({ variant: 'primary' })}
+            className={buttonVariants({ variant: 'primary' })}
           >
             {hasListing ? m.analytics_to_properties() : m.analytics_add_listing()}
           </Link>

@@ -9,7 +9,7 @@ import { currenciesOf } from '#web/lib/read-figure.ts';
 import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { analyticsQuery } from './analytics.queries.ts';
 import { KeyFiguresSkeleton, RevenueSkeleton } from './analytics-skeletons.tsx';
@@ -101,7 +101,7 @@ export function TopProperties() {
       text={m.analytics_top_year()}
       properties={top}
       action={
-        <Link to={addresses.analytics.pattern} className={buttonLook({ variant: 'quiet', size: 'sm' })}>
+        <Link to={addresses.analytics.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
           {m.analytics_all_numbers()}
         </Link>
       }

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Analytics, LinkFunnel } from '#contract/analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { formatShare } from '#web/lib/format-share.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Funnel } from '#web/ui/charts/funnel.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -37,7 +37,7 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
         links.length === 0 && (
           <Link
             to={addresses.createSharedLink.pattern}
-            className={buttonLook({ variant: 'secondary', size: 'sm' })}
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
             {m.analytics_funnel_share()}
           </Link>

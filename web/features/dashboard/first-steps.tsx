@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/dashboard.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -91,7 +91,7 @@ function Step({ number, done, isNext, title, text, to, action }: StepProps) {
       </div>
       <p className="mt-2 flex-1 text-[15px] text-mute">{text}</p>
       {isNext && (
-        <Link to={to} className={classNames(buttonLook({ variant: 'primary' }), 'mt-4 self-start')}>
+        <Link to={to} className={classNames(buttonVariants({ variant: 'primary' }), 'mt-4 self-start')}>
           {action}
         </Link>
       )}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/dashboard.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -58,7 +58,7 @@ export function UnpaidCard({ unpaid }: Pick<DashboardBookings, 'unpaid'>) {
           <Link
             to={addresses.bookings.pattern}
             search={{ view: 'all', status: 'confirmed,checked_in', overdue: 'true', sort: 'arrival_asc' }}
-            className={buttonLook({ variant: 'quiet', size: 'sm' })}
+            className={buttonVariants({ variant: 'quiet', size: 'sm' })}
           >
             {m.dashboard_unpaid_all({ count: formatNumber(count) })}
           </Link>

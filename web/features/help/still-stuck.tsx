@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Illustration } from '#web/ui/illustration.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -13,7 +13,7 @@ export function StillStuck() {
         <h2 className="text-[1.2rem]">{m.help_still_title()}</h2>
         <p className="mt-0.5 text-mute">{m.help_still_text()}</p>
       </div>
-      <Link to={addresses.feedback.pattern} className={buttonLook({ variant: 'secondary' })}>
+      <Link to={addresses.feedback.pattern} className={buttonVariants({ variant: 'secondary' })}>
         {m.help_still_action()}
       </Link>
     </section>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -47,7 +47,7 @@ function NothingToPrint({ hasPlaces }: { hasPlaces: boolean }) {
         action={
           <Link
             to={hasPlaces ? addresses.createSharedLink.pattern : addresses.newProperty.pattern}
-            className={buttonLook({ variant: 'primary' })}
+            className={buttonVariants({ variant: 'primary' })}
           >
             {hasPlaces ? m.flyer_make_link() : m.flyer_add_place()}
           </Link>
@@ -141,7 +141,7 @@ function NoLinkForProperty({ placeId }: { placeId: string }) {
       <Link
         to={addresses.createSharedLink.pattern}
         search={{ propertyId: placeId }}
-        className={buttonLook({ variant: 'secondary', size: 'sm' })}
+        className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
         {m.flyer_make_link()}
       </Link>

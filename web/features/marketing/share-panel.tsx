@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -103,7 +103,7 @@ function NothingToShare() {
         title={m.marketing_share_empty()}
         text={m.marketing_share_empty_text()}
         action={
-          <Link to={addresses.properties.pattern} className={buttonLook({ variant: 'primary' })}>
+          <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'primary' })}>
             {m.marketing_to_properties()}
           </Link>
         }

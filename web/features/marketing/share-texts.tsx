@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShareChannel, ShareText } from '#contract/property-marketing.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -114,7 +114,7 @@ function OpenChannel({ channel, draft, url }: { channel: ShareChannel; draft: Dr
   return (
     <a
       href={address}
-      className={buttonLook({ variant: 'secondary' })}
+      className={buttonVariants({ variant: 'secondary' })}
       {...(opensHere ? {} : { target: '_blank', rel: 'noreferrer' })}
     >
       {m.marketing_open_channel({ channel: channelNames[channel]() })}

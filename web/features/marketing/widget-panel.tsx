@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { trustedPolicy } from '#web/lib/trusted-policy.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -131,7 +131,7 @@ function NoOpenLink() {
         title={m.widget_no_links()}
         text={m.widget_no_links_text()}
         action={
-          <Link to={addresses.createSharedLink.pattern} className={buttonLook({ variant: 'primary' })}>
+          <Link to={addresses.createSharedLink.pattern} className={buttonVariants({ variant: 'primary' })}>
             {m.flyer_make_link()}
           </Link>
         }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -22,7 +22,10 @@ export function RecentActivity() {
         className="mb-0 items-center px-5 py-4 max-md:px-4"
         title={m.dashboard_activity()}
         action={
-          <Link to={addresses.notifications.pattern} className={buttonLook({ variant: 'quiet', size: 'sm' })}>
+          <Link
+            to={addresses.notifications.pattern}
+            className={buttonVariants({ variant: 'quiet', size: 'sm' })}
+          >
             {m.dashboard_activity_all()}
           </Link>
         }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -28,7 +28,7 @@ export function PropertyNotFound() {
           title={m.properties_not_there()}
           text={m.properties_not_there_text()}
           action={
-            <Link to={addresses.properties.pattern} className={buttonLook({ variant: 'secondary' })}>
+            <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'secondary' })}>
               {m.properties_to_list()}
             </Link>
           }

@@ -6,7 +6,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -90,7 +90,7 @@ function Blockers({ state: { stayCount, stays, isSubscribed } }: { state: Closin
           action={
             <Link
               to={addresses.subscription.pattern}
-              className={buttonLook({ variant: 'secondary', size: 'sm' })}
+              className={buttonVariants({ variant: 'secondary', size: 'sm' })}
             >
               {m.settings_closing_to_subscription()}
             </Link>

@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { removeLogo, saveLogo } from './settings.queries.ts';
@@ -47,7 +47,7 @@ export function LogoField({ logo }: { logo: string | null }) {
           <label
             htmlFor={id}
             aria-disabled={busy || undefined}
-            className={`${buttonLook({ variant: 'secondary' })} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-500`}
+            className={`${buttonVariants({ variant: 'secondary' })} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-500`}
           >
             <input
               id={id}

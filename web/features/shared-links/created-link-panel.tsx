@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -41,7 +41,12 @@ export function CreatedLinkPanel({ link, next }: { link: SharedLink; next: React
           </a>
           <ShareButtons link={link} />
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-            <a className={buttonLook({ variant: 'quiet' })} href={link.url} target="_blank" rel="noreferrer">
+            <a
+              className={buttonVariants({ variant: 'quiet' })}
+              href={link.url}
+              target="_blank"
+              rel="noreferrer"
+            >
               <ExternalLink aria-hidden className="size-[18px]" />
               {m.links_open()}
             </a>

@@ -5,7 +5,7 @@ import type { SharedLink } from '#contract/shared-links.ts';
 import { download } from '#web/lib/download.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -69,7 +69,12 @@ function ShareAnchor({
   children: ReactNode;
 }) {
   return (
-    <a className={buttonLook({ variant: 'secondary', size })} href={href} target="_blank" rel="noreferrer">
+    <a
+      className={buttonVariants({ variant: 'secondary', size })}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+    >
       {children}
     </a>
   );

@@ -6,7 +6,7 @@ import { renameAdminSession } from '#web/lib/admin-session.ts';
 import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
@@ -35,7 +35,7 @@ export function AdminConfirmEmailScreen() {
       title={isDone ? m.admin_confirm_email_done() : m.admin_confirm_email_dead()}
       text={isDone ? m.admin_confirm_email_done_text({ email: once.value }) : why}
     >
-      <Link to={addresses.adminAccount.pattern} className={buttonLook({ size: 'lg' })}>
+      <Link to={addresses.adminAccount.pattern} className={buttonVariants({ size: 'lg' })}>
         {m.admin_confirm_email_go()}
       </Link>
     </AdminSignInFrame>

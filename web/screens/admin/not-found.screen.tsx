@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -14,7 +14,7 @@ export function AdminNotFoundScreen() {
       title={m.shell_not_found_title()}
       text={m.shell_not_found_text()}
       action={
-        <Link to={addresses.adminDashboard.pattern} className={buttonLook()}>
+        <Link to={addresses.adminDashboard.pattern} className={buttonVariants()}>
           {m.admin_not_found_action()}
         </Link>
       }

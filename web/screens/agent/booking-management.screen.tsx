@@ -16,12 +16,12 @@ const Timeline = lazy(async () => ({
   default: (await import('#web/features/timeline/timeline.tsx')).Timeline,
 }));
 
-const looks = ['list', 'today', 'timeline'] as const;
+const views = ['list', 'today', 'timeline'] as const;
 
 /** All bookings, as a filtered list, as today's tasks, or on a timeline of all properties. */
 export function BookingManagementScreen() {
   const { values, change } = useAddressSearch();
-  const look = looks.find((one) => one === values.view) ?? 'list';
+  const look = views.find((one) => one === values.view) ?? 'list';
   return (
     <>
       <PageHeader

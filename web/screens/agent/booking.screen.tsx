@@ -23,7 +23,7 @@ import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -64,7 +64,7 @@ function NotThere() {
           title={m.bookings_not_there()}
           text={m.bookings_not_there_text()}
           action={
-            <Link to={addresses.bookings.pattern} className={buttonLook({ variant: 'secondary' })}>
+            <Link to={addresses.bookings.pattern} className={buttonVariants({ variant: 'secondary' })}>
               {m.bookings_to_list()}
             </Link>
           }
@@ -134,7 +134,7 @@ function Talk({ booking }: { booking: Booking }) {
           <Link
             to={addresses.messages.pattern}
             search={{ conversation: conversationId }}
-            className={buttonLook({ variant: 'quiet', size: 'sm' })}
+            className={buttonVariants({ variant: 'quiet', size: 'sm' })}
           >
             {m.bookings_open_messages()}
           </Link>

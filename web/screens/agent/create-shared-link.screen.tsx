@@ -10,7 +10,7 @@ import { LockedFeature } from '#web/features/subscription/locks/locked-feature.t
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -88,7 +88,7 @@ function MadeScreen({ link, onAnother }: { link: SharedLink; onAnother: () => vo
 
 function AddFirst() {
   return (
-    <Link to={addresses.newProperty.pattern} className={buttonLook({ variant: 'primary' })}>
+    <Link to={addresses.newProperty.pattern} className={buttonVariants({ variant: 'primary' })}>
       {m.links_add_place()}
     </Link>
   );
@@ -96,7 +96,7 @@ function AddFirst() {
 
 function MyLinks() {
   return (
-    <Link to={addresses.mySharedLinks.pattern} className={buttonLook({ variant: 'quiet' })}>
+    <Link to={addresses.mySharedLinks.pattern} className={buttonVariants({ variant: 'quiet' })}>
       {m.links_mine()}
     </Link>
   );

@@ -17,7 +17,7 @@ import { UnpaidCard } from '#web/features/dashboard/unpaid-card.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { useSession } from '#web/lib/session.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -142,7 +142,7 @@ function Latest({ day }: { day: DashboardBookings }) {
         <Link
           to={addresses.bookings.pattern}
           search={{ view: 'all' }}
-          className={buttonLook({ variant: 'quiet', size: 'sm' })}
+          className={buttonVariants({ variant: 'quiet', size: 'sm' })}
         >
           {m.dashboard_all_bookings()}
         </Link>

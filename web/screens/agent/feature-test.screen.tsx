@@ -11,7 +11,7 @@ import {
 import { checkCanCreateListing, subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -37,7 +37,7 @@ export function FeatureTestScreen() {
         title={m.feature_test_title()}
         state={status.data ? subscriptionLine(status.data) : m.feature_test_lead()}
         action={
-          <Link to={addresses.subscription.pattern} className={buttonLook({ variant: 'secondary' })}>
+          <Link to={addresses.subscription.pattern} className={buttonVariants({ variant: 'secondary' })}>
             {m.feature_test_to_subscription()}
           </Link>
         }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { LinkList } from '#web/features/shared-links/link-list.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -21,7 +21,7 @@ export function MySharedLinksScreen() {
     return () => clearTimeout(timer);
   }, [text]);
   const makeLink = (
-    <Link to={addresses.createSharedLink.pattern} className={buttonLook({ variant: 'primary' })}>
+    <Link to={addresses.createSharedLink.pattern} className={buttonVariants({ variant: 'primary' })}>
       <Plus aria-hidden className="size-[18px]" />
       {m.links_new()}
     </Link>

@@ -5,7 +5,7 @@ import { ChoiceAside } from '#web/features/subscription/listing-choice/choice-as
 import { listingChoiceQuery } from '#web/features/subscription/listing-choice/listing-choice.queries.ts';
 import { ListingPicker } from '#web/features/subscription/listing-choice/listing-picker.tsx';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -61,10 +61,10 @@ function NothingToChoose() {
           text={m.choice_not_needed_text()}
           action={
             <>
-              <Link to={addresses.dashboard.pattern} className={buttonLook()}>
+              <Link to={addresses.dashboard.pattern} className={buttonVariants()}>
                 {m.choice_to_dashboard()}
               </Link>
-              <Link to={addresses.properties.pattern} className={buttonLook({ variant: 'secondary' })}>
+              <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'secondary' })}>
                 {m.choice_to_properties()}
               </Link>
             </>

@@ -7,7 +7,7 @@ import { agentDeviceCalls } from '#web/features/security/security.queries.ts';
 import { agentTwoStepCalls } from '#web/features/security/two-step-calls.ts';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
 import { call } from '#web/lib/call.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -22,7 +22,7 @@ export function SecuritySection({ profile }: { profile: Profile }) {
         {profile.hasPassword ? (
           <PasswordForm onSave={(body) => call('PUT /api/agents/password', { body })} />
         ) : (
-          <Link to={addresses.forgotPassword.pattern} className={buttonLook({ variant: 'secondary' })}>
+          <Link to={addresses.forgotPassword.pattern} className={buttonVariants({ variant: 'secondary' })}>
             {m.account_security_ask()}
           </Link>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { FeedbackForm } from '#web/features/help/feedback-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
@@ -42,7 +42,7 @@ function Thanks({ email, onAnother }: { email: string; onAnother: () => void }) 
         text={m.help_feedback_thanks_text() + answer}
         action={
           <>
-            <Link to={addresses.helpCenter.pattern} className={buttonLook({ variant: 'secondary' })}>
+            <Link to={addresses.helpCenter.pattern} className={buttonVariants({ variant: 'secondary' })}>
               {m.help_to_home()}
             </Link>
             <Button variant="quiet" onClick={onAnother}>

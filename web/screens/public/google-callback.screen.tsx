@@ -15,7 +15,7 @@ import { useOnce } from '#web/features/account/use-once.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { NarrowPage } from './narrow-page.tsx';
@@ -78,7 +78,7 @@ export function GoogleCallbackScreen() {
   }
   return (
     <NarrowPage title={m.account_google_failed_title()} text={wordsOf(problem)}>
-      <Link to={addresses.login.pattern} className={buttonLook({ size: 'lg' })}>
+      <Link to={addresses.login.pattern} className={buttonVariants({ size: 'lg' })}>
         {m.account_back_to_login()}
       </Link>
     </NarrowPage>

@@ -15,7 +15,7 @@ import { useAddressParam } from '#web/lib/address-state.ts';
 import { formatDayOf } from '#web/lib/format-day-of.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
@@ -86,7 +86,7 @@ function Gone() {
       title={m.help_article_gone()}
       text={m.help_article_gone_text()}
       action={
-        <Link to={addresses.helpCenter.pattern} className={buttonLook({ variant: 'secondary' })}>
+        <Link to={addresses.helpCenter.pattern} className={buttonVariants({ variant: 'secondary' })}>
           {m.help_to_home()}
         </Link>
       }

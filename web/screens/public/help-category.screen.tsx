@@ -11,7 +11,7 @@ import { StillStuck } from '#web/features/help/still-stuck.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -39,7 +39,7 @@ export function HelpCategoryScreen() {
         title={m.help_category_gone()}
         text={m.help_article_gone_text()}
         action={
-          <Link to={addresses.helpCenter.pattern} className={buttonLook({ variant: 'secondary' })}>
+          <Link to={addresses.helpCenter.pattern} className={buttonVariants({ variant: 'secondary' })}>
             {m.help_to_home()}
           </Link>
         }
@@ -87,7 +87,7 @@ function OtherTopics({ categories, present }: { categories: readonly HelpCategor
             key={slug}
             to={addresses.helpCategory.pattern}
             params={{ category: slug }}
-            className={buttonLook({ variant: 'secondary', size: 'sm' })}
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
             {title}
           </Link>

@@ -7,7 +7,7 @@ import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
       <NarrowPage title={m.account_reset_done_title()} text={m.account_reset_done_text()}>
         <Link
           to={link.data?.audience === 'admin' ? addresses.adminLogin.pattern : addresses.login.pattern}
-          className={buttonLook({ size: 'lg' })}
+          className={buttonVariants({ size: 'lg' })}
         >
           {m.account_reset_login()}
         </Link>
@@ -32,7 +32,7 @@ export function ResetPasswordScreen() {
   if (end === 'dead' || isCallProblem(link.error, 'reset_link_invalid')) {
     return (
       <NarrowPage title={m.account_reset_invalid_title()} text={m.account_reset_invalid_text()}>
-        <Link to={addresses.forgotPassword.pattern} className={buttonLook({ size: 'lg' })}>
+        <Link to={addresses.forgotPassword.pattern} className={buttonVariants({ size: 'lg' })}>
           {m.account_reset_ask_again()}
         </Link>
       </NarrowPage>

@@ -7,7 +7,7 @@ import { useAddressParam } from '#web/lib/address-state.ts';
 import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -36,7 +36,7 @@ export function VerifyEmailScreen() {
       title={isDone ? m.account_verify_done_title() : m.account_verify_invalid_title()}
       text={isDone ? m.account_verify_done_text() : m.account_verify_invalid_text()}
     >
-      <Link to={addresses.dashboard.pattern} className={buttonLook({ size: 'lg' })}>
+      <Link to={addresses.dashboard.pattern} className={buttonVariants({ size: 'lg' })}>
         {m.account_verify_go_on()}
       </Link>
     </NarrowPage>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { adminSessionEnd, useAdminSession, wasAdminRefused } from '#web/lib/admin-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { adminNext } from './admin-next.ts';
 
@@ -17,7 +17,7 @@ export function SignedInNote() {
       <Banner
         className="mb-6"
         action={
-          <Link to={adminNext(values.next)} className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+          <Link to={adminNext(values.next)} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
             {m.admin_continue()}
           </Link>
         }

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { formatMoney, formatStay } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -60,7 +60,7 @@ export function BookingAside({ id }: { id: string }) {
       </dl>
       <Link
         to={addresses.booking({ id })}
-        className={buttonLook({ variant: 'secondary', wide: true, className: 'mt-5' })}
+        className={buttonVariants({ variant: 'secondary', wide: true, className: 'mt-5' })}
       >
         {m.bookings_open_booking()}
       </Link>

@@ -6,7 +6,7 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -45,7 +45,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
       <div className="mt-4 grid grid-cols-1 gap-2">
         <a
           href={`mailto:${encodeURIComponent(guest.email)}`}
-          className={buttonLook({ variant: 'secondary', className: contactClasses })}
+          className={buttonVariants({ variant: 'secondary', className: contactClasses })}
         >
           <Mail aria-hidden className="text-mute" />
           <span className="truncate">{guest.email}</span>
@@ -53,7 +53,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
         {guest.phone && (
           <a
             href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`}
-            className={buttonLook({ variant: 'secondary', className: contactClasses })}
+            className={buttonVariants({ variant: 'secondary', className: contactClasses })}
           >
             <Phone aria-hidden className="text-mute" />
             <span className="truncate tabular-nums">{guest.phone}</span>

@@ -6,7 +6,7 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -38,7 +38,7 @@ export function RequestList({ requests }: { requests: readonly BookingListItem[]
           <Link
             to={addresses.bookings.pattern}
             search={{ view: 'requests' }}
-            className={buttonLook({ variant: 'quiet' })}
+            className={buttonVariants({ variant: 'quiet' })}
           >
             {m.bookings_requests_all({ count: requests.length })}
           </Link>
@@ -104,7 +104,7 @@ function RequestItem({ request }: { request: BookingListItem }) {
             {m.bookings_approve()}
           </Button>
         ) : (
-          <Link to={addresses.booking({ id })} className={buttonLook({ variant: 'secondary' })}>
+          <Link to={addresses.booking({ id })} className={buttonVariants({ variant: 'secondary' })}>
             {m.bookings_answer()}
           </Link>
         )}

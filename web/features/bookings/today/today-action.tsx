@@ -7,7 +7,7 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { DeclineButton } from '../actions/decline-button.tsx';
@@ -36,7 +36,7 @@ export function TodayAction({ section, booking, today }: TodayActionProps) {
           <Link
             to={addresses.booking({ id: booking._id })}
             hash="money"
-            className={buttonLook({ variant: 'secondary', size: 'sm' })}
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
             {m.bookings_amount_open({ amount: formatMoney(booking.balance) })}
           </Link>
@@ -53,7 +53,10 @@ export function TodayAction({ section, booking, today }: TodayActionProps) {
           </Button>
         )}
         {section === 'requests' && !action && (
-          <Link to={addresses.booking({ id: booking._id })} className={buttonLook({ variant: 'secondary' })}>
+          <Link
+            to={addresses.booking({ id: booking._id })}
+            className={buttonVariants({ variant: 'secondary' })}
+          >
             {m.bookings_answer()}
           </Link>
         )}
@@ -74,7 +77,7 @@ export function TodayAction({ section, booking, today }: TodayActionProps) {
                 <Link
                   to={addresses.booking({ id: booking._id })}
                   hash="money"
-                  className={buttonLook({ variant: 'quiet', size: 'sm' })}
+                  className={buttonVariants({ variant: 'quiet', size: 'sm' })}
                 >
                   {m.bookings_today_to_money()}
                 </Link>

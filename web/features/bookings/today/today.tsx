@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -77,7 +77,7 @@ function Day({ day, now, later }: { day: DayBoard; now: number; later: number })
           <Link
             to={addresses.bookings.pattern}
             search={{ view: 'all', status: 'confirmed', overdue: 'true', sort: 'arrival_asc' }}
-            className={buttonLook({ variant: 'quiet', className: 'justify-self-start' })}
+            className={buttonVariants({ variant: 'quiet', className: 'justify-self-start' })}
           >
             {m.bookings_today_overdue_later({ count: later })}
           </Link>

@@ -3,7 +3,7 @@ import { Eye, Pencil, Share2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { PropertyMenuButton } from './property-menu-button.tsx';
 import { useChangeStatus } from './use-change-status.ts';
@@ -15,7 +15,7 @@ export function PropertyActions({ property }: { property: Property }) {
   const { _id: id, status } = property;
   return (
     <>
-      <Link to={addresses.editProperty({ id })} className={buttonLook({ variant: 'secondary' })}>
+      <Link to={addresses.editProperty({ id })} className={buttonVariants({ variant: 'secondary' })}>
         <Pencil aria-hidden />
         {m.properties_edit()}
       </Link>
@@ -23,7 +23,7 @@ export function PropertyActions({ property }: { property: Property }) {
         <Link
           to={addresses.createSharedLink.pattern}
           search={{ propertyId: id }}
-          className={buttonLook({ variant: 'primary' })}
+          className={buttonVariants({ variant: 'primary' })}
         >
           <Share2 aria-hidden />
           {m.properties_share()}

@@ -6,7 +6,7 @@ import type { PropertyLink } from '#contract/property-insights.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -34,7 +34,7 @@ export function LinksPanel({ propertyId }: { propertyId: string }) {
           <Link
             to={addresses.createSharedLink.pattern}
             search={{ propertyId }}
-            className={buttonLook({ variant: 'secondary', size: 'sm' })}
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
             <Link2 aria-hidden />
             {m.properties_share_link()}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyImage } from '#contract/photos.ts';
 import type { Property } from '#contract/properties.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -59,7 +59,7 @@ export function PropertyGallery({ property }: { property: Property }) {
           type="button"
           onClick={() => setShown(0)}
           className={classNames(
-            buttonLook({ variant: 'secondary', size: 'sm' }),
+            buttonVariants({ variant: 'secondary', size: 'sm' }),
             'absolute right-3 bottom-3 shadow-pop',
           )}
         >
@@ -109,7 +109,7 @@ function NoPhotos({ id }: { id: string }) {
         title={m.properties_no_photos()}
         text={m.properties_no_photos_text()}
         action={
-          <Link to={addresses.editProperty({ id })} className={buttonLook({ variant: 'secondary' })}>
+          <Link to={addresses.editProperty({ id })} className={buttonVariants({ variant: 'secondary' })}>
             {m.properties_add_photos()}
           </Link>
         }

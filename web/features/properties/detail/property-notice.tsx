@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { missingPartLabel, sectionOfMissingPart } from '../property-labels.ts';
 
@@ -55,7 +55,7 @@ function MissingJumps({ property: { _id: id, missing } }: { property: Property }
             <Link
               to={addresses.editProperty({ id })}
               hash={`part-${sectionOfMissingPart(part)}`}
-              className={buttonLook({ variant: 'secondary', size: 'sm' })}
+              className={buttonVariants({ variant: 'secondary', size: 'sm' })}
             >
               {missingPartLabel(part)}
             </Link>

@@ -5,7 +5,7 @@ import { isCallProblem } from '#web/lib/call-problem.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { isPlanProblem } from '../actions/use-change-status.ts';
 
@@ -59,7 +59,7 @@ export function PlanBanner({ detail }: { detail: string }) {
       action={
         <Link
           to={addresses.subscription.pattern}
-          className={buttonLook({ variant: 'secondary', size: 'sm' })}
+          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
           {m.properties_see_plans()}
         </Link>

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useMedia } from '#web/lib/media.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { acceptedPhotos } from './photo-list.ts';
@@ -67,7 +67,7 @@ export function PhotoDrop({ onFiles, small, maxImages }: PhotoDropProps) {
           {m.properties_drop_text()} {maxImages !== undefined && m.properties_drop_most({ count: maxImages })}
         </span>
       </span>
-      <span className={classNames(buttonLook({ variant: 'secondary' }), small && 'sm:ml-auto')}>
+      <span className={classNames(buttonVariants({ variant: 'secondary' }), small && 'sm:ml-auto')}>
         {hasMouse ? m.properties_choose_files() : m.properties_choose_files_phone()}
       </span>
     </label>

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Billing } from '#contract/billing.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { formatLongPlanDate } from '../plan-dates.ts';
@@ -26,7 +26,7 @@ export function CurrentPlanActions({ billing }: { billing: Billing }) {
   return (
     <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:w-full md:mt-auto md:pt-5">
       {maySubscribe && (
-        <a href="#plans" className={buttonLook({ variant: 'primary' })}>
+        <a href="#plans" className={buttonVariants({ variant: 'primary' })}>
           {m.billing_choose_plan()}
         </a>
       )}

@@ -5,7 +5,7 @@ import type { Billing } from '#contract/billing.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -28,7 +28,7 @@ export function UsageCard({ billing, status }: UsageCardProps) {
           action={
             <Link
               to={addresses.selectListings.pattern}
-              className={classNames(buttonLook({ variant: 'secondary', size: 'sm' }), 'max-sm:w-full')}
+              className={classNames(buttonVariants({ variant: 'secondary', size: 'sm' }), 'max-sm:w-full')}
             >
               {m.billing_usage_choose()}
             </Link>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { Billing } from '#contract/billing.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -52,7 +52,7 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
 
 function NextStep(props: { story: CheckoutStory; url: string | null; canSubscribe: boolean }) {
   const { story, url, canSubscribe } = props;
-  const look = buttonLook({ variant: 'secondary', size: 'sm' });
+  const look = buttonVariants({ variant: 'secondary', size: 'sm' });
   const words = story === 'failed' ? m.billing_checkout_again() : m.billing_checkout_go_on();
   if (url !== null) {
     return (

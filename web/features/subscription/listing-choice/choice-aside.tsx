@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarCheck, EyeOff, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -24,16 +24,16 @@ export function ChoiceAside() {
         <p className="mt-1 text-[15px] text-mute text-pretty">{m.choice_larger_text()}</p>
         <Link
           to={addresses.subscription.pattern}
-          className={classNames(buttonLook({ variant: 'secondary', wide: true }), 'mt-4')}
+          className={classNames(buttonVariants({ variant: 'secondary', wide: true }), 'mt-4')}
         >
           {m.choice_larger()}
         </Link>
         <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{m.choice_meanwhile()}</p>
         <div className="-mx-3 mt-1 flex flex-wrap">
-          <Link to={addresses.bookings.pattern} className={buttonLook({ variant: 'quiet', size: 'sm' })}>
+          <Link to={addresses.bookings.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
             {m.choice_bookings()}
           </Link>
-          <Link to={addresses.messages.pattern} className={buttonLook({ variant: 'quiet', size: 'sm' })}>
+          <Link to={addresses.messages.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
             {m.choice_messages()}
           </Link>
         </div>

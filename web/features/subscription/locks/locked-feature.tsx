@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { FeatureAccess } from './feature-access.ts';
@@ -41,7 +41,7 @@ export function LockedFeature({ feature, code, problem, children }: LockedFeatur
       {children && <div className="mt-4 text-pretty">{children}</div>}
       <Link
         to={addresses.subscription.pattern}
-        className={buttonLook({ variant: 'primary', className: 'mt-6' })}
+        className={buttonVariants({ variant: 'primary', className: 'mt-6' })}
       >
         {action}
       </Link>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { SubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { subscriptionRefusalLabels } from './refusal-labels.ts';
@@ -25,7 +25,7 @@ export function SubscriptionDialog({ refusal, onClose }: SubscriptionDialogProps
           <Button variant="secondary" onClick={onClose}>
             {m.subscription_not_now()}
           </Button>
-          <Link to={wayOut.pattern} onClick={onClose} className={buttonLook({ variant: 'primary' })}>
+          <Link to={wayOut.pattern} onClick={onClose} className={buttonVariants({ variant: 'primary' })}>
             {action}
           </Link>
         </>

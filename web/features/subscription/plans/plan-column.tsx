@@ -6,7 +6,7 @@ import type { Billing, Plan } from '#contract/billing.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { supportQuery } from '../billing/billing.queries.ts';
@@ -196,7 +196,7 @@ function FeatureRow({ isIn, text, strong = false }: { isIn: boolean; text: strin
 /** Link to the sales contact, or to the feedback form when no contact is configured. */
 function ArrangementLink() {
   const { data: support } = useQuery(supportQuery);
-  const look = buttonLook({ variant: 'secondary', wide: true });
+  const look = buttonVariants({ variant: 'secondary', wide: true });
   if (support) {
     return (
       <a href={support.startsWith('https://') ? support : `mailto:${support}`} className={look}>

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -17,7 +17,7 @@ export function NoProperties() {
         title={m.timeline_empty()}
         text={m.timeline_empty_text()}
         action={
-          <Link to={addresses.newProperty.pattern} className={buttonLook({ variant: 'primary' })}>
+          <Link to={addresses.newProperty.pattern} className={buttonVariants({ variant: 'primary' })}>
             {m.timeline_add_property()}
           </Link>
         }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PaymentMark } from '#web/ui/payment-mark.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -37,7 +37,7 @@ export function StaySheet({ stay, propertyTitle, onChange, onClose }: StaySheetP
           <Link
             to={addresses.booking.pattern}
             params={{ id: stay.id }}
-            className={buttonLook({ variant: 'primary' })}
+            className={buttonVariants({ variant: 'primary' })}
           >
             {m.timeline_open()}
           </Link>

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** Variants of a button, also for links: `<Link className={buttonLook({ variant: 'secondary' })}>`. */
-export const buttonLook = cva(
+/** Variants of a button, also for links: `<Link className={buttonVariants({ variant: 'secondary' })}>`. */
+export const buttonVariants = cva(
   'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold transition-[background-color,border-color,filter,transform] duration-150 active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:shrink-0',
   {
     variants: {
@@ -24,4 +24,4 @@ export const buttonLook = cva(
   },
 );
 
-export type ButtonVariants = VariantProps<typeof buttonLook>;
+export type ButtonVariants = VariantProps<typeof buttonVariants>;
