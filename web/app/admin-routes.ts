@@ -9,7 +9,7 @@ export function adminRoutes(root: AnyRootRoute) {
     getParentRoute: () => root,
     id: 'admin-area',
     beforeLoad: leadHome,
-    component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
+    component: lazyRouteComponent(() => import('./admin/admin-layout.tsx'), 'AdminLayout'),
   });
   const login = createRoute({
     getParentRoute: () => area,

@@ -27,7 +27,7 @@ export function AdminShell() {
     if (profile.isError && !profile.data) leave();
   }, [profile.isError, profile.data, leave]);
   if (!profile.data) return <CheckingSession />;
-  if (!profile.data.needsTwoStep) return <AdminFloor />;
+  if (!profile.data.needsTwoStep) return <AdminScreenLayout />;
   return (
     <Suspense fallback={<CheckingSession />}>
       <TwoStepNeeded onSetUp={() => void profile.refetch()} />
@@ -44,7 +44,7 @@ function CheckingSession() {
   );
 }
 
-function AdminFloor() {
+function AdminScreenLayout() {
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   return (

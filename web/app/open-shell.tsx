@@ -7,8 +7,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
-import { ScreenPlace } from './screen-place.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { ScreenOutlet, SkipLink } from './shared/screen-outlet.tsx';
 
 // Not needed for reading, so it loads after the text.
 const OpenBottomNav = lazy(async () => ({ default: (await import('./open-bottom-nav.tsx')).OpenBottomNav }));
@@ -38,7 +37,7 @@ export function OpenShell() {
           </nav>
         </div>
       </header>
-      <ScreenPlace />
+      <ScreenOutlet />
       <Footer />
       {isPhone && (
         <Suspense>

@@ -38,7 +38,7 @@ export function ShellPopups({ session, phone = false }: ShellPopupsProps) {
       </Suspense>
       <Suspense
         fallback={
-          <UserMenuPlace
+          <UserMenuPlaceholder
             session={session}
             phone={phone}
             busy={pressed === 'menu'}
@@ -52,9 +52,9 @@ export function ShellPopups({ session, phone = false }: ShellPopupsProps) {
   );
 }
 
-type UserMenuPlaceProps = Required<ShellPopupsProps> & { busy: boolean; onPress: () => void };
+type UserMenuPlaceholderProps = Required<ShellPopupsProps> & { busy: boolean; onPress: () => void };
 
-function UserMenuPlace({ session, phone, busy, onPress }: UserMenuPlaceProps) {
+function UserMenuPlaceholder({ session, phone, busy, onPress }: UserMenuPlaceholderProps) {
   if (phone) {
     return (
       <IconButton label={m.shell_user_menu()} aria-busy={busy} onClick={onPress}>

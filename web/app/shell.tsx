@@ -8,17 +8,15 @@ import { useIsPhone } from '#web/lib/media.ts';
 import { useSession } from '#web/lib/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { ConnectionBanner } from './agent/connection-banner.tsx';
+import { SubscriptionBannerSlot, SubscriptionDialogSlot } from './agent/subscription-slots.tsx';
 import { BottomNav } from './bottom-nav.tsx';
-import { ConnectionStrip } from './connection-strip.tsx';
 import { Footer } from './footer.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { queryClient } from './query-client.ts';
-import { ScreenPlace } from './screen-place.tsx';
+import { ScreenOutlet, SkipLink } from './shared/screen-outlet.tsx';
 import { hidesBottomNav, hidesShell } from './shell-places.ts';
 import { ShortcutLayer } from './shortcut-layer.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { SubscriptionDialogPlace } from './subscription-dialog-place.tsx';
-import { SubscriptionStripPlace } from './subscription-strip-place.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDateChoices } from './use-date-choices.ts';
 import { useForcedChoice } from './use-forced-choice.ts';
@@ -29,13 +27,13 @@ export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <CSPProvider disableStyleElements>
-        <ShellFrame />
+        <ShellLayout />
       </CSPProvider>
     </QueryClientProvider>
   );
 }
 
-function ShellFrame() {
+function ShellLayout() {
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const session = useSession();
@@ -52,16 +50,16 @@ function ShellFrame() {
     >
       <SkipLink />
       {isPhone ? <PhoneHeader session={session} /> : <TopBar session={session} />}
-      {session && <ConnectionStrip />}
+      {session && <ConnectionBanner />}
       {session && <MaintenanceBanner />}
       {session && <VerifyBanner />}
-      {session && !hidesShell(pathname) && <SubscriptionStripPlace />}
-      <ScreenPlace key={dateChanges} />
+      {session && !hidesShell(pathname) && <SubscriptionBannerSlot />}
+      <ScreenOutlet key={dateChanges} />
       <Footer />
       {withBottomNav && <BottomNav />}
       {session && <ShortcutLayer />}
       <Toaster />
-      <SubscriptionDialogPlace />
+      <SubscriptionDialogSlot />
     </div>
   );
 }

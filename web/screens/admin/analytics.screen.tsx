@@ -8,8 +8,8 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { currenciesOf } from '#web/lib/read-figure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { SelectPlaceholder } from '#web/ui/form/select-placeholder.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SelectPlace } from '#web/ui/select-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -35,7 +35,7 @@ export function AdminAnalyticsScreen() {
         title={m.admin_nav_analytics()}
         state={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
       />
-      <Suspense fallback={<FiltersPlace />}>
+      <Suspense fallback={<FiltersPlaceholder />}>
         <PlatformFilters view={view} change={change} currencies={currencies} />
       </Suspense>
       {isError ? (
@@ -76,11 +76,11 @@ export function AdminAnalyticsScreen() {
 }
 
 /** Placeholder with the height of the filters, which avoids layout shifts. */
-function FiltersPlace() {
+function FiltersPlaceholder() {
   return (
     <div className="mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
-      <SelectPlace className="max-md:col-span-2 md:w-48" />
-      <SelectPlace className="max-md:col-span-2 md:w-64" />
+      <SelectPlaceholder className="max-md:col-span-2 md:w-48" />
+      <SelectPlaceholder className="max-md:col-span-2 md:w-64" />
     </div>
   );
 }

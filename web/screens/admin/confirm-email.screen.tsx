@@ -9,7 +9,7 @@ import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
+import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 export function AdminConfirmEmailScreen() {
   const token = useAddressParam('token');
@@ -20,9 +20,9 @@ export function AdminConfirmEmailScreen() {
   });
   if (once.state === 'waiting') {
     return (
-      <AdminSignInFrame title={m.admin_confirm_email_checking()} text="">
+      <AdminSignInLayout title={m.admin_confirm_email_checking()} text="">
         <SkeletonLines />
-      </AdminSignInFrame>
+      </AdminSignInLayout>
     );
   }
   const isDone = once.state === 'done';
@@ -31,13 +31,13 @@ export function AdminConfirmEmailScreen() {
       ? problemWords(once.problem)
       : m.admin_confirm_email_dead_text();
   return (
-    <AdminSignInFrame
+    <AdminSignInLayout
       title={isDone ? m.admin_confirm_email_done() : m.admin_confirm_email_dead()}
       text={isDone ? m.admin_confirm_email_done_text({ email: once.value }) : why}
     >
       <Link to={addresses.adminAccount.pattern} className={buttonVariants({ size: 'lg' })}>
         {m.admin_confirm_email_go()}
       </Link>
-    </AdminSignInFrame>
+    </AdminSignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
+import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 export function AdminForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function AdminForgotPasswordScreen() {
   );
   if (sentTo !== null) {
     return (
-      <AdminSignInFrame
+      <AdminSignInLayout
         title={m.account_forgot_sent_title()}
         text={<span role="status">{m.admin_forgot_sent_text({ email: sentTo })}</span>}
       >
@@ -28,13 +28,13 @@ export function AdminForgotPasswordScreen() {
           {m.account_forgot_other()}
         </Button>
         {back}
-      </AdminSignInFrame>
+      </AdminSignInLayout>
     );
   }
   return (
-    <AdminSignInFrame title={m.admin_forgot_title()} text={m.admin_forgot_text()}>
+    <AdminSignInLayout title={m.admin_forgot_title()} text={m.admin_forgot_text()}>
       <ForgotPasswordForm audience="admin" onSent={setSentTo} />
       {back}
-    </AdminSignInFrame>
+    </AdminSignInLayout>
   );
 }

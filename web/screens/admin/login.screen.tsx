@@ -5,12 +5,12 @@ import { AdminLoginForm } from '#web/features/admin/session/admin-login-form.tsx
 import { adminSetupQuery } from '#web/features/admin/session/admin-session.queries.ts';
 import { SignedInNote } from '#web/features/admin/session/signed-in-note.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
+import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 export function AdminLoginScreen() {
   const { data: setup } = useQuery(adminSetupQuery());
   return (
-    <AdminSignInFrame title={m.admin_login_title()} text={m.admin_login_text()}>
+    <AdminSignInLayout title={m.admin_login_title()} text={m.admin_login_text()}>
       <SignedInNote />
       <AdminLoginForm />
       <p className="mt-4 text-sm">
@@ -43,6 +43,6 @@ export function AdminLoginScreen() {
         </a>
       </p>
       <p className="mt-4 text-[13px] text-mute text-pretty">{m.admin_session_note()}</p>
-    </AdminSignInFrame>
+    </AdminSignInLayout>
   );
 }

@@ -5,14 +5,14 @@ import { AdminInvitedForm } from '#web/features/admin/session/admin-invited-form
 import { AdminRegisterForm } from '#web/features/admin/session/admin-register-form.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
+import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 export function AdminRegisterScreen() {
   const { values } = useAddressSearch();
   const { invitation } = values;
   const passwordHelp = (password: string) => <PasswordMeter password={password} />;
   return (
-    <AdminSignInFrame
+    <AdminSignInLayout
       title={invitation ? m.desk_invited_title() : m.admin_register_title()}
       text={invitation ? m.desk_invited_text() : m.admin_register_text()}
     >
@@ -30,6 +30,6 @@ export function AdminRegisterScreen() {
           {m.admin_register_known_link()}
         </Link>
       </p>
-    </AdminSignInFrame>
+    </AdminSignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-ca
 import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { AdminSignInFrame } from './admin-sign-in-frame.tsx';
+import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 const SetUpDialog = lazy(async () => ({
   default: (await import('#web/features/security/set-up-dialog.tsx')).SetUpDialog,
@@ -21,7 +21,7 @@ export function TwoStepNeeded({ onSetUp }: { onSetUp: () => void }) {
     if (isDone) onSetUp();
   }
   return (
-    <AdminSignInFrame title={m.admin_two_step_needed()} text={m.admin_two_step_needed_text()}>
+    <AdminSignInLayout title={m.admin_two_step_needed()} text={m.admin_two_step_needed_text()}>
       <div className="space-y-3">
         <Button size="lg" wide icon={<ShieldCheck aria-hidden />} onClick={() => setOpen(true)}>
           {m.settings_two_step_dialog()}
@@ -33,6 +33,6 @@ export function TwoStepNeeded({ onSetUp }: { onSetUp: () => void }) {
       <Suspense>
         {isOpen && <SetUpDialog calls={adminTwoStepCalls} onChange={() => setDone(true)} onClose={close} />}
       </Suspense>
-    </AdminSignInFrame>
+    </AdminSignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
   );
   if (sentTo !== null) {
     return (
-      <SignInFrame
+      <SignInLayout
         title={m.account_forgot_sent_title()}
         text={<span role="status">{m.account_forgot_sent_text({ email: sentTo })}</span>}
       >
@@ -28,13 +28,13 @@ export function ForgotPasswordScreen() {
           {m.account_forgot_other()}
         </Button>
         {back}
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   return (
-    <SignInFrame title={m.account_forgot_title()} text={m.account_forgot_text()}>
+    <SignInLayout title={m.account_forgot_title()} text={m.account_forgot_text()}>
       <ForgotPasswordForm audience="agent" onSent={setSentTo} />
       {back}
-    </SignInFrame>
+    </SignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import type { SecondStep } from '#web/features/account/sign-in.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 // Loaded on demand, since most sign-ins have one step.
 const SecondStepForm = lazy(async () => ({
@@ -15,15 +15,15 @@ export function LoginScreen() {
   const [step, setStep] = useState<SecondStep | null>(null);
   if (step) {
     return (
-      <SignInFrame title={m.account_second_step_title()} text={m.account_second_step_text()}>
+      <SignInLayout title={m.account_second_step_title()} text={m.account_second_step_text()}>
         <Suspense>
           <SecondStepForm step={step} onBack={() => setStep(null)} />
         </Suspense>
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   return (
-    <SignInFrame
+    <SignInLayout
       title={m.account_login_title()}
       text={
         <>
@@ -39,6 +39,6 @@ export function LoginScreen() {
       }
     >
       <LoginForm onSecondStep={setStep} />
-    </SignInFrame>
+    </SignInLayout>
   );
 }

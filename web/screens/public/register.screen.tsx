@@ -3,11 +3,11 @@ import { addresses } from '#contract/addresses.ts';
 import { OtherSignIns } from '#web/features/account/other-sign-ins.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 export function RegisterScreen() {
   return (
-    <SignInFrame
+    <SignInLayout
       title={m.account_register_title()}
       text={
         <>
@@ -24,6 +24,6 @@ export function RegisterScreen() {
     >
       <RegisterForm />
       <OtherSignIns />
-    </SignInFrame>
+    </SignInLayout>
   );
 }

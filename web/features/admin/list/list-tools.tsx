@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { SelectPlaceholder } from '#web/ui/form/select-placeholder.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { SelectPlace } from '#web/ui/select-place.tsx';
 
 // The select is larger than the list, so it is loaded after the first paint.
 const FilterSelect = lazy(async () => ({ default: (await import('#web/ui/select.tsx')).Select<string> }));
@@ -58,7 +58,7 @@ export function ListFilter<T extends string>({ value, onChange, options, label }
   const shown = options.find((option) => option.value === value)?.label;
   return (
     <div className="w-44 min-w-0 max-md:w-full">
-      <Suspense fallback={<SelectPlace>{shown}</SelectPlace>}>
+      <Suspense fallback={<SelectPlaceholder>{shown}</SelectPlaceholder>}>
         <FilterSelect value={value} onChange={choose} options={options} label={label} />
       </Suspense>
     </div>

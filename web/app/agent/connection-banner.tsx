@@ -7,7 +7,7 @@ import { m } from '#web/words/compiled/messages.js';
 const patienceMs = 3000;
 
 /** Banner for a lost live connection. Short gaps are not shown. */
-export function ConnectionStrip() {
+export function ConnectionBanner() {
   const state = useLiveState();
   const away = state !== 'open' && state !== 'off';
   const [shown, setShown] = useState(false);

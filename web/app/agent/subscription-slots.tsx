@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { deviceToday } from '#web/lib/format.ts';
+import { tellSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 
 // Loads only when there is a message, which is rare.
 const SubscriptionStrip = lazy(async () => ({
@@ -14,7 +15,7 @@ const SubscriptionStrip = lazy(async () => ({
 const hiddenKey = 'staydesk.strip-hidden';
 
 /** Slot of the subscription banner. Empty if hidden today, and on the subscription page, which shows the same. */
-export function SubscriptionStripPlace() {
+export function SubscriptionBannerSlot() {
   const { pathname } = useLocation();
   const { data } = useQuery(subscriptionQuery);
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(hiddenKey));
@@ -29,6 +30,23 @@ export function SubscriptionStripPlace() {
   return (
     <Suspense fallback={null}>
       <SubscriptionStrip strip={strip} onHide={hide} />
+    </Suspense>
+  );
+}
+
+// Loads on the first refusal by the subscription.
+const SubscriptionDialog = lazy(async () => ({
+  default: (await import('#web/features/subscription/locks/subscription-dialog.tsx')).SubscriptionDialog,
+}));
+
+export function SubscriptionDialogSlot() {
+  const refusal = useSubscriptionRefusal();
+  // A refusal must not be shown to the next agent who signs in.
+  useEffect(() => () => tellSubscriptionRefusal(null), []);
+  if (!refusal) return null;
+  return (
+    <Suspense fallback={null}>
+      <SubscriptionDialog refusal={refusal} onClose={() => tellSubscriptionRefusal(null)} />
     </Suspense>
   );
 }

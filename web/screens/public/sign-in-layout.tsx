@@ -4,10 +4,10 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { m } from '#web/words/compiled/messages.js';
 import scene from './sign-in-scene.svg';
 
-type SignInFrameProps = { title: string; text: ReactNode; children: ReactNode };
+type SignInLayoutProps = { title: string; text: ReactNode; children: ReactNode };
 
 /** Layout of the sign-in pages: form on the left, on wide screens an illustration and the pitch on the right. */
-export function SignInFrame({ title, text, children }: SignInFrameProps) {
+export function SignInLayout({ title, text, children }: SignInLayoutProps) {
   usePageTitle(title);
   return (
     <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[minmax(28rem,5fr)_6fr]">

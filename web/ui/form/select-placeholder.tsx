@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { controlClasses, controlHeight } from './form/control-classes.ts';
+import { classNames } from '../class-names.ts';
+import { controlClasses, controlHeight } from './control-classes.ts';
 
 /** Placeholder that looks like a closed select, while the select is loading. */
-export function SelectPlace({ children, className }: { children?: ReactNode; className?: string }) {
+export function SelectPlaceholder({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <span
       aria-hidden

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-type AdminSignInFrameProps = { title: string; text: ReactNode; children: ReactNode };
+type AdminSignInLayoutProps = { title: string; text: ReactNode; children: ReactNode };
 
 /** Layout of the admin sign-in pages: one card on dark green, unlike an agent's sign-in. */
-export function AdminSignInFrame({ title, text, children }: AdminSignInFrameProps) {
+export function AdminSignInLayout({ title, text, children }: AdminSignInLayoutProps) {
   usePageTitle(title);
   return (
     <div className="grid min-h-dvh place-items-center bg-pine-900 px-4 py-8 dark:bg-[#0b1f1b]">

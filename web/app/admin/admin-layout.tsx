@@ -1,0 +1,38 @@
+import '../admin.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { onAdminSessionChange, readAdminSession } from '#web/lib/admin-session.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { worthRetrying } from '../worth-retrying.ts';
+
+/** Layout of the admin area including its sign-in. Reruns the route guards when the session changes. */
+export function AdminLayout() {
+  const router = useRouter();
+  useEffect(() => onAdminSessionChange(() => void router.invalidate()), [router]);
+  return (
+    <QueryClientProvider client={adminQueryClient}>
+      <CSPProvider disableStyleElements>
+        <Outlet />
+        <Toaster />
+      </CSPProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Query cache of the admin area, separate from the agent's. */
+const adminQueryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: (failures) => 400 * 2 ** failures },
+    mutations: { retry: false },
+  },
+});
+
+let token = readAdminSession()?.token;
+onAdminSessionChange(() => {
+  const next = readAdminSession()?.token;
+  if (next === token) return;
+  token = next;
+  adminQueryClient.clear();
+});
