@@ -106,13 +106,13 @@ function NavItem({ to, label, spoken, icon, badge, exact, locked }: NavItemProps
       {icon}
       <span aria-hidden={spoken !== undefined}>{label}</span>
       {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
-      {locked && <LockMark />}
+      {locked && <LockBadge />}
       {badge}
     </Link>
   );
 }
 
-function LockMark() {
+function LockBadge() {
   return (
     <>
       <span

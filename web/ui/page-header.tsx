@@ -11,12 +11,12 @@ type PageHeaderProps = {
   /** A link back, above the title. */
   back?: ReactNode;
   /** Badges beside the title. */
-  marks?: ReactNode;
+  badges?: ReactNode;
   className?: string | undefined;
 };
 
 /** Header of a screen. Sets the document title. */
-export function PageHeader({ title, state, action, back, marks, className }: PageHeaderProps) {
+export function PageHeader({ title, state, action, back, badges: marks, className }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header

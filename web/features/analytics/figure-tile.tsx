@@ -9,7 +9,7 @@ import {
   missingWords,
 } from '#web/lib/figure-words.ts';
 import { readFigure } from '#web/lib/read-figure.ts';
-import { ChangeMark } from '#web/ui/charts/change-mark.tsx';
+import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -56,7 +56,7 @@ export function FigureTile(props: FigureTileProps) {
           >
             {figureWords(name, value, currency)}
           </span>
-          {change && <ChangeMark {...change} direction={figureDirection(name)} />}
+          {change && <ChangeIndicator {...change} direction={figureDirection(name)} />}
         </span>
         {lines.map(
           (line) =>

@@ -4,7 +4,7 @@ import type { BookingListItem } from '#contract/bookings.ts';
 import { formatStayDates } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -49,7 +49,7 @@ function DayItem({ booking }: { booking: BookingListItem }) {
       </div>
       <div className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:pl-[54px] sm:flex-col sm:items-end sm:gap-1.5">
         <StatusChip status={booking.status} />
-        <PaymentMark status={booking.paymentStatus} className="text-[13px]" />
+        <PaymentIndicator status={booking.paymentStatus} className="text-[13px]" />
       </div>
     </Link>
   );

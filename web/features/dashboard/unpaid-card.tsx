@@ -4,7 +4,7 @@ import type { DashboardBookings } from '#contract/dashboard.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 const maxItems = 5;
@@ -42,7 +42,7 @@ export function UnpaidCard({ unpaid }: Pick<DashboardBookings, 'unpaid'>) {
                 </span>
                 <span className="shrink-0 text-right">
                   <span className="block font-semibold tabular-nums">{formatMoney(booking.balance)}</span>
-                  <PaymentMark
+                  <PaymentIndicator
                     status={booking.paymentStatus}
                     overdue={booking.overdue}
                     className="text-[13px]"

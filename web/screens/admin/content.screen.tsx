@@ -62,7 +62,7 @@ function OneText({ id }: { id: string }) {
       <PageHeader
         title={item?.title ?? m.admin_nav_content()}
         state={item && `${contentTypeLabels[item.type]()} · ${item.slug}`}
-        marks={
+        badges={
           item && <StateBadge state={item.status} words={contentStateLabels} tones={contentStateTones} />
         }
         back={

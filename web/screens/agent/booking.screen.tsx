@@ -28,7 +28,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -80,10 +80,10 @@ function Story({ booking }: { booking: Booking }) {
       <PageHeader
         title={`${guestFullName(booking)} · ${booking.code}`}
         back={<BackToBookings />}
-        marks={
+        badges={
           <>
             <StatusChip status={booking.status} />
-            <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
+            <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
           </>
         }
         state={bookingSubtitle(booking)}

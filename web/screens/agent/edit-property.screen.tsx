@@ -30,7 +30,7 @@ export function EditPropertyScreen() {
       <PageHeader
         title={m.properties_edit_title({ name: property.title })}
         state={property.status === 'draft' ? m.properties_edit_state_draft() : m.properties_edit_state()}
-        marks={<PropertyStatusBadge status={property.status} moderation={property.moderation} />}
+        badges={<PropertyStatusBadge status={property.status} moderation={property.moderation} />}
         back={
           <Link to={addresses.property({ id })} className="inline-flex min-h-8 items-center hover:underline">
             ← {property.title}

@@ -45,7 +45,7 @@ function Listing({ property }: { property: Property }) {
       <PageHeader
         title={title}
         state={propertyFactsLine(property)}
-        marks={<PropertyStatusBadge status={status} moderation={moderation} />}
+        badges={<PropertyStatusBadge status={status} moderation={moderation} />}
         back={<BackToProperties />}
         action={<PropertyActions property={property} />}
       />

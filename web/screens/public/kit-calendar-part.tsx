@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
 import { DateRangeField } from '#web/ui/date-range-field.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 export function KitCalendarPart() {
@@ -47,7 +47,7 @@ export function KitCalendarPart() {
               <StatusChip status="confirmed" />
             </Cell>
             <Cell>
-              <PaymentMark status="deposit_paid" />
+              <PaymentIndicator status="deposit_paid" />
             </Cell>
             <Cell numeric>{formatMoney({ amount: 109_900, currency: 'EUR' })}</Cell>
           </TableRow>

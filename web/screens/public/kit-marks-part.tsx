@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 export function KitMarksPart() {
@@ -35,9 +35,9 @@ export function KitMarksPart() {
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {paymentStates.map((state) => (
-          <PaymentMark key={state} status={state} />
+          <PaymentIndicator key={state} status={state} />
         ))}
-        <PaymentMark status="unpaid" overdue />
+        <PaymentIndicator status="unpaid" overdue />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {(['pine', 'clay', 'sand', 'yellow', 'blue', 'red'] as const).map((tone) => (

@@ -9,7 +9,7 @@ import {
 } from '#web/lib/figure-words.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { readFigure } from '#web/lib/read-figure.ts';
-import { ChangeMark } from '#web/ui/charts/change-mark.tsx';
+import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 const names = [
@@ -58,7 +58,7 @@ function Tile({ name, overview, currency }: PlatformTilesProps & { name: FigureN
           <span className="font-display text-[1.5rem] leading-tight font-[650] tabular-nums">
             {figureWords(name, value, currency)}
           </span>
-          {change && <ChangeMark {...change} direction={figureDirection(name)} />}
+          {change && <ChangeIndicator {...change} direction={figureDirection(name)} />}
         </span>
         {reason && <span className="mt-0.5 block text-[13px] text-mute">{missingWords(reason)}</span>}
         {!comparable && value !== null && (

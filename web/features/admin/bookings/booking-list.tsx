@@ -3,7 +3,7 @@ import type { AdminBooking } from '#contract/admin-bookings.ts';
 import { deviceToday, formatDate, formatMoney, formatStay, formatStayDates } from '#web/lib/format.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
@@ -138,7 +138,7 @@ function columns(onOpen: (booking: AdminBooking) => void): Column<AdminBooking>[
       key: 'payment',
       head: m.admin_bookings_payment(),
       wide: true,
-      cell: ({ paymentStatus }) => <PaymentMark status={paymentStatus} />,
+      cell: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} />,
     },
     {
       key: 'made',
@@ -173,7 +173,7 @@ function BookingCard({ booking, shows }: BookingCardProps) {
       {shows('stay') && <p className="truncate text-sm text-mute tabular-nums">{formatStay(booking)}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {shows('status') && <StatusChip status={booking.status} />}
-        {shows('payment') && <PaymentMark status={booking.paymentStatus} />}
+        {shows('payment') && <PaymentIndicator status={booking.paymentStatus} />}
       </div>
       <p className="mt-2 truncate text-[13px] text-mute">
         {[

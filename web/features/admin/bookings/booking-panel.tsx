@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { AdminBooking } from '#contract/admin-bookings.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -51,7 +51,7 @@ function BookingFacts({ booking }: { booking: AdminBooking }) {
           <StatusChip status={booking.status} />
         </Fact>
         <Fact name={m.admin_bookings_payment()}>
-          <PaymentMark status={booking.paymentStatus} />
+          <PaymentIndicator status={booking.paymentStatus} />
         </Fact>
         <Fact name={m.admin_bookings_stay()}>{formatStay(booking)}</Fact>
         <Fact name={m.admin_bookings_guests()}>

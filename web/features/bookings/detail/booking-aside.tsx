@@ -5,7 +5,7 @@ import { formatMoney, formatStay } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -54,7 +54,7 @@ export function BookingAside({ id }: { id: string }) {
         <div>
           <dt className="text-[13px] text-mute">{m.bookings_col_payment()}</dt>
           <dd>
-            <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
+            <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
           </dd>
         </div>
       </dl>

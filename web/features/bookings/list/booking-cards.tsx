@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { formatMoney, formatStay } from '#web/lib/format.ts';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { balanceLabel, bookingSourceLabel } from '../booking-labels.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
@@ -44,7 +44,7 @@ function BookingCard({ booking }: { booking: BookingListItem }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusChip status={booking.status} />
         {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} />}
-        <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
+        <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
       </div>
       {left !== null && <p className="mt-1.5 text-sm tabular-nums">{left}</p>}
       <p className="mt-2 truncate text-[13px] text-mute">

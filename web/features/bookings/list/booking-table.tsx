@@ -6,7 +6,7 @@ import { formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/forma
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { balanceLabel, bookingSourceLabel } from '../booking-labels.ts';
@@ -82,7 +82,7 @@ function BookingRow({ booking, showsMade }: BookingRowProps) {
         </div>
       </Cell>
       <Cell>
-        <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
+        <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
         {left !== null && <p className="text-[13px] text-mute tabular-nums">{left}</p>}
       </Cell>
       {showsMade && (

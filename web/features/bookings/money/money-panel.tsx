@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { MoneyKind } from '../booking-money.queries.ts';
 import { Ledger } from './ledger.tsx';
@@ -24,7 +24,7 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
     <Card id="money" className="scroll-mt-24">
       <CardHeader
         title={m.bookings_money()}
-        action={<PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />}
+        action={<PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />}
       />
       <Sums booking={booking} isOver={isOver} />
       {isOver && <RefundWaiting booking={booking} onRecord={() => setTask('refund')} />}

@@ -6,7 +6,7 @@ import { useIsPhone } from '#web/lib/media.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { SourceIcon, sources } from '../stay/source-icon.tsx';
@@ -54,7 +54,7 @@ export function TimelineLegend() {
         <Group title={m.timeline_legend_payment()}>
           {payments.map((status) => (
             <li key={status}>
-              <PaymentMark status={status} />
+              <PaymentIndicator status={status} />
             </li>
           ))}
         </Group>

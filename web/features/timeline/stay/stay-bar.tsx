@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CalendarBlock, CalendarBooking } from '#contract/calendar.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { barBox, type Scale } from '../board/timeline-scale.ts';
 import type { BoardStay } from '../store/board-stay.ts';
 import { SourceIcon } from './source-icon.tsx';
@@ -67,7 +67,7 @@ function Inside({ stay, width }: { stay: BoardStay; width: number }) {
   return (
     <>
       {width >= roomForPayment && (
-        <PaymentMark
+        <PaymentIndicator
           status={paymentStatus}
           overdue={overdue}
           hideLabel

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { PaymentMark } from '#web/ui/payment-mark.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -46,7 +46,7 @@ export function StaySheet({ stay, propertyTitle, onChange, onClose }: StaySheetP
     >
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusChip status={booking.status} />
-        <PaymentMark status={booking.paymentStatus} overdue={booking.overdue} />
+        <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
         <Fact term={m.timeline_property()}>{propertyTitle}</Fact>

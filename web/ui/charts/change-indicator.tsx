@@ -2,18 +2,23 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 
-type ChangeMarkProps = {
+type ChangeIndicatorProps = {
   /** Direction of the change; only the sign is used. */
   change: number;
   /** Size of the change without a sign: "4.1 points". */
-  words: string;
+  text: string;
   /** Whether a rise is good or bad, such as bad for cancellations. */
   direction?: 'good' | 'bad' | 'neutral' | undefined;
   className?: string | undefined;
 };
 
 /** Change against the previous period, as arrow and text, so that it does not rely on colour. */
-export function ChangeMark({ change, words, direction = 'good', className }: ChangeMarkProps) {
+export function ChangeIndicator({
+  change,
+  text: words,
+  direction = 'good',
+  className,
+}: ChangeIndicatorProps) {
   const Arrow = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : ArrowRight;
   const isGood = direction === 'bad' ? change < 0 : change > 0;
   return (

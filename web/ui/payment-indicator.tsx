@@ -3,7 +3,7 @@ import { paymentStateLabel } from '#web/lib/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from './class-names.ts';
 
-type PaymentMarkProps = {
+type PaymentIndicatorProps = {
   status: Booking['paymentStatus'];
   overdue?: boolean | undefined;
   /** Shows the label only to screen readers. */
@@ -22,7 +22,7 @@ const fills: Record<Booking['paymentStatus'], 'ring' | 'quarter' | 'half' | 'ful
 };
 
 /** Payment status as a label with a ring that fills with the payments. Independent of the booking status colour. */
-export function PaymentMark({ status, overdue, hideLabel, className }: PaymentMarkProps) {
+export function PaymentIndicator({ status, overdue, hideLabel, className }: PaymentIndicatorProps) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', className)}>
       <svg
