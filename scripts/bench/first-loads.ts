@@ -47,7 +47,7 @@ export const firstLoads: readonly FirstLoad[] = [
   {
     name: 'terms',
     folder: 'web',
-    entries: ['index.html', 'web/app/open-shell.tsx', 'web/screens/public/terms.screen.tsx'],
+    entries: ['index.html', 'web/app/public/public-shell.tsx', 'web/screens/public/terms.screen.tsx'],
     script: 130,
     style: 14,
   },

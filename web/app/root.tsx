@@ -1,10 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#web/lib/session.ts';
-import { hidesShell, isPlainText } from './shell-places.ts';
+import { hidesShell, isTextPage } from './shared/shell-visibility.ts';
 
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
-const OpenShell = lazy(async () => ({ default: (await import('./open-shell.tsx')).OpenShell }));
+const PublicShell = lazy(async () => ({ default: (await import('./public/public-shell.tsx')).PublicShell }));
 
 /** Chooses the shell of a page. Each shell is a separate chunk: sign-in pages have none, public texts the light one. */
 export function Root() {
@@ -12,5 +12,7 @@ export function Root() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const session = useSession();
   if (hidesShell(pathname)) return <Outlet />;
-  return <Suspense fallback={null}>{!session && isPlainText(pathname) ? <OpenShell /> : <Shell />}</Suspense>;
+  return (
+    <Suspense fallback={null}>{!session && isTextPage(pathname) ? <PublicShell /> : <Shell />}</Suspense>
+  );
 }

@@ -11,7 +11,7 @@ import { adminRoutes } from './admin-routes.ts';
 import { agentScreens } from './agent-screens.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { openScreens } from './open-screens.ts';
+import { publicScreens } from './public/public-screens.ts';
 import { Root } from './root.tsx';
 import { leaveIfSignedIn, requireSession } from './session-guard.ts';
 
@@ -23,7 +23,7 @@ const agentRoutes = agentScreens.map(({ pattern, component }) =>
   createRoute({ getParentRoute: () => agent, path: pattern, component }),
 );
 
-const openRoutes = openScreens.map(({ pattern, component, onlySignedOut }) =>
+const publicRoutes = publicScreens.map(({ pattern, component, onlySignedOut }) =>
   createRoute({
     getParentRoute: () => root,
     path: pattern,
@@ -45,7 +45,7 @@ const redirectRoutes = Object.entries(redirects).map(([from, to]) =>
 export const router = createRouter({
   routeTree: root.addChildren([
     agent.addChildren(agentRoutes),
-    ...openRoutes,
+    ...publicRoutes,
     ...redirectRoutes,
     adminRoutes(root),
   ]),

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { checkSession } from '#web/features/subscription/session-check.ts';
 import { isGuestAddress } from '#web/lib/call.ts';
 import { readSession } from '#web/lib/session.ts';
-import { mustChooseListings } from './shell-places.ts';
+import { mustChooseListings } from './shared/shell-visibility.ts';
 
 type Wanted = { location: { href: string; pathname: string } };
 

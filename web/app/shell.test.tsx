@@ -4,7 +4,7 @@ import { addresses, redirects } from '#contract/addresses.ts';
 import { answerCalls } from '#testing/answer-calls.ts';
 import { openSubscription, showShell } from '#testing/show-shell.tsx';
 import { queryClient } from './query-client.ts';
-import { hidesBottomNav, hidesShell, mustChooseListings } from './shell-places.ts';
+import { hidesBottomNav, hidesShell, mustChooseListings } from './shared/shell-visibility.ts';
 
 const locked = {
   ...openSubscription,

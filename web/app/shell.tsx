@@ -15,7 +15,7 @@ import { Footer } from './footer.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { queryClient } from './query-client.ts';
 import { ScreenOutlet, SkipLink } from './shared/screen-outlet.tsx';
-import { hidesBottomNav, hidesShell } from './shell-places.ts';
+import { hidesBottomNav, hidesShell } from './shared/shell-visibility.ts';
 import { ShortcutLayer } from './shortcut-layer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDateChoices } from './use-date-choices.ts';

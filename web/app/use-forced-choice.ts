@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { isGuestAddress } from '#web/lib/call.ts';
 import { useSession } from '#web/lib/session.ts';
-import { mustChooseListings } from './shell-places.ts';
+import { mustChooseListings } from './shared/shell-visibility.ts';
 
 /** Redirects to the choice of listings when the plan shrinks while the app is open; guards run only on navigation. */
 export function useForcedChoice(): void {

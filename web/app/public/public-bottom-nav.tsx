@@ -1,11 +1,11 @@
-import './shell.css';
+import '../shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { BottomNav } from './bottom-nav.tsx';
-import { queryClient } from './query-client.ts';
+import { BottomNav } from '../bottom-nav.tsx';
+import { queryClient } from '../query-client.ts';
 
 /** The bottom nav with its providers, for pages without the agent's shell. */
-export function OpenBottomNav() {
+export function PublicBottomNav() {
   return (
     <QueryClientProvider client={queryClient}>
       <BottomNav />

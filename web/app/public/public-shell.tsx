@@ -1,19 +1,21 @@
-import './open-shell.css';
+import '../public-shell.css';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useIsPhone } from '#web/lib/media.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Brand } from './brand.tsx';
-import { Footer } from './footer.tsx';
-import { ScreenOutlet, SkipLink } from './shared/screen-outlet.tsx';
+import { Brand } from '../brand.tsx';
+import { Footer } from '../footer.tsx';
+import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
 
 // Not needed for reading, so it loads after the text.
-const OpenBottomNav = lazy(async () => ({ default: (await import('./open-bottom-nav.tsx')).OpenBottomNav }));
+const PublicBottomNav = lazy(async () => ({
+  default: (await import('./public-bottom-nav.tsx')).PublicBottomNav,
+}));
 
 /** Light shell around public texts for signed-out readers, without the agent's navigation. */
-export function OpenShell() {
+export function PublicShell() {
   const isPhone = useIsPhone();
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-[calc(62px+env(safe-area-inset-bottom))]">
@@ -41,7 +43,7 @@ export function OpenShell() {
       <Footer />
       {isPhone && (
         <Suspense>
-          <OpenBottomNav />
+          <PublicBottomNav />
         </Suspense>
       )}
     </div>

@@ -1,21 +1,21 @@
 import { addresses } from '#contract/addresses.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 
-const bare = [addresses.login.pattern, addresses.register.pattern, addresses.forgotPassword.pattern];
+const bareAddresses = [addresses.login.pattern, addresses.register.pattern, addresses.forgotPassword.pattern];
 const bareAreas = ['/shared/', `${addresses.admin.pattern}/`];
 
 /** Addresses without top bar, footer and bottom nav. */
 export function hidesShell(pathname: string): boolean {
-  return bare.includes(pathname) || bareAreas.some((area) => `${pathname}/`.startsWith(area));
+  return bareAddresses.includes(pathname) || bareAreas.some((area) => `${pathname}/`.startsWith(area));
 }
 
 /** Pages with text only, without queries and forms. */
-export function isPlainText(pathname: string): boolean {
+export function isTextPage(pathname: string): boolean {
   return pathname === addresses.terms.pattern;
 }
 
 /** Pages that stay open while listings have to be chosen: plans, bookings, messages and settings. */
-const freeOfChoice = [
+const allowedBeforeChoice = [
   addresses.selectListings.pattern,
   addresses.subscription.pattern,
   addresses.bookings.pattern,
@@ -24,12 +24,12 @@ const freeOfChoice = [
   addresses.featureTest.pattern,
 ];
 
-const anyBooking = addresses.booking({ id: '' });
+const bookingPrefix = addresses.booking({ id: '' });
 
 /** True when more listings are live than the plan allows, and the agent has to choose first. */
 export function mustChooseListings(status: SubscriptionStatus | undefined, pathname: string): boolean {
-  if (status?.needs_listing_selection !== true || freeOfChoice.includes(pathname)) return false;
-  return !pathname.startsWith(anyBooking);
+  if (status?.needs_listing_selection !== true || allowedBeforeChoice.includes(pathname)) return false;
+  return !pathname.startsWith(bookingPrefix);
 }
 
 /** The list of shared links has its own bottom bar on a phone. */

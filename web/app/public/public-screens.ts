@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { ScreenRoute } from './agent-screens.ts';
+import type { ScreenRoute } from '../agent-screens.ts';
 
 /** Screens that require no sign-in. Shared links and guest pages are rendered by the server instead. */
-export const openScreens: readonly ScreenRoute[] = [
+export const publicScreens: readonly ScreenRoute[] = [
   {
     pattern: addresses.login.pattern,
     component: lazyRouteComponent(() => import('#web/screens/public/login.screen.tsx'), 'LoginScreen'),
@@ -78,11 +78,11 @@ export const openScreens: readonly ScreenRoute[] = [
       'HelpCenterTestScreen',
     ),
   },
-  ...kitPage(),
+  ...uiGalleryRoute(),
 ];
 
 /** Gallery of the UI components, for developers only. */
-function kitPage(): ScreenRoute[] {
+function uiGalleryRoute(): ScreenRoute[] {
   if (!import.meta.env.DEV) return [];
   const component = lazyRouteComponent(() => import('#web/screens/public/kit.screen.tsx'), 'KitScreen');
   return [{ pattern: `${addresses.featureTest.pattern}/kit`, component }];
