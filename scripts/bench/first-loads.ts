@@ -8,7 +8,7 @@ export type FirstLoad = {
 };
 
 const shell = ['index.html', 'web/app/shell.tsx'];
-const adminShell = ['index.html', 'web/app/admin/admin-layout.tsx', 'web/app/admin-shell.tsx'];
+const adminShell = ['index.html', 'web/app/admin/admin-layout.tsx', 'web/app/admin/admin-shell.tsx'];
 const adminScreens = [
   ...['dashboard', 'analytics', 'users', 'properties', 'bookings', 'subscriptions', 'feedback', 'content'],
   ...['notifications', 'settings', 'logs'],

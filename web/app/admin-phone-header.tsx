@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { AdminAccount } from './admin-account.tsx';
 
-const AdminPlacesSheet = lazy(async () => ({
-  default: (await import('./admin-places-sheet.tsx')).AdminPlacesSheet,
+const AdminNavSheet = lazy(async () => ({
+  default: (await import('./admin/admin-nav-sheet.tsx')).AdminNavSheet,
 }));
 
 /** Header below 768 px, with the navigation in a sheet from the bottom. */
@@ -37,7 +37,7 @@ export function AdminPhoneHeader() {
       <AdminAccount />
       {wasOpen && (
         <Suspense>
-          <AdminPlacesSheet open={open} onOpenChange={setOpen} />
+          <AdminNavSheet open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </header>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { type AdminPlace, adminPlaceGroups } from './admin-places.ts';
+import { type AdminNavItem, adminNavGroups } from './admin/admin-nav-items.ts';
 
 /** Sidebar from 768 px up, icons only below 1024 px. Its dark green distinguishes the admin area from agents' pages. */
 export function AdminSidebar() {
@@ -18,7 +18,7 @@ export function AdminSidebar() {
         </span>
       </Link>
       <nav aria-label={m.admin_nav()} className="flex-1 space-y-5 px-3 pt-2 pb-6">
-        {adminPlaceGroups().map(({ title, places }) => (
+        {adminNavGroups().map(({ title, places }) => (
           <div key={title}>
             <p className="mb-1 px-3 text-xs font-semibold text-pine-200/90 max-lg:sr-only">{title}</p>
             <ul className="space-y-0.5">
@@ -35,7 +35,7 @@ export function AdminSidebar() {
   );
 }
 
-function SidebarLink({ place: { to, label, icon: Icon } }: { place: AdminPlace }) {
+function SidebarLink({ place: { to, label, icon: Icon } }: { place: AdminNavItem }) {
   return (
     <Link
       to={to}

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Letters that go to a page after `g`. */
-export const placeKeys = {
+export const pageKeys = {
   d: { to: addresses.dashboard.pattern, label: m.shell_nav_dashboard },
   b: { to: addresses.bookings.pattern, label: m.shell_nav_bookings },
   p: { to: addresses.properties.pattern, label: m.shell_nav_properties },
@@ -29,7 +29,7 @@ export function readShortcut(
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { act: 'palette' };
   if (ctrlKey || metaKey || altKey || isTyping || !plainKeys) return null;
   if (isWaiting) {
-    const place = Object.entries(placeKeys).find(([letter]) => letter === key)?.[1];
+    const place = Object.entries(pageKeys).find(([letter]) => letter === key)?.[1];
     return place ? { act: 'go', to: place.to } : null;
   }
   if (key === '?') return { act: 'sheet' };

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { plainKeysAreOn, switchPlainKeys } from './plain-keys.ts';
-import { placeKeys } from './shortcut-keys.ts';
+import { pageKeys } from './shortcut-keys.ts';
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -16,7 +16,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         <KeyLine keys={['Ctrl', 'K']} label={m.shell_keys_palette()} />
         <KeyLine keys={['?']} label={m.shell_keys_sheet()} />
         <KeyLine keys={['n']} label={m.shell_add_listing()} />
-        {Object.entries(placeKeys).map(([letter, { label }]) => (
+        {Object.entries(pageKeys).map(([letter, { label }]) => (
           <KeyLine key={letter} keys={['g', letter]} label={m.shell_keys_go({ place: label() })} />
         ))}
         <KeyLine keys={['Esc']} label={m.shell_keys_close()} />

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
+import { SearchButton } from '#web/features/admin/search/search-button.tsx';
 import { ShortcutKeys } from '#web/features/admin/search/shortcut-keys.tsx';
 import { adminProfileQuery } from '#web/features/admin/session/admin-session.queries.ts';
 import { MaintenanceBanner } from '#web/features/admin/settings/maintenance-banner.tsx';
 import { useIsPhone } from '#web/lib/media.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { AdminPhoneHeader } from './admin-phone-header.tsx';
-import { adminPlaces } from './admin-places.ts';
-import { AdminSidebar } from './admin-sidebar.tsx';
-import { AdminTopBar } from './admin-top-bar.tsx';
-import { useLeaveForAdminLogin } from './use-leave-for-admin-login.ts';
+import { AdminAccount } from '../admin-account.tsx';
+import { AdminPhoneHeader } from '../admin-phone-header.tsx';
+import { AdminSidebar } from '../admin-sidebar.tsx';
+import { returnSearch } from './admin-guard.ts';
+import { adminNavItems } from './admin-nav-items.ts';
 
 const TwoStepNeeded = lazy(async () => ({
   default: (await import('#web/screens/admin/two-step-needed.tsx')).TwoStepNeeded,
@@ -70,8 +71,33 @@ function AdminScreenLayout() {
           </div>
         </main>
       </div>
-      <CommandPalette places={adminPlaces} />
+      <CommandPalette places={adminNavItems} />
       <ShortcutKeys />
     </div>
+  );
+}
+
+/** Returns a function that goes to the admin sign-in, which leads back here afterwards. */
+function useLeaveForAdminLogin(): () => void {
+  const router = useRouter();
+  return useCallback(() => {
+    const { href, pathname } = router.latestLocation;
+    // Already there, for instance during sign-out.
+    if (pathname === addresses.adminLogin.pattern) return;
+    void router.navigate({
+      to: addresses.adminLogin.pattern,
+      search: returnSearch({ href, pathname }),
+      replace: true,
+    });
+  }, [router]);
+}
+
+/** Top bar from 768 px up, with the global search and the account. */
+function AdminTopBar() {
+  return (
+    <header className="sticky top-0 z-[100] flex h-16 items-center justify-between gap-4 border-b border-line bg-surface/88 px-8 backdrop-blur-md max-lg:px-5">
+      <SearchButton />
+      <AdminAccount />
+    </header>
   );
 }

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { adminPlaceGroups } from './admin-places.ts';
+import { adminNavGroups } from './admin-nav-items.ts';
 
-type AdminPlacesSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type AdminNavSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Navigation of the admin area on a phone. */
-export function AdminPlacesSheet({ open, onOpenChange }: AdminPlacesSheetProps) {
+export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.admin_menu()}>
       <nav aria-label={m.admin_nav()} className="-mx-2 space-y-4">
-        {adminPlaceGroups().map(({ title, places }) => (
+        {adminNavGroups().map(({ title, places }) => (
           <div key={title}>
             <p className="mb-1 px-3 text-[13px] font-semibold text-mute">{title}</p>
             <ul className="grid grid-cols-2 gap-x-1">
