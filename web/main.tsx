@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startReporting } from './app/reporting/start-reporting.ts';
-import { tellOfFault } from './lib/reporting/watch-faults.ts';
+import { reportErrorLazily } from './lib/reporting/watch-errors.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no place for the app');
@@ -12,7 +12,7 @@ createRoot(place, {
   // Errors caught by an error boundary do not reach the window's listeners.
   onCaughtError(fault, { componentStack }) {
     console.error(fault);
-    tellOfFault(fault, { kind: 'render', componentStack });
+    reportErrorLazily(fault, { kind: 'render', componentStack });
   },
 }).render(
   <StrictMode>

@@ -45,14 +45,14 @@ async function withoutTraces<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Loads the reporting code on the first error. If that chunk is missing, a new deployment has removed it: reload. */
-function onFault(event: Event): void {
-  import('./lib/reporting/page-fault.ts').then(({ onPageFault }) => onPageFault(event), loadFreshPage);
+function onError(event: Event): void {
+  import('./lib/reporting/page-error.ts').then(({ onPageError }) => onPageError(event), loadFreshPage);
 }
 
 void import('./features/visitor-pages/hydration/visitor-theme.ts').then(
   ({ startTheme }) => startTheme(),
   loadFreshPage,
 );
-addEventListener('error', onFault);
-addEventListener('unhandledrejection', onFault);
+addEventListener('error', onError);
+addEventListener('unhandledrejection', onError);
 void wake();

@@ -1,4 +1,4 @@
-import { isChunkFailure } from '#web/lib/chunk-failure.ts';
+import { isChunkFailure } from '#web/lib/reporting/chunk-failure.ts';
 
 /**
  * Reloads the page for a chunk that a new deployment removed, once per chunk. Returns true if a reload has started.

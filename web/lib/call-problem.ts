@@ -1,13 +1,13 @@
 import type { Problem } from '#contract/shapes.ts';
 
-export type FieldFault = { field: string; message: string };
+export type FieldError = { field: string; message: string };
 
 /** A failed call. `code` is the refusal's code, or `network` or `timeout` when no answer came. */
 export class CallProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
-  readonly errors: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   readonly facts: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
 

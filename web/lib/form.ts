@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { m } from '#web/words/compiled/messages.js';
 import { isCallProblem } from './call-problem.ts';
 
-type SchemaFault = { keyword: string; instancePath: string; params: object };
+type SchemaError = { keyword: string; instancePath: string; params: object };
 
 /**
  * Form resolver for a schema of the contract. `prepare` turns form values into the request (for instance without empty
@@ -19,24 +19,24 @@ export function schemaResolver<Fields extends FieldValues, S extends TSchema>(
 ): Resolver<Fields, unknown, Static<S>> {
   return (fields) => {
     const value: unknown = options.prepare ? options.prepare(fields) : fields;
-    const faults: readonly SchemaFault[] = Value.Errors(schema, value);
+    const faults: readonly SchemaError[] = Value.Errors(schema, value);
     if (faults.length === 0) {
       // NOTE: validated against the schema above.
       return { values: value as Static<S>, errors: {} };
     }
-    return { values: {}, errors: errorsOf<Fields>(faults, options.words ?? {}) };
+    return { values: {}, errors: fieldErrors<Fields>(faults, options.words ?? {}) };
   };
 }
 
-function errorsOf<Fields extends FieldValues>(
-  faults: readonly SchemaFault[],
+function fieldErrors<Fields extends FieldValues>(
+  faults: readonly SchemaError[],
   words: Partial<Record<string, string>>,
 ): FieldErrors<Fields> {
   const tree: Record<string, unknown> = {};
   for (const fault of faults) {
-    for (const path of pathsOf(fault)) {
-      const message = words[path] ?? faultWords(fault);
-      place(tree, path.split('.'), { type: fault.keyword, message });
+    for (const path of errorPaths(fault)) {
+      const message = words[path] ?? schemaErrorText(fault);
+      setAtPath(tree, path.split('.'), { type: fault.keyword, message });
     }
   }
   // NOTE: built from the paths of the form's own fields.
@@ -44,7 +44,7 @@ function errorsOf<Fields extends FieldValues>(
 }
 
 /** `/guest/email` → `guest.email`. The error of a missing field is reported at its parent and names the field. */
-function pathsOf(fault: SchemaFault): string[] {
+function errorPaths(fault: SchemaError): string[] {
   const parent = fault.instancePath.split('/').slice(1);
   if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
     const missing = fault.params.requiredProperties;
@@ -53,7 +53,7 @@ function pathsOf(fault: SchemaFault): string[] {
   return parent.length > 0 ? [parent.join('.')] : ['root'];
 }
 
-function place(tree: Record<string, unknown>, path: readonly string[], fault: unknown): void {
+function setAtPath(tree: Record<string, unknown>, path: readonly string[], fault: unknown): void {
   const [head, ...rest] = path;
   if (head === undefined) return;
   if (rest.length === 0) {
@@ -63,10 +63,10 @@ function place(tree: Record<string, unknown>, path: readonly string[], fault: un
   const branch = tree[head];
   const next: Record<string, unknown> = typeof branch === 'object' && branch !== null ? { ...branch } : {};
   tree[head] = next;
-  place(next, rest, fault);
+  setAtPath(next, rest, fault);
 }
 
-function faultWords({ keyword, params }: SchemaFault): string {
+function schemaErrorText({ keyword, params }: SchemaError): string {
   const limit = 'limit' in params && typeof params.limit === 'number' ? params.limit : 0;
   switch (keyword) {
     case 'required':
@@ -91,7 +91,7 @@ function faultWords({ keyword, params }: SchemaFault): string {
 }
 
 /** Shows the server's field errors at their fields. Returns true when at least one field was found. */
-export function showServerFaults<Fields extends FieldValues>(
+export function showServerErrors<Fields extends FieldValues>(
   problem: unknown,
   fields: readonly FieldPath<Fields>[],
   setError: UseFormSetError<Fields>,
@@ -109,11 +109,11 @@ export function showServerFaults<Fields extends FieldValues>(
 }
 
 /** Flattens a form's errors to messages with their field names, in the order of the fields. */
-export function listFaults(errors: object, prefix = ''): { field: string; message: string }[] {
+export function listFieldErrors(errors: object, prefix = ''): { field: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || name === 'ref') return [];
     const field = prefix === '' ? name : `${prefix}.${name}`;
     if ('message' in value && typeof value.message === 'string') return [{ field, message: value.message }];
-    return listFaults(value, field);
+    return listFieldErrors(value, field);
   });
 }

@@ -2,7 +2,7 @@ import './calendar-day.css';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatLongDate } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { type CalendarRules, type DayKind, dayKind, faultOfDay, type StayChoice } from './calendar-rules.ts';
+import { type CalendarRules, type DayKind, dayKind, dayRefusal, type StayChoice } from './calendar-rules.ts';
 import { classNames } from './class-names.ts';
 
 type CalendarDayProps = {
@@ -32,8 +32,8 @@ const trails = {
 
 export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, onHover }: CalendarDayProps) {
   const kind = dayKind(date, rules.closed ?? []);
-  const fault = faultOfDay(value, date, rules);
-  const reachable = hovered !== null && faultOfDay(value, hovered, rules) === null ? hovered : null;
+  const fault = dayRefusal(value, date, rules);
+  const reachable = hovered !== null && dayRefusal(value, hovered, rules) === null ? hovered : null;
   const part = partOf(date, value, reachable);
   const isEnd = date === value.checkIn || date === value.checkOut;
   const isPreviewEnd = part === 'end' && !isEnd;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CalendarRules, checkInFault, checkOutFault, chooseDay } from './calendar-rules.ts';
+import { type CalendarRules, checkInRefusal, checkOutRefusal, chooseDay } from './calendar-rules.ts';
 
 // 2026-12-06 is a Sunday, 2026-12-12 a Saturday.
 const rules: CalendarRules = {
@@ -12,11 +12,11 @@ const rules: CalendarRules = {
 const between = { checkIn: '2026-12-08', checkOut: '2026-12-11' };
 
 test('a stay keeps to arrival day, departure day and shortest stay', () => {
-  assert.equal(checkInFault('2026-12-12', rules), null);
-  assert.deepEqual(checkInFault('2026-12-08', rules), { code: 'arrival_day' });
-  assert.deepEqual(checkOutFault('2026-12-12', '2026-12-14', rules), { code: 'min_nights', nights: 4 });
-  assert.deepEqual(checkOutFault('2026-12-12', '2026-12-17', rules), { code: 'departure_day' });
-  assert.equal(checkOutFault('2026-12-12', '2026-12-19', rules), null);
+  assert.equal(checkInRefusal('2026-12-12', rules), null);
+  assert.deepEqual(checkInRefusal('2026-12-08', rules), { code: 'arrival_day' });
+  assert.deepEqual(checkOutRefusal('2026-12-12', '2026-12-14', rules), { code: 'min_nights', nights: 4 });
+  assert.deepEqual(checkOutRefusal('2026-12-12', '2026-12-17', rules), { code: 'departure_day' });
+  assert.equal(checkOutRefusal('2026-12-12', '2026-12-19', rules), null);
 });
 
 test('within nights with an exception the rules named there give way, and no others', () => {
@@ -24,25 +24,25 @@ test('within nights with an exception the rules named there give way, and no oth
     ...rules,
     exceptions: [{ ...between, rules: ['arrival_day', 'departure_day', 'min_nights'] }],
   };
-  assert.equal(checkInFault('2026-12-08', relaxed), null);
-  assert.equal(checkOutFault('2026-12-08', '2026-12-11', relaxed), null);
+  assert.equal(checkInRefusal('2026-12-08', relaxed), null);
+  assert.equal(checkOutRefusal('2026-12-08', '2026-12-11', relaxed), null);
   assert.deepEqual(chooseDay({ checkIn: '2026-12-08', checkOut: null }, '2026-12-10', relaxed), {
     checkIn: '2026-12-08',
     checkOut: '2026-12-10',
   });
-  assert.deepEqual(checkInFault('2026-12-07', relaxed), { code: 'arrival_day' });
-  assert.deepEqual(checkInFault('2026-12-11', relaxed), { code: 'arrival_day' });
+  assert.deepEqual(checkInRefusal('2026-12-07', relaxed), { code: 'arrival_day' });
+  assert.deepEqual(checkInRefusal('2026-12-11', relaxed), { code: 'arrival_day' });
 
   const shorter: CalendarRules = { ...rules, exceptions: [{ ...between, rules: ['min_nights'] }] };
-  assert.deepEqual(checkInFault('2026-12-08', shorter), { code: 'arrival_day' });
+  assert.deepEqual(checkInRefusal('2026-12-08', shorter), { code: 'arrival_day' });
 });
 
 test('a stay that leaves the excepted nights is judged by the rules again', () => {
   const relaxed: CalendarRules = { ...rules, exceptions: [{ ...between, rules: ['arrival_day'] }] };
-  assert.deepEqual(checkOutFault('2026-12-08', '2026-12-19', relaxed), { code: 'arrival_day' });
+  assert.deepEqual(checkOutRefusal('2026-12-08', '2026-12-19', relaxed), { code: 'arrival_day' });
 });
 
 test('no exception makes a stay of no nights', () => {
   const relaxed: CalendarRules = { ...rules, exceptions: [{ ...between, rules: ['min_nights'] }] };
-  assert.deepEqual(checkOutFault('2026-12-08', '2026-12-08', relaxed), { code: 'min_nights', nights: 4 });
+  assert.deepEqual(checkOutRefusal('2026-12-08', '2026-12-08', relaxed), { code: 'min_nights', nights: 4 });
 });

@@ -26,7 +26,7 @@ export type CalendarRules = {
   allowPast?: boolean | undefined;
 };
 
-export type DayFault =
+export type DayRefusal =
   | { code: 'past' | 'too_far' | 'taken' | 'arrival_day' | 'departure_day' | 'crosses_taken' }
   | { code: 'no_departure' }
   | { code: 'min_nights' | 'max_nights' | 'short_gap'; nights: number };
@@ -43,20 +43,20 @@ function isNightTaken(night: CivilDate, closed: readonly Stay[]): boolean {
 }
 
 /** Why a stay cannot begin on this day, or null. A day without any possible check-out is refused too. */
-export function checkInFault(date: CivilDate, rules: CalendarRules): DayFault | null {
+export function checkInRefusal(date: CivilDate, rules: CalendarRules): DayRefusal | null {
   if (!rules.allowPast && date < rules.today) return { code: 'past' };
   if (rules.lastCheckIn !== undefined && date > rules.lastCheckIn) return { code: 'too_far' };
   if (isNightTaken(date, rules.closed ?? [])) return { code: 'taken' };
   const shortest = { checkIn: date, checkOut: addDays(date, 1) };
   return isArrivalDay(date, rules) || isRelaxed('arrival_day', shortest, rules.exceptions)
-    ? departureFault(date, rules)
+    ? departureRefusal(date, rules)
     : { code: 'arrival_day' };
 }
 
 /** Why no check-out is possible for a stay from `checkIn`, or null if at least one is. */
-function departureFault(checkIn: CivilDate, rules: CalendarRules): DayFault | null {
+function departureRefusal(checkIn: CivilDate, rules: CalendarRules): DayRefusal | null {
   for (let nights = 1; nights <= maxStayNights; nights += 1) {
-    const fault = checkOutFault(checkIn, addDays(checkIn, nights), rules);
+    const fault = checkOutRefusal(checkIn, addDays(checkIn, nights), rules);
     if (fault === null) return null;
     if (fault.code === 'crosses_taken' && nights <= (rules.minNights ?? 1))
       return { code: 'short_gap', nights: rules.minNights ?? 1 };
@@ -66,7 +66,11 @@ function departureFault(checkIn: CivilDate, rules: CalendarRules): DayFault | nu
 }
 
 /** Why a stay from `checkIn` cannot end on this day, or null. */
-export function checkOutFault(checkIn: CivilDate, date: CivilDate, rules: CalendarRules): DayFault | null {
+export function checkOutRefusal(
+  checkIn: CivilDate,
+  date: CivilDate,
+  rules: CalendarRules,
+): DayRefusal | null {
   const nights = daysBetween(checkIn, date);
   const inTheWay = (rules.closed ?? []).some((stay) => stay.checkIn < date && checkIn < stay.checkOut);
   if (inTheWay) return { code: 'crosses_taken' };
@@ -86,19 +90,23 @@ function isArrivalDay(date: CivilDate, { arrivalDays }: CalendarRules): boolean 
 }
 
 /** Result of a press on a day: it begins or ends the stay, or is refused with a reason. */
-export function chooseDay(choice: StayChoice, date: CivilDate, rules: CalendarRules): StayChoice | DayFault {
+export function chooseDay(
+  choice: StayChoice,
+  date: CivilDate,
+  rules: CalendarRules,
+): StayChoice | DayRefusal {
   const { checkIn, checkOut } = choice;
   if (checkIn !== null && checkOut === null && date > checkIn) {
-    const fault = checkOutFault(checkIn, date, rules);
+    const fault = checkOutRefusal(checkIn, date, rules);
     if (fault === null) return { checkIn, checkOut: date };
     // A day after a taken one is more likely meant as a new check-in.
-    if (fault.code !== 'crosses_taken' || checkInFault(date, rules) !== null) return fault;
+    if (fault.code !== 'crosses_taken' || checkInRefusal(date, rules) !== null) return fault;
   }
-  return checkInFault(date, rules) ?? { checkIn: date, checkOut: null };
+  return checkInRefusal(date, rules) ?? { checkIn: date, checkOut: null };
 }
 
 /** Why a press on this day would be refused, or null. */
-export function faultOfDay(choice: StayChoice, date: CivilDate, rules: CalendarRules): DayFault | null {
+export function dayRefusal(choice: StayChoice, date: CivilDate, rules: CalendarRules): DayRefusal | null {
   const outcome = chooseDay(choice, date, rules);
   return 'code' in outcome ? outcome : null;
 }

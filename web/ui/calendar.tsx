@@ -4,11 +4,11 @@ import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/date-choices.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
+import { dayRefusalLabel } from './calendar/day-refusal-label.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { addMonths, dayForKey, weeksOfMonth } from './calendar-month.ts';
-import { type CalendarRules, chooseDay, type DayFault, type StayChoice } from './calendar-rules.ts';
+import { type CalendarRules, chooseDay, type DayRefusal, type StayChoice } from './calendar-rules.ts';
 import { classNames } from './class-names.ts';
-import { dayFaultLabel } from './day-fault-label.ts';
 import { IconButton } from './icon-button.tsx';
 import { weekdaysFrom } from './weekday-names.ts';
 
@@ -31,7 +31,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
   const [focused, setFocused] = useState<CivilDate>(value.checkIn ?? rules.today);
   const [month, setMonth] = useState(monthOf(focused));
   const [hovered, setHovered] = useState<CivilDate | null>(null);
-  const [fault, setFault] = useState<DayFault | null>(null);
+  const [fault, setFault] = useState<DayRefusal | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const shownMonths = months === 2 ? [month, addMonths(month, 1)] : [month];
 
@@ -141,7 +141,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
       </div>
       <CalendarLegend hasClosed={(rules.closed ?? []).length > 0} />
       <p role="status" className="min-h-6 pt-1 text-center text-sm text-danger">
-        {fault && dayFaultLabel(fault)}
+        {fault && dayRefusalLabel(fault)}
       </p>
     </div>
   );

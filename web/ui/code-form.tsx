@@ -37,7 +37,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      <FormSummary faults={[]} problem={problem} attempt={attempt} />
+      <FormSummary errors={[]} problem={problem} attempt={attempt} />
       <Field label={m.kit_code()} help={m.kit_code_help()}>
         <CodeInput ref={box} name="code" value={code} onChange={(event) => setCode(event.target.value)} />
       </Field>

@@ -4,7 +4,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 type FormSummaryProps = {
   /** Field errors in the order of the form. `field` is the control's name; a press on the line goes to it. */
-  faults: readonly { field: string; message: string; label?: string | undefined }[];
+  errors: readonly { field: string; message: string; label?: string | undefined }[];
   /** A refusal that belongs to no field. */
   problem?: string | null | undefined;
   /** A new value takes the focus again, for instance the number of submits. */
@@ -14,7 +14,7 @@ type FormSummaryProps = {
 };
 
 /** Error summary at the top of a form. Takes the focus, so that screen readers announce it. */
-export function FormSummary({ faults, problem, attempt = 0, onGo = goToField }: FormSummaryProps) {
+export function FormSummary({ errors: faults, problem, attempt = 0, onGo = goToField }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = faults.length > 0 || Boolean(problem);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new attempt takes the focus again

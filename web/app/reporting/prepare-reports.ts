@@ -1,11 +1,12 @@
-import { receiverOfReports } from '#web/lib/reporting/receiver-of-reports.ts';
+import '#web/lib/reporting/report-error.ts';
+import { sentryDsn } from '#web/lib/reporting/report-error.ts';
+
 // Loaded early, because after a new deployment this chunk may no longer exist when an error occurs.
-import '#web/lib/reporting/report-fault.ts';
 
 /** Starts session tracking if Sentry is configured. */
 export async function prepareReports(): Promise<void> {
-  const dsn = receiverOfReports();
+  const dsn = sentryDsn();
   if (dsn === null) return;
-  const { followSessions } = await import('#web/lib/reporting/sentry-client.ts');
-  followSessions(dsn);
+  const { startSessionTracking } = await import('#web/lib/reporting/sentry-client.ts');
+  startSessionTracking(dsn);
 }

@@ -1,8 +1,8 @@
-import { watchFaults } from '#web/lib/reporting/watch-faults.ts';
+import { watchErrors } from '#web/lib/reporting/watch-errors.ts';
 
 /** Watches for errors at once; the reporting code loads after the first paint. */
 export function startReporting(): void {
-  watchFaults();
+  watchErrors();
   if (!import.meta.env.PROD) return;
   const load = () => import('./prepare-reports.ts').then(({ prepareReports }) => prepareReports(), ignore);
   addEventListener('load', () => setTimeout(load, 1000), { once: true });

@@ -38,7 +38,7 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
-        faults={[]}
+        errors={[]}
         problem={ask.problem === null ? null : problemWords(ask.problem)}
         attempt={attempt}
       />

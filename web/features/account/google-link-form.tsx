@@ -37,7 +37,7 @@ export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFo
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
-        faults={[]}
+        errors={[]}
         problem={connect.problem === null ? null : problemWords(connect.problem)}
         attempt={attempt}
       />

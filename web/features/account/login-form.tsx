@@ -66,7 +66,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
         {end === 'expired' && attempt === 0 && <Banner tone="warning">{m.account_session_ended()}</Banner>}
         {isSuspended && <SuspendedBanner />}
         <FormSummary
-          faults={[]}
+          errors={[]}
           problem={login.problem === null || isSuspended ? null : loginProblemText(login.problem)}
           attempt={attempt}
         />

@@ -39,7 +39,7 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
   return (
     <form noValidate onSubmit={submit} className="max-w-md space-y-4">
       <FormSummary
-        faults={[]}
+        errors={[]}
         problem={change.problem !== null && !hasFieldErrors ? problemWords(change.problem) : null}
         attempt={attempt}
       />

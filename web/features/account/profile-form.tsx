@@ -51,7 +51,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <form noValidate onSubmit={submit} className="space-y-4">
       <UnsavedGuard dirty={dirty} />
       <FormSummary
-        faults={[]}
+        errors={[]}
         problem={saving.problem !== null && !hasFieldErrors ? problemWords(saving.problem) : null}
         attempt={attempt}
       />

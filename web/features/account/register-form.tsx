@@ -60,7 +60,7 @@ export function RegisterForm() {
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
-        faults={registerFields.flatMap((field) => (errors[field] ? [{ field, message: errors[field] }] : []))}
+        errors={registerFields.flatMap((field) => (errors[field] ? [{ field, message: errors[field] }] : []))}
         problem={register.problem !== null && !hasFieldErrors ? registerProblemText(register.problem) : null}
         attempt={attempt}
       />

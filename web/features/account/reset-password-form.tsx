@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormPr
   const problem = reset.problem !== null && error === undefined ? problemWords(reset.problem) : null;
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      <FormSummary faults={[]} problem={problem} attempt={attempt} />
+      <FormSummary errors={[]} problem={problem} attempt={attempt} />
       <NewPasswordField value={password} onChange={setPassword} error={error} />
       <Button type="submit" size="lg" wide busy={reset.isPending}>
         {m.account_reset_action()}

@@ -1,14 +1,14 @@
 import type { WidgetPlace } from '#contract/widget.ts';
 import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
+import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar-month.ts';
 import {
   type CalendarRules,
-  type DayFault,
+  type DayRefusal,
   dayKind,
-  faultOfDay,
+  dayRefusal,
   type StayChoice,
 } from '#web/ui/calendar-rules.ts';
-import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
 import { formatShortAmount, formatWidgetDay, formatWidgetMoney, formatWidgetMonth } from './widget-format.ts';
@@ -96,7 +96,7 @@ function drawMonth(parts: CalendarOptions, month: string): HTMLElement {
 
 function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement {
   const { place, choice, focused, onChoose } = parts;
-  const fault = onChoose ? faultOfDay(choice, date, widgetCalendarRules(place)) : null;
+  const fault = onChoose ? dayRefusal(choice, date, widgetCalendarRules(place)) : null;
   const isOut = date < place.today || (date > place.bookableUntil && (onChoose === null || fault !== null));
   const kind = isOut ? 'off' : dayKind(date, place.closed);
   const minor = kind === 'free' || kind === 'departure' ? priceOf(place, date) : null;
@@ -137,14 +137,14 @@ function rangeClass(date: CivilDate, { checkIn, checkOut }: StayChoice): string 
   return checkIn && checkOut && date > checkIn && date < checkOut ? ' between' : '';
 }
 
-type DayDescription = { kind: string; choice: StayChoice; fault: DayFault | null; price: string | null };
+type DayDescription = { kind: string; choice: StayChoice; fault: DayRefusal | null; price: string | null };
 
 function labelOf(date: CivilDate, { kind, choice, fault, price }: DayDescription): string {
   const day = formatWidgetDay(date);
   if (date === choice.checkIn) return m.embed_day_in({ day });
   if (date === choice.checkOut) return m.embed_day_out({ day });
   if (kind === 'full') return m.embed_day_full({ day });
-  if (fault) return m.embed_day_fault({ day, reason: dayFaultLabel(fault) });
+  if (fault) return m.embed_day_fault({ day, reason: dayRefusalLabel(fault) });
   if (kind === 'arrival') return m.embed_day_leave({ day });
   if (kind === 'departure') return m.embed_day_arrive({ day });
   if (kind === 'off') return m.embed_day_off({ day });

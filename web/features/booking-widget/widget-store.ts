@@ -1,7 +1,7 @@
 import type { Widget, WidgetStay } from '#contract/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { chooseDay, type StayChoice } from '#web/ui/calendar-rules.ts';
-import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
 import { widgetCalendarRules } from './draw-calendar.ts';
 import { fetchWidget, fetchWidgetStay, type WidgetResult } from './fetch-widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
@@ -66,7 +66,7 @@ export function createWidgetStore(settings: WidgetSettings, onChange: () => void
       const shown = place();
       if (!shown) return;
       const outcome = chooseDay(store.state.choice, date, widgetCalendarRules(shown));
-      if ('code' in outcome) return change({ fault: dayFaultLabel(outcome), focused: date });
+      if ('code' in outcome) return change({ fault: dayRefusalLabel(outcome), focused: date });
       change({ ...emptyChoice, choice: outcome, focused: date });
       void weigh();
     },

@@ -49,7 +49,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
   const listed = Object.entries(errors).map(([field, message]) => ({ field, message }));
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <FormSummary faults={listed} problem={problem} attempt={attempt} />
+      <FormSummary errors={listed} problem={problem} attempt={attempt} />
       <Field label={m.help_feedback_category()}>
         <Select
           value={fields.category}

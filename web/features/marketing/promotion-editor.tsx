@@ -84,7 +84,7 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
         }}
       >
         <FormSummary
-          faults={Object.entries(faults).map(([field, message]) => ({ field, message }))}
+          errors={Object.entries(faults).map(([field, message]) => ({ field, message }))}
           problem={problem}
           attempt={tries}
         />

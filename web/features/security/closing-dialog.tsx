@@ -41,7 +41,7 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       }
     >
       <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
-        <FormSummary faults={[]} problem={proof.problem} attempt={proof.attempt} />
+        <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
         <ProofPassword proof={proof} hasPassword={hasPassword} />
         {asksCode && <ProofCode proof={proof} />}
       </form>

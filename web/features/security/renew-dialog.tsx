@@ -30,7 +30,7 @@ export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
-        <FormSummary faults={[]} problem={proof.problem} attempt={proof.attempt} />
+        <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
         <ProofPassword proof={proof} hasPassword={hasPassword} />
         <ProofCode proof={proof} />
       </form>

@@ -49,7 +49,7 @@ function FirstPassword({ calls, onKey, onClose }: FirstPasswordProps) {
       }
     >
       <form id={formId} noValidate onSubmit={proof.submit}>
-        <FormSummary faults={[]} problem={proof.problem} attempt={proof.attempt} />
+        <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
         <ProofPassword proof={proof} hasPassword={hasPassword} />
       </form>
     </Dialog>
@@ -75,7 +75,7 @@ function ScanKey({ keyOfApp: { secret, uri }, onCode, onClose }: ScanKeyProps) {
       }
     >
       <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
-        <FormSummary faults={[]} problem={proof.problem} attempt={proof.attempt} />
+        <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
         <QrCode
           value={uri}
           label={m.settings_two_step_scan_alt()}

@@ -59,7 +59,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <FormSummary
-        faults={[]}
+        errors={[]}
         problem={save.isError ? problemWords(save.error) : null}
         attempt={save.submittedAt}
       />

@@ -51,7 +51,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
       <CardHeader title={m.settings_company_title()} text={m.settings_company_text()} />
       <form noValidate onSubmit={submit}>
         <FormSummary
-          faults={[]}
+          errors={[]}
           problem={save.isError ? problemWords(save.error) : null}
           attempt={save.submittedAt}
         />

@@ -54,7 +54,7 @@ export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) 
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
       <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-5">
         <FormSummary
-          faults={errors.map((fault) => ({ field: fault.field, message: fieldErrorText(fault) ?? '' }))}
+          errors={errors.map((fault) => ({ field: fault.field, message: fieldErrorText(fault) ?? '' }))}
           problem={save.isError ? problemWords(save.error) : null}
           attempt={attempt}
         />

@@ -15,7 +15,7 @@ import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelop
 import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 
 /** Disabled integrations: our own listeners catch errors, and sessions are not counted. */
-const leftOut = ['GlobalHandlers', 'BrowserSession'];
+const disabledIntegrations = ['GlobalHandlers', 'BrowserSession'];
 
 const options: BrowserOptions = {
   tracesSampleRate: 0.1,
@@ -29,7 +29,7 @@ const options: BrowserOptions = {
     httpBodies: [],
     urlQueryParams: false,
   },
-  integrations: (usual) => usual.filter(({ name }) => !leftOut.includes(name)),
+  integrations: (usual) => usual.filter(({ name }) => !disabledIntegrations.includes(name)),
   beforeSend: withoutSecrets,
   beforeBreadcrumb: (breadcrumb) => hideSecrets(breadcrumb),
   transport: (given) => {
@@ -38,7 +38,7 @@ const options: BrowserOptions = {
   },
 };
 
-export function captureFault(dsn: string, thrown: unknown, { kind, componentStack }: ClientError): void {
+export function captureError(dsn: string, thrown: unknown, { kind, componentStack }: ClientError): void {
   startSentry(dsn);
   captureException(thrown, {
     tags: { kind },
@@ -47,7 +47,7 @@ export function captureFault(dsn: string, thrown: unknown, { kind, componentStac
 }
 
 /** Starts tracing and masked session replay. For the app only, not for visitor pages. */
-export function followSessions(dsn: string): void {
+export function startSessionTracking(dsn: string): void {
   startSentry(dsn);
   addIntegration(browserTracingIntegration());
   addIntegration(

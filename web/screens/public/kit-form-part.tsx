@@ -33,7 +33,7 @@ export function KitFormPart() {
   return (
     <Card className="space-y-4">
       <CardHeader title="Forms" />
-      <FormSummary faults={[{ field: 'title', message: 'Please fill this in.', label: 'Title' }]} />
+      <FormSummary errors={[{ field: 'title', message: 'Please fill this in.', label: 'Title' }]} />
       <Field
         label="Title"
         help="Guests see this first."

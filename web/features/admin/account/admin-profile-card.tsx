@@ -34,7 +34,7 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
       <CardHeader title={m.admin_account_profile()} text={m.admin_account_profile_text()} />
       <form noValidate onSubmit={submit} className="max-w-md space-y-4">
         <UnsavedGuard dirty={dirty} />
-        <FormSummary faults={[]} problem={change.problem ?? null} attempt={attempt} />
+        <FormSummary errors={[]} problem={change.problem ?? null} attempt={attempt} />
         <Field label={m.admin_account_name()} error={fault}>
           <TextInput
             name="name"

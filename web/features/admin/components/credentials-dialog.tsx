@@ -77,7 +77,7 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-4">
-        <FormSummary faults={[]} problem={problem ?? null} attempt={attempt} />
+        <FormSummary errors={[]} problem={problem ?? null} attempt={attempt} />
         <Field
           label={label}
           help={asks === 'reason' ? m.admin_reason_logged() : undefined}

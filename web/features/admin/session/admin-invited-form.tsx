@@ -81,7 +81,7 @@ function AcceptInvitationForm({ token, email, passwordHelp }: InvitedFormProps &
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
-        faults={listed}
+        errors={listed}
         problem={accept.isError && listed.length === 0 ? problemWords(accept.error) : null}
         attempt={attempt}
       />

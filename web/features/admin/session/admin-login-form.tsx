@@ -47,7 +47,7 @@ export function AdminLoginForm() {
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
-        faults={[]}
+        errors={[]}
         problem={login.isError ? loginProblemText(login.error) : null}
         attempt={attempt}
       />

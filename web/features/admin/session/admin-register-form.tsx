@@ -56,7 +56,7 @@ export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: s
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
-        faults={fields.flatMap((field) => (faults[field] ? [{ field, message: faults[field] }] : []))}
+        errors={fields.flatMap((field) => (faults[field] ? [{ field, message: faults[field] }] : []))}
         problem={register.isError && !atFields ? problemWords(register.error) : null}
         attempt={attempt}
       />

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingInput } from '#contract/bookings.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { showServerFaults } from '#web/lib/form.ts';
+import { showServerErrors } from '#web/lib/form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -61,7 +61,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       setAttempt((count) => count + 1);
       booking.mutate(
         { ...input, ...(total ? { expectedTotalMinor: total.amount } : {}) },
-        { onError: (problem) => showServerFaults<NewBookingFields>(problem, serverFields, form.setError) },
+        { onError: (problem) => showServerErrors<NewBookingFields>(problem, serverFields, form.setError) },
       );
     },
     () => setAttempt((count) => count + 1),
@@ -115,7 +115,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
           </Banner>
         )}
         <FormSummary
-          faults={bookingFieldErrors(form.formState.errors)}
+          errors={bookingFieldErrors(form.formState.errors)}
           problem={booking.isError ? problemWords(booking.error) : null}
           attempt={attempt}
         />

@@ -1,6 +1,6 @@
 import { type Booking, BookingInput } from '#contract/bookings.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { listFaults, schemaResolver } from '#web/lib/form.ts';
+import { listFieldErrors, schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { BookableProperty, QuoteRequest } from '../booking.queries.ts';
 
@@ -60,7 +60,7 @@ export function bookingFieldErrors(errors: object): { field: string; message: st
     'guest.email': m.bookings_email(),
     'guest.phone': m.bookings_phone(),
   };
-  const listed = listFaults(errors);
+  const listed = listFieldErrors(errors);
   return listed
     .filter(({ field }) => field !== 'checkOut' || !listed.some((fault) => fault.field === 'checkIn'))
     .map((fault) => {

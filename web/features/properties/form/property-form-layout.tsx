@@ -68,7 +68,7 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
         {notice}
         <div className="[&>*]:scroll-mt-24">
           <FormSummary
-            faults={attempt > 0 ? faults : []}
+            errors={attempt > 0 ? faults : []}
             attempt={attempt}
             onGo={steps && ((field) => steps.goToFault(faults.find((fault) => fault.field === field)))}
           />

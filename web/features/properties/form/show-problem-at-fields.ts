@@ -1,6 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { showServerFaults } from '#web/lib/form.ts';
+import { showServerErrors } from '#web/lib/form.ts';
 import { type FieldError, fieldNames, missingPartError } from './property-field-errors.ts';
 import type { PropertyFields } from './property-fields.ts';
 
@@ -25,5 +25,5 @@ export function showProblemAtFields(problem: unknown, setError: UseFormSetError<
     return true;
   }
   const inFields = fieldNames.filter((field) => field !== 'root.photos');
-  return showServerFaults<PropertyFields>(problem, inFields, setError);
+  return showServerErrors<PropertyFields>(problem, inFields, setError);
 }

@@ -51,7 +51,7 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormSummary
-          faults={[]}
+          errors={[]}
           problem={confirm.isError && !isWrong ? problemWords(confirm.error) : null}
           attempt={attempt}
         />

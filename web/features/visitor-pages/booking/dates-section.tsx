@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage } from '#contract/visitor-pages.ts';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
-import { chooseDay, type DayFault } from '#web/ui/calendar-rules.ts';
-import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
+import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
+import { chooseDay, type DayRefusal } from '#web/ui/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
@@ -22,7 +22,7 @@ type DatesProps = {
 export function DatesSection({ page, stay, closed }: DatesProps) {
   const { property, locale } = page;
   const { checkIn, checkOut } = stay.search;
-  const [fault, setFault] = useState<DayFault | null>(null);
+  const [fault, setFault] = useState<DayRefusal | null>(null);
   const rules = createStayCalendar(property, closed);
   const picked = { checkIn, checkOut };
   function pick(date: CivilDate) {
@@ -60,7 +60,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
             ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, property.today, locale) })
             : m.visitor_dates_hint_arrival()}{' '}
         {fault
-          ? dayFaultLabel(fault)
+          ? dayRefusalLabel(fault)
           : property.minNights > 1 && !checkOut && m.visitor_dates_min({ count: property.minNights })}
       </p>
       <AvailabilityCalendar

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import type { DayFault, StayChoice } from '#web/ui/calendar-rules.ts';
-import { dayFaultLabel } from '#web/ui/day-fault-label.ts';
+import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
+import type { DayRefusal, StayChoice } from '#web/ui/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { fullDayText } from '../format/day-text.ts';
 import { type DayHalves, dayHalves, type StayCalendar, selectionOfDay } from './stay-calendar.ts';
@@ -65,12 +65,12 @@ function halfOf({ kind, morningTaken }: DayHalves): string | undefined {
 }
 
 /** Label after the date: the state of the day, or the reason that it cannot be chosen. */
-function stateText({ kind, morningTaken }: DayHalves, place: StayPosition, fault: DayFault | null): string {
+function stateText({ kind, morningTaken }: DayHalves, place: StayPosition, fault: DayRefusal | null): string {
   if (place === 'checkIn') return `, ${m.visitor_day_check_in()}`;
   if (place === 'checkOut') return `, ${m.visitor_day_check_out()}`;
   if (place === 'stay') return `, ${m.visitor_day_stay()}`;
   if (kind === 'full' && fault?.code !== 'past') return `, ${m.visitor_day_full()}`;
-  if (fault) return `. ${dayFaultLabel(fault)}`;
+  if (fault) return `. ${dayRefusalLabel(fault)}`;
   if (kind === 'free') return `, ${m.visitor_day_free()}`;
   return `, ${morningTaken ? m.visitor_day_arrive_only() : m.visitor_day_leave_only()}`;
 }

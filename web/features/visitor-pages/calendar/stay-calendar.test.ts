@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { addDays } from '#domain/shared/civil-date.ts';
 import {
   type CalendarRules,
-  checkInFault,
-  checkOutFault,
+  checkInRefusal,
+  checkOutRefusal,
   chooseDay,
   type StayChoice,
 } from '#web/ui/calendar-rules.ts';
@@ -29,9 +29,9 @@ function rulesWith(changes: Partial<CalendarRules> = {}): CalendarRules {
   };
 }
 
-const mayArrive = (date: string, rules: CalendarRules) => checkInFault(date, rules) === null;
+const mayArrive = (date: string, rules: CalendarRules) => checkInRefusal(date, rules) === null;
 const mayDepart = (checkIn: string, date: string, rules: CalendarRules) =>
-  checkOutFault(checkIn, date, rules) === null;
+  checkOutRefusal(checkIn, date, rules) === null;
 
 /** A refused press leaves the choice unchanged. */
 function pickDay(date: string, picked: StayChoice, rules: CalendarRules): StayChoice {
@@ -153,11 +153,11 @@ test('an exception lets its own rules give way, for stays within its nights alon
 
 test('a day from which no stay can end is no day to arrive, and says why', () => {
   const short = rulesWith({ minNights: 3 });
-  assert.deepEqual(checkInFault('2026-12-08', short), { code: 'short_gap', nights: 3 });
+  assert.deepEqual(checkInRefusal('2026-12-08', short), { code: 'short_gap', nights: 3 });
   // The next Sunday is the 13th, after the closed nights that start on the 10th.
   const sundays = rulesWith({ minNights: 2, departureDays: [7] });
-  assert.deepEqual(checkInFault('2026-12-07', sundays), { code: 'no_departure' });
-  assert.equal(checkInFault('2026-12-04', sundays), null);
+  assert.deepEqual(checkInRefusal('2026-12-07', sundays), { code: 'no_departure' });
+  assert.equal(checkInRefusal('2026-12-04', sundays), null);
 });
 
 test('a press on a day before the minimum stay keeps the arrival and says what is missing', () => {
@@ -169,7 +169,7 @@ test('a press on a day before the minimum stay keeps the arrival and says what i
 
 test('a stay that begins on the last bookable day may end after it', () => {
   const rules = rulesWith({ minNights: 3 });
-  assert.equal(checkInFault('2027-11-21', rules), null);
-  assert.equal(checkOutFault('2027-11-21', '2027-11-24', rules), null);
-  assert.deepEqual(checkInFault('2027-11-22', rules), { code: 'too_far' });
+  assert.equal(checkInRefusal('2027-11-21', rules), null);
+  assert.equal(checkOutRefusal('2027-11-21', '2027-11-24', rules), null);
+  assert.deepEqual(checkInRefusal('2027-11-22', rules), { code: 'too_far' });
 });

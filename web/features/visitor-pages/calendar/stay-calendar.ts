@@ -1,7 +1,7 @@
 import type { PropertyPage } from '#contract/visitor-pages.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { type CalendarRules, chooseDay, type DayFault, type StayChoice } from '#web/ui/calendar-rules.ts';
+import { type CalendarRules, chooseDay, type DayRefusal, type StayChoice } from '#web/ui/calendar-rules.ts';
 
 /** Calendar rules with the closed nights to draw and the last day to show. */
 export type StayCalendar = CalendarRules & { nights: ReadonlySet<CivilDate>; lastShown: CivilDate };
@@ -25,7 +25,7 @@ export function selectionOfDay(
   date: CivilDate,
   picked: StayChoice,
   rules: CalendarRules,
-): 'checkIn' | 'checkOut' | DayFault {
+): 'checkIn' | 'checkOut' | DayRefusal {
   const outcome = chooseDay(picked, date, rules);
   if ('code' in outcome) return outcome;
   return outcome.checkOut === null ? 'checkIn' : 'checkOut';

@@ -1,4 +1,4 @@
-const sentences = [
+const messages = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
   'Importing a module script failed',
@@ -7,5 +7,5 @@ const sentences = [
 
 /** True for a failed import of a chunk, by the messages of the three browsers and of Vite. */
 export function isChunkFailure(thrown: unknown): thrown is Error {
-  return thrown instanceof Error && sentences.some((sentence) => thrown.message.startsWith(sentence));
+  return thrown instanceof Error && messages.some((sentence) => thrown.message.startsWith(sentence));
 }

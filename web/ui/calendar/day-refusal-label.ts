@@ -1,8 +1,8 @@
 import { m } from '#web/words/compiled/messages.js';
-import type { DayFault } from './calendar-rules.ts';
+import type { DayRefusal } from '../calendar-rules.ts';
 
 /** Sentence for the reason why a day cannot be chosen. */
-export function dayFaultLabel(fault: DayFault): string {
+export function dayRefusalLabel(fault: DayRefusal): string {
   switch (fault.code) {
     case 'past':
       return m.kit_day_fault_past();
