@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useAsyncSearch } from '#web/ui/use-async-search.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { findPages, findThings, type PaletteEntry } from './palette-entries.ts';
+import { findPages, findRecords, type PaletteEntry } from './palette-entries.ts';
 
 type CommandPaletteProps = {
   open: boolean;
@@ -33,7 +33,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
   const navigate = useNavigate();
   const [at, setAt] = useState(0);
   const list = useId();
-  const things = useAsyncSearch(text, findThings, 2);
+  const things = useAsyncSearch(text, findRecords, 2);
   const entries = useMemo(() => [...findPages(text), ...things.items], [text, things.items]);
   const present = Math.min(at, entries.length - 1);
   function choose(entry: PaletteEntry | undefined) {
@@ -93,7 +93,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
         ))}
       </div>
       <p role="status" className="min-h-5 px-3 pt-2 text-sm text-mute">
-        {noteOf(things.state, entries.length)}
+        {searchNote(things.state, entries.length)}
       </p>
     </div>
   );
@@ -135,7 +135,7 @@ function PaletteOption({ id, entry, isPresent, onPoint, onChoose }: PaletteOptio
   );
 }
 
-function noteOf(state: ReturnType<typeof useAsyncSearch>['state'], count: number): string {
+function searchNote(state: ReturnType<typeof useAsyncSearch>['state'], count: number): string {
   if (state === 'failed') return m.shell_palette_failed();
   return count === 0 && state !== 'searching' ? m.shell_palette_none() : '';
 }

@@ -20,7 +20,7 @@ import { m } from '#web/words/compiled/messages.js';
 
 export type PaletteEntry = { key: string; label: string; detail: string; to: string; Icon: LucideIcon };
 
-const found = '5';
+const maxResults = '5';
 
 function page(address: { pattern: string }, label: string, Icon: LucideIcon): PaletteEntry {
   return { key: address.pattern, label, detail: m.shell_palette_page(), to: address.pattern, Icon };
@@ -46,8 +46,8 @@ export function findPages(text: string): PaletteEntry[] {
 }
 
 /** Searches properties by name or location, and bookings by code or guest. */
-export async function findThings(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  const query = { q: text, limit: found };
+export async function findRecords(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+  const query = { q: text, limit: maxResults };
   const [properties, bookings] = await Promise.all([
     call('GET /api/properties', { query, signal }),
     call('GET /api/bookings/my-bookings', { query, signal }),

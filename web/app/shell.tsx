@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ConnectionBanner } from './agent/connection-banner.tsx';
 import { SubscriptionBannerSlot, SubscriptionDialogSlot } from './agent/subscription-slots.tsx';
+import { useDatePreferences } from './agent/use-date-preferences.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { PhoneHeader } from './phone-header.tsx';
@@ -18,7 +19,6 @@ import { ScreenOutlet, SkipLink } from './shared/screen-outlet.tsx';
 import { hidesBottomNav, hidesShell } from './shared/shell-visibility.ts';
 import { ShortcutLayer } from './shortcut-layer.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useDateChoices } from './use-date-choices.ts';
 import { useForcedChoice } from './use-forced-choice.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
@@ -39,7 +39,7 @@ function ShellLayout() {
   const session = useSession();
   useLiveUpdates();
   useForcedChoice();
-  const dateChanges = useDateChoices();
+  const dateChanges = useDatePreferences();
   const withBottomNav = isPhone && !hidesBottomNav(pathname);
   return (
     <div

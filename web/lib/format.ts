@@ -2,8 +2,8 @@ import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { dateOrder } from './date-choices.ts';
-import { dayWriters, handleOf } from './day-writers.ts';
+import { dateFormatters, utcMidnight } from './format/date-formatters.ts';
+import { dateOrder } from './format/date-preferences.ts';
 
 /** Locale of numbers, times and names: "€1,099". The order of a date is the agent's preference. */
 const locale = 'en-GB';
@@ -54,28 +54,28 @@ export function deviceToday(now: Date = new Date()): CivilDate {
 
 /** "6 Dec", with the year unless it is the current one. */
 export function formatDate(date: CivilDate, today: CivilDate = deviceToday()): string {
-  const { dayMonth, dayMonthYear } = dayWriters(dateOrder());
+  const { dayMonth, dayMonthYear } = dateFormatters(dateOrder());
   return (isSameYear(date, today) ? dayMonth : dayMonthYear)(date);
 }
 
 /** "Sun 6 Dec". */
 export function formatShortDay(date: CivilDate): string {
-  return dayWriters(dateOrder()).shortDay(date);
+  return dateFormatters(dateOrder()).shortDay(date);
 }
 
 /** "Sunday 6 December 2026". */
 export function formatLongDate(date: CivilDate): string {
-  return dayWriters(dateOrder()).longDay(date);
+  return dateFormatters(dateOrder()).longDay(date);
 }
 
 /** "Sunday". */
 export function formatWeekday(date: CivilDate): string {
-  return weekday.format(handleOf(date));
+  return weekday.format(utcMidnight(date));
 }
 
 /** "December 2026" of `2026-12` or a date in it. */
 export function formatMonth(month: string): string {
-  return monthYear.format(handleOf(`${month.slice(0, 7)}-01`));
+  return monthYear.format(utcMidnight(`${month.slice(0, 7)}-01`));
 }
 
 /** "6 Dec – 13 Dec · 7 nights", with years unless both are the current one. */
@@ -84,7 +84,7 @@ export function formatStay(stay: Stay, today: CivilDate = deviceToday()): string
 }
 
 export function formatStayDates({ checkIn, checkOut }: Stay, today: CivilDate = deviceToday()): string {
-  const { dayMonth, dayMonthYear } = dayWriters(dateOrder());
+  const { dayMonth, dayMonthYear } = dateFormatters(dateOrder());
   if (isSameYear(checkIn, checkOut)) return `${dayMonth(checkIn)} – ${formatDate(checkOut, today)}`;
   return `${dayMonthYear(checkIn)} – ${dayMonthYear(checkOut)}`;
 }

@@ -17,7 +17,7 @@ export const presets = [
 ] as const;
 export type Preset = (typeof presets)[number];
 
-const names: Readonly<Record<Preset, () => string>> = {
+const labels: Readonly<Record<Preset, () => string>> = {
   last_12_months: m.analytics_last_12_months,
   this_month: m.analytics_this_month,
   last_month: m.analytics_last_month,
@@ -28,12 +28,12 @@ const names: Readonly<Record<Preset, () => string>> = {
   own: m.analytics_own_dates,
 };
 
-export function presetName(preset: Preset): string {
-  return names[preset]();
+export function presetLabel(preset: Preset): string {
+  return labels[preset]();
 }
 
 /** The days of a preset as of today; custom dates start with the current month. */
-export function daysOf(preset: Preset, today: CivilDate): Days {
+export function presetDays(preset: Preset, today: CivilDate): Days {
   const month = monthOf(today);
   const year = Number(today.slice(0, 4));
   switch (preset) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Button } from './button.tsx';
 import { CodeInput } from './code-input.tsx';
@@ -29,7 +29,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
     try {
       await onCode(code.trim());
     } catch (thrown) {
-      setProblem(problemWords(thrown));
+      setProblem(problemMessage(thrown));
       setCode('');
     } finally {
       setBusy(false);

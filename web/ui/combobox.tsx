@@ -88,7 +88,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             )}
           >
             <BaseCombobox.Status className="px-3 py-2.5 text-sm text-mute empty:hidden">
-              {statusWords(state, minLength)}
+              {searchStateLabel(state, minLength)}
             </BaseCombobox.Status>
             <BaseCombobox.List>
               {(item: T) => (
@@ -108,7 +108,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   );
 }
 
-function statusWords(state: ReturnType<typeof useAsyncSearch>['state'], minLength: number): string {
+function searchStateLabel(state: ReturnType<typeof useAsyncSearch>['state'], minLength: number): string {
   switch (state) {
     case 'idle':
       return m.kit_search_type_more({ count: minLength });

@@ -28,7 +28,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { value, onChange, rules, placeholder, label, disabled, className } = props;
   const [open, setOpen] = useState(false);
   const isPhone = useIsPhone();
-  const words = choiceWords(value, rules.today);
+  const words = formatChoice(value, rules.today);
   const wiring = useFieldControl();
   const trigger = (
     <button
@@ -81,7 +81,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   );
 }
 
-function choiceWords({ checkIn, checkOut }: StayChoice, today: string): string | null {
+function formatChoice({ checkIn, checkOut }: StayChoice, today: string): string | null {
   if (checkIn === null) return null;
   if (checkOut === null) return `${formatDate(checkIn, today)} – …`;
   return formatStay({ checkIn, checkOut }, today);

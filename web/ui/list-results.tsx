@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -27,20 +27,20 @@ type ListResultsProps<Item> = {
   /** Shown instead of an empty list. */
   nothing: ReactNode;
   /** "24 of 130 bookings"; `total` is undefined if not counted. */
-  shownWords: (count: { shown: number; total: number | undefined }) => string;
+  countLabel: (count: { shown: number; total: number | undefined }) => string;
   children: (items: readonly Item[]) => ReactNode;
 };
 
 /** Paginated list with its loading, error and empty states, and with count and "Show more" below. */
 export function ListResults<Item>(props: ListResultsProps<Item>) {
-  const { found, skeleton, failedTitle, nothing, shownWords, children } = props;
+  const { found, skeleton, failedTitle, nothing, countLabel: shownWords, children } = props;
   if (found.isPending) return skeleton;
   if (found.isError && !found.data) {
     return (
       <Card>
         <ErrorState
           title={failedTitle}
-          text={problemWords(found.error)}
+          text={problemMessage(found.error)}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
         />

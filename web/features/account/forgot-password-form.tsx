@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -39,7 +39,7 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
         errors={[]}
-        problem={ask.problem === null ? null : problemWords(ask.problem)}
+        problem={ask.problem === null ? null : problemMessage(ask.problem)}
         attempt={attempt}
       />
       <Field label={m.account_email()} error={error}>

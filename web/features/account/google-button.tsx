@@ -1,4 +1,4 @@
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -20,7 +20,7 @@ export function GoogleButton({
         {m.account_google_or()}
         <span aria-hidden className="h-px flex-1 bg-line" />
       </p>
-      {leave.problem !== null && <Banner tone="danger">{problemWords(leave.problem)}</Banner>}
+      {leave.problem !== null && <Banner tone="danger">{problemMessage(leave.problem)}</Banner>}
       <Button
         variant="secondary"
         size="lg"

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -38,7 +38,7 @@ export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFo
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
         errors={[]}
-        problem={connect.problem === null ? null : problemWords(connect.problem)}
+        problem={connect.problem === null ? null : problemMessage(connect.problem)}
         attempt={attempt}
       />
       <Field label={m.account_password()} error={error}>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { type SessionEnd, takeSessionEnd } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -126,7 +126,7 @@ function validateLogin(email: string, password: string): LoginErrors {
 }
 
 function loginProblemText(problem: unknown): string {
-  return problem instanceof InvalidServerResponse ? problem.message : problemWords(problem);
+  return problem instanceof InvalidServerResponse ? problem.message : problemMessage(problem);
 }
 
 /** Suspension notice with the support address. Shown only after a valid password or at the end of a session. */

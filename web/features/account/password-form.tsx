@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -40,7 +40,7 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
     <form noValidate onSubmit={submit} className="max-w-md space-y-4">
       <FormSummary
         errors={[]}
-        problem={change.problem !== null && !hasFieldErrors ? problemWords(change.problem) : null}
+        problem={change.problem !== null && !hasFieldErrors ? problemMessage(change.problem) : null}
         attempt={attempt}
       />
       <Field label={m.account_password_current()} error={errors.currentPassword}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -19,11 +19,11 @@ export function PresenceSwitch() {
   const saving = useMutation({
     mutationFn: (showOnline: boolean) => call('PUT /api/agents/settings', { body: { showOnline } }),
     onSuccess: (settings) => queryClient.setQueryData(queryKey, settings),
-    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
   if (found.isPending) return <SkeletonLines lines={2} />;
   if (!found.data)
-    return <ErrorState text={problemWords(found.error)} onRetry={() => void found.refetch()} />;
+    return <ErrorState text={problemMessage(found.error)} onRetry={() => void found.refetch()} />;
   return (
     <Switch
       checked={saving.isPending ? saving.variables : found.data.showOnline}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <UnsavedGuard dirty={dirty} />
       <FormSummary
         errors={[]}
-        problem={saving.problem !== null && !hasFieldErrors ? problemWords(saving.problem) : null}
+        problem={saving.problem !== null && !hasFieldErrors ? problemMessage(saving.problem) : null}
         attempt={attempt}
       />
       <ProfileFields profile={profile} values={values} faults={errors} onChange={change} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -108,5 +108,5 @@ function serverErrors(problem: unknown): RegistrationErrors {
 }
 
 function registerProblemText(problem: unknown): string {
-  return problem instanceof InvalidServerResponse ? problem.message : problemWords(problem);
+  return problem instanceof InvalidServerResponse ? problem.message : problemMessage(problem);
 }

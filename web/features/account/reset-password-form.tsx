@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormPr
     setError(isShort ? m.kit_fault_min_length({ count: minPasswordLength }) : undefined);
     if (!isShort) void reset.run(password);
   }
-  const problem = reset.problem !== null && error === undefined ? problemWords(reset.problem) : null;
+  const problem = reset.problem !== null && error === undefined ? problemMessage(reset.problem) : null;
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary errors={[]} problem={problem} attempt={attempt} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -16,7 +16,7 @@ export function VerifyBanner() {
       await call('POST /api/auth/verify-email/send');
       showToast({ tone: 'good', title: m.account_verify_sent() });
     },
-    (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   );
   if (!profile || profile.emailVerifiedAt !== null) return null;
   return (

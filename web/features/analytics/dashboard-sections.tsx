@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics, FigureName } from '#contract/analytics.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatMonth } from '#web/lib/format.ts';
-import { daysOf } from '#web/lib/period-presets.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { presetDays } from '#web/lib/period-presets.ts';
 import { currenciesOf } from '#web/lib/read-figure.ts';
 import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -21,7 +21,7 @@ import { RevenueTrend } from './trend-cards.tsx';
 
 /** Uses the default query of the analytics screen, so that both share one cache entry. */
 function useYearOfAnalytics() {
-  const days = daysOf('last_12_months', deviceToday());
+  const days = presetDays('last_12_months', deviceToday());
   return useQuery(analyticsQuery({ days, grain: 'monthly', compare: 'last_year', propertyId: undefined }));
 }
 
@@ -48,7 +48,7 @@ export function KeyFigures() {
           </Button>
         }
       >
-        {problemWords(error)}
+        {problemMessage(error)}
       </Banner>
     );
   }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { FigureName, OpenedFigure } from '#contract/analytics.ts';
-import { figureName, figureWords, missingWords } from '#web/lib/figure-words.ts';
+import { figureLabel, formatFigure, missingFigureLabel } from '#web/lib/analytics/figure-labels.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShareRing } from '#web/ui/charts/share-ring.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,7 +28,7 @@ export function FigureSheet({ name, view, onClose }: FigureSheetProps) {
       open={name !== undefined}
       onOpenChange={(open) => !open && onClose()}
       phone="full"
-      title={name === undefined ? '' : figureName(name)}
+      title={name === undefined ? '' : figureLabel(name)}
       text={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
       footer={name !== undefined && <DownloadButton name={name} view={view} />}
     >
@@ -41,7 +41,7 @@ function DownloadButton({ name, view }: { name: FigureName; view: AnalyticsScope
   const csv = useMutation({
     mutationFn: () => downloadFigure(name, view),
     onError: (problem) =>
-      showToast({ tone: 'danger', title: m.analytics_csv_failed(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.analytics_csv_failed(), text: problemMessage(problem) }),
   });
   return (
     <Button
@@ -62,7 +62,7 @@ function FigureBreakdown({ name, view }: { name: FigureName; view: AnalyticsScop
     return found.isError ? (
       <ErrorState
         title={m.analytics_figure_failed()}
-        text={problemWords(found.error)}
+        text={problemMessage(found.error)}
         onRetry={() => void found.refetch()}
         busy={found.isFetching}
       />
@@ -119,14 +119,14 @@ function Result({ figure, result }: { figure: OpenedFigure; result: FigureResult
         <ShareRing share={value} />
       ) : (
         <p className="font-display text-[1.75rem] leading-tight font-[650] tabular-nums">
-          {figureWords(name, value, currency ?? 'EUR')}
+          {formatFigure(name, value, currency ?? 'EUR')}
           {currency && figure.results.length > 1 && (
             <span className="ml-2 text-sm font-normal text-mute">{currency}</span>
           )}
         </p>
       )}
       <div className="min-w-0 flex-1">
-        {reason && <p className="mt-0.5 text-sm text-mute">{missingWords(reason)}</p>}
+        {reason && <p className="mt-0.5 text-sm text-mute">{missingFigureLabel(reason)}</p>}
         <dl className="mt-2 grid gap-1 text-[15px] tabular-nums">
           <Operand
             label={numeratorLabel}

@@ -4,10 +4,10 @@ import type { Figures, Step } from '#contract/metric-shapes.ts';
 import {
   figureChange,
   figureDirection,
-  figureName,
-  figureWords,
-  missingWords,
-} from '#web/lib/figure-words.ts';
+  figureLabel,
+  formatFigure,
+  missingFigureLabel,
+} from '#web/lib/analytics/figure-labels.ts';
 import { readFigure } from '#web/lib/read-figure.ts';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
@@ -35,7 +35,7 @@ export function FigureTile(props: FigureTileProps) {
   const change = missing
     ? null
     : figureChange(name, value, before && readFigure(name, before, currency).value);
-  const lines = [reason && missingWords(reason), note, before && value !== null && missing];
+  const lines = [reason && missingFigureLabel(reason), note, before && value !== null && missing];
   return (
     <button
       type="button"
@@ -44,7 +44,7 @@ export function FigureTile(props: FigureTileProps) {
     >
       <span className={classNames('block w-full min-w-0', isSmall ? 'p-4 md:px-5' : 'p-4 pb-2 md:px-5')}>
         <span className="flex items-start justify-between gap-2 text-sm text-mute">
-          <span className="min-w-0">{figureName(name)}</span>
+          <span className="min-w-0">{figureLabel(name)}</span>
           <ChevronRight aria-hidden className="chart-tools mt-0.5 size-4 shrink-0 opacity-60" />
         </span>
         <span className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
@@ -54,7 +54,7 @@ export function FigureTile(props: FigureTileProps) {
               isSmall ? 'text-[1.35rem]' : 'text-[1.75rem] max-md:text-[1.5rem]',
             )}
           >
-            {figureWords(name, value, currency)}
+            {formatFigure(name, value, currency)}
           </span>
           {change && <ChangeIndicator {...change} direction={figureDirection(name)} />}
         </span>

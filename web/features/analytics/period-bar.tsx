@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/analytics.ts';
 import type { Comparison } from '#contract/metric-shapes.ts';
-import { presetName, presets } from '#web/lib/period-presets.ts';
+import { presetLabel, presets } from '#web/lib/period-presets.ts';
 import { currenciesOf } from '#web/lib/read-figure.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { GrainChoice, OwnDays } from '#web/ui/period-fields.tsx';
@@ -31,7 +31,7 @@ export function PeriodBar({ view, change, data }: PeriodBarProps) {
         className="md:w-48"
         value={preset}
         onChange={choosePreset}
-        options={presets.map((value) => ({ value, label: presetName(value) }))}
+        options={presets.map((value) => ({ value, label: presetLabel(value) }))}
       />
       <Select<Comparison>
         label={m.analytics_compare()}

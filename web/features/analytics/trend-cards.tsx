@@ -1,8 +1,7 @@
 import type { Analytics, FigureName } from '#contract/analytics.ts';
 import type { Figures, Step } from '#contract/metric-shapes.ts';
+import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { formatCompactMoney } from '#web/lib/format-compact.ts';
-import { formatShare } from '#web/lib/format-share.ts';
 import { readFigure } from '#web/lib/read-figure.ts';
 import type { ChartSeries } from '#web/ui/charts/chart-series.ts';
 import { stepPoints } from '#web/ui/charts/step-points.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { RuleException } from '#contract/property-shapes.ts';
 import type { UnsellableNights } from '#contract/unsellable-nights.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber, formatStay, formatStayDates } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -31,7 +31,7 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
       {!data && isError && (
         <ErrorState
           title={m.analytics_unsellable_failed()}
-          text={problemWords(error)}
+          text={problemMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -171,7 +171,7 @@ function useOpenNights(onOpened: () => void) {
       {
         onSuccess: () => showToast({ title: m.analytics_taken_back() }),
         onError: (problem) =>
-          showToast({ tone: 'danger', title: m.analytics_take_back_failed(), text: problemWords(problem) }),
+          showToast({ tone: 'danger', title: m.analytics_take_back_failed(), text: problemMessage(problem) }),
       },
     );
   }
@@ -190,7 +190,7 @@ function useOpenNights(onOpened: () => void) {
         },
         onError(problem) {
           onOpened();
-          showToast({ tone: 'danger', title: m.analytics_open_failed(), text: problemWords(problem) });
+          showToast({ tone: 'danger', title: m.analytics_open_failed(), text: problemMessage(problem) });
         },
       },
     );

@@ -3,7 +3,7 @@ import type { Comparison, Grain } from '#contract/metric-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { deviceToday } from '#web/lib/format.ts';
-import { type Days, daysOf, type Preset, presets } from '#web/lib/period-presets.ts';
+import { type Days, type Preset, presetDays, presets } from '#web/lib/period-presets.ts';
 import { figureUnits } from '#web/lib/read-figure.ts';
 
 const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
@@ -31,7 +31,7 @@ export function useAnalyticsView(): { view: AnalyticsView; change: ChangeView } 
   const preset = named ?? 'last_12_months';
   const view: AnalyticsView = {
     preset,
-    days: isOwn ? { from, to } : daysOf(preset, deviceToday()),
+    days: isOwn ? { from, to } : presetDays(preset, deviceToday()),
     grain: oneOf(granularities, values.period) ?? 'monthly',
     compare: oneOf(comparisons, values.compare) ?? 'last_year',
     propertyId: values.property,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FeedbackCategory } from '#contract/feedback.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -45,7 +45,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
     sending.mutate(feedback, { onSuccess: () => onSent(feedback.email.trim()) });
   }
 
-  const problem = sending.isError ? problemWords(sending.error) : null;
+  const problem = sending.isError ? problemMessage(sending.error) : null;
   const listed = Object.entries(errors).map(([field, message]) => ({ field, message }));
   return (
     <form noValidate onSubmit={submit} className="space-y-6">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -42,7 +42,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
     return (
       <ErrorState
         title={m.help_failed()}
-        text={problemWords(found.error)}
+        text={problemMessage(found.error)}
         onRetry={() => void found.refetch()}
         busy={found.isFetching}
       />

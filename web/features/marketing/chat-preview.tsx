@@ -2,7 +2,7 @@ import './chat-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import type { ChatPreview as Preview } from '#contract/print-and-preview.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -27,7 +27,7 @@ export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
       <CardHeader title={m.chat_title()} text={m.chat_text()} />
       {isPending && <Skeleton className="h-80 rounded-control" />}
       {isError && !data && (
-        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data && (
         <div className="grid grid-cols-1 gap-4">

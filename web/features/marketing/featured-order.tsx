@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FeaturedPlace } from '#contract/print-and-preview.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -83,7 +83,7 @@ function useSaveOrder(items: FeaturedPlace[]) {
     },
     onError: (problem) => {
       setOwn(null);
-      showToast({ title: m.featured_failed(), text: problemWords(problem), tone: 'danger' });
+      showToast({ title: m.featured_failed(), text: problemMessage(problem), tone: 'danger' });
     },
   });
   const { mutate } = mutation;

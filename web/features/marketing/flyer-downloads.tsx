@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileDown } from 'lucide-react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { download } from '#web/lib/download.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -13,7 +13,8 @@ export function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps
   const flyer = useMutation({
     mutationFn: () =>
       download('GET /api/marketing/flyer.pdf', { query: { linkId, propertyId, size } }, `flyer-${size}.pdf`),
-    onError: (problem) => showToast({ title: m.flyer_failed(), text: problemWords(problem), tone: 'danger' }),
+    onError: (problem) =>
+      showToast({ title: m.flyer_failed(), text: problemMessage(problem), tone: 'danger' }),
   });
   const code = useMutation({
     mutationFn: (form: 'svg' | 'png') =>
@@ -23,7 +24,7 @@ export function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps
         `qr.${form}`,
       ),
     onError: (problem) =>
-      showToast({ title: m.flyer_qr_failed(), text: problemWords(problem), tone: 'danger' }),
+      showToast({ title: m.flyer_qr_failed(), text: problemMessage(problem), tone: 'danger' }),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { formatShare } from '#web/lib/format/format-figures.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
-import { formatShare } from '#web/lib/format-share.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Funnel } from '#web/ui/charts/funnel.tsx';
@@ -46,7 +46,7 @@ export function FunnelPanel({ days, onDays }: FunnelProps) {
         <Card>
           <ErrorState
             title={m.marketing_funnel_failed()}
-            text={problemWords(found.error)}
+            text={problemMessage(found.error)}
             onRetry={() => void found.refetch()}
             busy={found.isFetching}
           />

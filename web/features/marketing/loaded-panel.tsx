@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function LoadedPanel<T>({ query, label, children }: LoadedPanelProps<T>) 
     return (
       <Card>
         <ErrorState
-          text={problemWords(query.error)}
+          text={problemMessage(query.error)}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Promotion, PromotionInput } from '#contract/promotions.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -52,7 +52,7 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
     faults,
     onChange: (change: Partial<typeof draft>) => setDraft({ ...draft, ...change }),
   };
-  const problem = saving.error && faults.code === undefined ? problemWords(saving.error) : null;
+  const problem = saving.error && faults.code === undefined ? problemMessage(saving.error) : null;
   return (
     <Sheet
       open

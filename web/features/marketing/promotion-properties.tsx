@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
@@ -54,7 +54,7 @@ function PropertyList({ draft, faults, onChange }: DraftProps) {
       {found.isPending && <SkeletonLines lines={4} className="py-3" />}
       {found.isError && (
         <p role="alert" className="flex items-center justify-between gap-3 py-2 text-sm">
-          {problemWords(found.error)}
+          {problemMessage(found.error)}
           <Button size="sm" variant="secondary" onClick={() => void found.refetch()}>
             {m.kit_retry()}
           </Button>

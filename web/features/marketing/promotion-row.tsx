@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Promotion } from '#contract/promotions.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -125,7 +125,7 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
 
 function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
   const client = useQueryClient();
-  const onError = (problem: unknown) => void showToast({ tone: 'danger', title: problemWords(problem) });
+  const onError = (problem: unknown) => void showToast({ tone: 'danger', title: problemMessage(problem) });
   const meta = { feature: m.marketing_title() };
   const move = useMutation({
     meta,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Promotion } from '#contract/promotions.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -45,7 +45,7 @@ export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
         <Card>
           <ErrorState
             title={m.marketing_promotions_failed()}
-            text={problemWords(found.error)}
+            text={problemMessage(found.error)}
             onRetry={() => void found.refetch()}
             busy={found.isFetching}
           />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
     return (
       <Card>
         <ErrorState
-          text={problemWords(failed.error)}
+          text={problemMessage(failed.error)}
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
         />
@@ -61,7 +61,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
               <ShareTexts key={`${chosen} ${shownLink ?? ''}`} content={texts.data} />
             ) : texts.isError ? (
               <ErrorState
-                text={problemWords(texts.error)}
+                text={problemMessage(texts.error)}
                 onRetry={() => void texts.refetch()}
                 busy={texts.isFetching}
               />

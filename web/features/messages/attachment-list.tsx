@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, ImageOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MessageAttachment } from '#contract/message-attachments.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { download } from '#web/lib/download.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -33,7 +33,7 @@ async function downloadAttachment({ _id, name }: MessageAttachment): Promise<voi
   try {
     await download('GET /api/messages/attachments/{id}', { params: { id: _id } }, name);
   } catch (problem) {
-    showToast({ tone: 'danger', title: problemWords(problem) });
+    showToast({ tone: 'danger', title: problemMessage(problem) });
   }
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -79,7 +79,7 @@ function Results({ filter, q, chosen }: ResultsProps) {
     return (
       <ErrorState
         title={m.messages_list_failed()}
-        text={problemWords(found.error)}
+        text={problemMessage(found.error)}
         onRetry={() => void found.refetch()}
         busy={found.isFetching}
       />

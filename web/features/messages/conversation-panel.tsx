@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Conversation, Message } from '#contract/messages.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -40,7 +40,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
       <div className={classNames('grid place-items-center', className)}>
         <ErrorState
           title={m.messages_thread_failed()}
-          text={problemWords(query.error)}
+          text={problemMessage(query.error)}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import { containsText } from '#domain/shared/search-key.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -35,7 +35,7 @@ export function ReplyPicker({ id, typed, marked, onMark, onPick, onManage }: Rep
       )}
       {isError && !data && (
         <p role="alert" className="flex items-center justify-between gap-3 px-4 py-3 text-sm">
-          {problemWords(error)}
+          {problemMessage(error)}
           <Button size="sm" variant="secondary" onClick={() => void refetch()}>
             {m.kit_retry()}
           </Button>

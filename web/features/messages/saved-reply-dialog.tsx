@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedReply } from '#contract/saved-replies.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -48,7 +48,7 @@ function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
   if (!found.data)
     return (
       <ErrorState
-        text={problemWords(found.error)}
+        text={problemMessage(found.error)}
         onRetry={() => void found.refetch()}
         busy={found.isFetching}
       />
@@ -79,7 +79,7 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
   const deleting = useMutation({
     mutationFn: () => deleteReply(reply._id),
     onSuccess: () => queryClient.invalidateQueries(savedRepliesQuery()),
-    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
     onSettled: () => setAsks(false),
   });
   const { title, body } = reply;

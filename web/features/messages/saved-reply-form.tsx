@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -75,7 +75,7 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
       </div>
       {saving.isError && (
         <p role="alert" className="text-sm text-danger">
-          {problemWords(saving.error)}
+          {problemMessage(saving.error)}
         </p>
       )}
       <div className="flex justify-end gap-2">

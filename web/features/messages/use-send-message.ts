@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { addToThread, refreshConversations, sendMessage, uploadAttachment } from './message.queries.ts';
 import { type ChosenFile, dropUnsent, putUnsent, type UnsentMessage } from './unsent-messages.ts';
@@ -33,7 +33,7 @@ export function useSendMessage(conversationId: string) {
       dropUnsent(clientId);
       refreshConversations(queryClient);
     } catch (problem) {
-      putUnsent({ ...current, fault: problemWords(problem) });
+      putUnsent({ ...current, fault: problemMessage(problem) });
     }
   }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { ReplyTo } from '#web/lib/call-types.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -35,7 +35,7 @@ export function NotificationStats() {
       {data ? (
         <StatsBody stats={data} />
       ) : error ? (
-        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonLines lines={6} />
       )}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -50,7 +50,7 @@ export function PropertyLoadError({ problem, busy, onRetry }: PropertyLoadErrorP
       <Card>
         <ErrorState
           title={m.properties_one_failed()}
-          text={problemWords(problem)}
+          text={problemMessage(problem)}
           onRetry={onRetry}
           busy={busy}
         />

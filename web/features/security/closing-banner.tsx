@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
 import { deviceToday, formatDate } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -18,7 +18,7 @@ export function ClosingBanner() {
       queryClient.setQueryData(closingQuery().queryKey, state);
       showToast({ tone: 'good', title: m.settings_closing_kept() });
     },
-    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
   if (!data?.eraseAt) return null;
   return (

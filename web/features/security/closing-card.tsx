@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -48,7 +48,7 @@ export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
           </Button>
         </>
       ) : error ? (
-        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} />
+        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={2} />
       )}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -32,7 +32,7 @@ export function DevicesCard({ calls }: { calls: DeviceCalls }) {
       {data ? (
         <DeviceList devices={data.items} calls={calls} />
       ) : error ? (
-        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} />
+        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={4} />
       )}
@@ -47,7 +47,7 @@ function DeviceList({ devices, calls }: { devices: readonly Device[]; calls: Dev
   const end = useMutation({
     mutationFn: calls.end,
     onSuccess: () => showToast({ tone: 'good', title: m.settings_device_ended() }),
-    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
     onSettled: () => queryClient.invalidateQueries(devicesQuery(calls)),
   });
   const shown = all ? devices : devices.slice(0, shownAtFirst);

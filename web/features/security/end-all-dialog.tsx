@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -19,7 +19,7 @@ export function EndAllDialog({ calls, onClose }: { calls: DeviceCalls; onClose: 
       const title = ended > 0 ? m.settings_devices_ended({ count: ended }) : m.settings_devices_ended_none();
       showToast({ tone: 'good', title });
     },
-    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -49,7 +49,7 @@ export function useProof(wanted: Wanted, work: (proof: Proof) => Promise<void>) 
     } catch (thrown) {
       const atField = serverErrors(thrown);
       setFaults(atField);
-      if (Object.keys(atField).length === 0) setProblem(problemWords(thrown));
+      if (Object.keys(atField).length === 0) setProblem(problemMessage(thrown));
     } finally {
       setBusy(false);
     }

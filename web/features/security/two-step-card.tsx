@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatDate } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +49,7 @@ export function TwoStepCard({ calls }: { calls: TwoStepCalls }) {
       {found.data ? (
         <State state={found.data} onOpen={setOpen} />
       ) : found.isError ? (
-        <ErrorState text={problemWords(found.error)} onRetry={() => void found.refetch()} />
+        <ErrorState text={problemMessage(found.error)} onRetry={() => void found.refetch()} />
       ) : (
         <SkeletonLines lines={2} />
       )}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -60,7 +60,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
     <form noValidate onSubmit={submit} className="space-y-6">
       <FormSummary
         errors={[]}
-        problem={save.isError ? problemWords(save.error) : null}
+        problem={save.isError ? problemMessage(save.error) : null}
         attempt={save.submittedAt}
       />
       <Card aria-label={m.settings_booking_title()}>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -52,7 +52,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
       <form noValidate onSubmit={submit}>
         <FormSummary
           errors={[]}
-          problem={save.isError ? problemWords(save.error) : null}
+          problem={save.isError ? problemMessage(save.error) : null}
           attempt={save.submittedAt}
         />
         <div className="space-y-6">

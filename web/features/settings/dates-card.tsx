@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { dateOrder, keepDateChoices } from '#web/lib/date-choices.ts';
-import { dayWriters } from '#web/lib/day-writers.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { dateFormatters } from '#web/lib/format/date-formatters.ts';
+import { dateOrder, saveDatePreferences } from '#web/lib/format/date-preferences.ts';
 import { deviceToday, formatWeekday } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -24,12 +24,12 @@ export function DatesCard({ settings }: { settings: Settings }) {
   const save = useMutation({
     mutationFn: (change: SettingsChange) => saveSettings(queryClient, change),
     onSuccess(saved) {
-      keepDateChoices(saved);
+      saveDatePreferences(saved);
       showToast({ tone: 'good', title: m.settings_saved() });
     },
-    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
-  const written = dayWriters(settings.dateFormat === 'locale' ? dateOrder() : settings.dateFormat);
+  const written = dateFormatters(settings.dateFormat === 'locale' ? dateOrder() : settings.dateFormat);
   const today = deviceToday();
   return (
     <Card aria-label={m.settings_dates_title()}>
@@ -40,7 +40,7 @@ export function DatesCard({ settings }: { settings: Settings }) {
             value={settings.dateFormat === 'locale' ? dateOrder() : settings.dateFormat}
             disabled={save.isPending}
             onChange={(dateFormat) => save.mutate({ dateFormat })}
-            options={orders.map((value) => ({ value, label: dayWriters(value).dayMonthYear(today) }))}
+            options={orders.map((value) => ({ value, label: dateFormatters(value).dayMonthYear(today) }))}
           />
         </Field>
         <Field label={m.settings_dates_week()}>

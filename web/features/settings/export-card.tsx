@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { deviceToday, formatDate, formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function ExportCard() {
       <CardHeader title={m.settings_export_title()} text={m.settings_export_text()} />
       {ask.isError && (
         <Banner tone="danger" className="mb-4">
-          {problemWords(ask.error)}
+          {problemMessage(ask.error)}
         </Banner>
       )}
       <Button
@@ -51,7 +51,7 @@ export function ExportCard() {
           </ul>
         )
       ) : error ? (
-        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} />
+        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={2} className="mt-4" />
       )}
@@ -63,7 +63,7 @@ function ExportRow({ made }: { made: DataExport }) {
   const save = useMutation({
     mutationFn: () =>
       download('GET /api/agents/exports/{id}/file', { params: { id: made._id } }, 'staydesk-data.zip'),
-    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">

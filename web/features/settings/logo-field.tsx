@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -21,7 +21,7 @@ export function LogoField({ logo }: { logo: string | null }) {
       await work();
       showToast({ tone: 'good', title: successText });
     } catch (thrown) {
-      setError(problemWords(thrown));
+      setError(problemMessage(thrown));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -13,7 +13,7 @@ export function WithSettings({ children }: { children: (settings: Settings) => R
   return (
     <Card>
       {error ? (
-        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonLines lines={7} />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -28,7 +28,7 @@ export function EditLink({ linkId, addFirst, back, onDone }: EditLinkProps) {
       <Card>
         <ErrorState
           title={m.links_edit_failed()}
-          text={problemWords(found.error)}
+          text={problemMessage(found.error)}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
         />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -55,7 +55,7 @@ export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) 
       <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-5">
         <FormSummary
           errors={errors.map((fault) => ({ field: fault.field, message: fieldErrorText(fault) ?? '' }))}
-          problem={save.isError ? problemWords(save.error) : null}
+          problem={save.isError ? problemMessage(save.error) : null}
           attempt={attempt}
         />
         <LinkPropertiesSection

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PropertyListItem } from '#contract/properties.ts';
 import { containsText } from '#domain/shared/search-key.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerPro
   if (found.isError) {
     return (
       <ErrorState
-        text={problemWords(found.error)}
+        text={problemMessage(found.error)}
         onRetry={() => void found.refetch()}
         busy={found.isFetching}
       />

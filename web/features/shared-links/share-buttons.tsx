@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Mail, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { download } from '#web/lib/download.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -88,7 +88,7 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
     mutationFn: (form: 'svg' | 'png') =>
       download('GET /api/shared-links/{id}/qr', { params: { id: link._id }, query: { form } }, `qr.${form}`),
     onError: (problem) =>
-      showToast({ title: m.links_qr_failed(), text: problemWords(problem), tone: 'danger' }),
+      showToast({ title: m.links_qr_failed(), text: problemMessage(problem), tone: 'danger' }),
   });
   return (
     <Dialog

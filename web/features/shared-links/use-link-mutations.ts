@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -24,7 +24,7 @@ export function useChangeLink(link: SharedLink) {
       if (change.status === 'revoked') showToast({ title: m.links_revoked_toast({ name: link.name }) });
     },
     onError: (problem) =>
-      showToast({ title: m.links_change_failed(), text: problemWords(problem), tone: 'danger' }),
+      showToast({ title: m.links_change_failed(), text: problemMessage(problem), tone: 'danger' }),
   });
   return mutation;
 }
@@ -40,6 +40,6 @@ export function useDuplicateLink(link: SharedLink) {
       showToast({ title: m.links_duplicated_toast({ name }), tone: 'good' });
     },
     onError: (problem) =>
-      showToast({ title: m.links_duplicate_failed(), text: problemWords(problem), tone: 'danger' }),
+      showToast({ title: m.links_duplicate_failed(), text: problemMessage(problem), tone: 'danger' }),
   });
 }

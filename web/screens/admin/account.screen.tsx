@@ -10,7 +10,7 @@ import { AdminProfileCard } from '#web/features/admin/account/admin-profile-card
 import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
 import { DevicesCard } from '#web/features/security/devices-card.tsx';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -50,7 +50,7 @@ function Account() {
       {error ? (
         <ErrorState
           title={m.admin_account_failed()}
-          text={problemWords(error)}
+          text={problemMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

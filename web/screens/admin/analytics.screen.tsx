@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { adminAnalyticsQuery } from '#web/features/admin/analytics/admin-analytics.queries.ts';
 import { PlatformTiles } from '#web/features/admin/analytics/platform-tiles.tsx';
 import { usePlatformView } from '#web/features/admin/analytics/use-platform-view.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatRelativeTime, formatStayDates } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { currenciesOf } from '#web/lib/read-figure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -42,7 +42,7 @@ export function AdminAnalyticsScreen() {
         <Card>
           <ErrorState
             title={m.platform_failed()}
-            text={problemWords(error)}
+            text={problemMessage(error)}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

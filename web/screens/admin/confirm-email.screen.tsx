@@ -3,9 +3,9 @@ import { addresses } from '#contract/addresses.ts';
 import { useOnce } from '#web/features/account/use-once.ts';
 import { useAddressParam } from '#web/lib/address-state.ts';
 import { renameAdminSession } from '#web/lib/admin-session.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -28,7 +28,7 @@ export function AdminConfirmEmailScreen() {
   const isDone = once.state === 'done';
   const why =
     once.state === 'failed' && !isCallProblem(once.problem, 'verify_link_invalid')
-      ? problemWords(once.problem)
+      ? problemMessage(once.problem)
       : m.admin_confirm_email_dead_text();
   return (
     <AdminSignInLayout

@@ -10,7 +10,7 @@ import { contentQuery } from '#web/features/admin/content/content.queries.ts';
 import { ContentList } from '#web/features/admin/content/content-list.tsx';
 import { contentTypeLabels } from '#web/features/admin/content/content-type-labels.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -91,7 +91,7 @@ function OneText({ id }: { id: string }) {
             <PanelSkeleton />
           ) : (
             <ErrorState
-              text={problemWords(found.error)}
+              text={problemMessage(found.error)}
               onRetry={() => void found.refetch()}
               busy={found.isFetching}
             />

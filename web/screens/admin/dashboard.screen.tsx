@@ -7,8 +7,8 @@ import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
 import { failureName } from '#web/lib/admin-answers.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -24,13 +24,13 @@ export function AdminDashboardScreen() {
   const stats = useQuery(statsQuery());
   return (
     <>
-      <PageHeader title={m.admin_nav_dashboard()} state={stateWords(stats.data)} />
+      <PageHeader title={m.admin_nav_dashboard()} state={stateLine(stats.data)} />
       {stats.isPending && <DashboardSkeleton />}
       {stats.isError && !stats.data && (
         <Card>
           <ErrorState
             title={failureName(stats.error) ?? m.admin_failed_stats()}
-            text={problemWords(stats.error)}
+            text={problemMessage(stats.error)}
             onRetry={() => void stats.refetch()}
             busy={stats.isFetching}
           />
@@ -55,7 +55,7 @@ export function AdminDashboardScreen() {
   );
 }
 
-function stateWords(stats: AdminStats | undefined): string {
+function stateLine(stats: AdminStats | undefined): string {
   if (!stats) return m.admin_dashboard_state_loading();
   const { adminsWithoutTwoStep, ...counts } = stats.attention;
   const matters = Object.values(counts).reduce((sum, count) => sum + count, adminsWithoutTwoStep.length);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '#web/features/admin/settings/admin-settings.queries.ts';
 import { SettingsForm } from '#web/features/admin/settings/settings-form.tsx';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -37,7 +37,7 @@ function Settings() {
       <Card>
         <ErrorState
           title={m.admin_settings_failed()}
-          text={problemWords(problem)}
+          text={problemMessage(problem)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

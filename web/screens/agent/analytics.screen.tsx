@@ -7,7 +7,7 @@ import { periodLabel } from '#web/features/analytics/period-labels.ts';
 import { useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { currenciesOf } from '#web/lib/read-figure.ts';
 import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,7 +70,7 @@ export function AnalyticsScreen() {
         <Card>
           <ErrorState
             title={m.analytics_failed()}
-            text={problemWords(error)}
+            text={problemMessage(error)}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

@@ -21,8 +21,8 @@ import { NightByNight } from '#web/features/bookings/money/night-by-night.tsx';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -45,7 +45,7 @@ export function BookingScreen() {
       <Card>
         <ErrorState
           title={m.bookings_one_failed()}
-          text={problemWords(error)}
+          text={problemMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -15,7 +15,7 @@ import { NextDays } from '#web/features/dashboard/next-days.tsx';
 import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
 import { UnpaidCard } from '#web/features/dashboard/unpaid-card.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -46,7 +46,7 @@ export function DashboardScreen() {
         <Card>
           <ErrorState
             title={m.dashboard_failed()}
-            text={problemWords(error)}
+            text={problemMessage(error)}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

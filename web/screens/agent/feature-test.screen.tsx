@@ -9,7 +9,7 @@ import {
   subscriptionLine,
 } from '#web/features/subscription/locks/feature-reasons.ts';
 import { checkCanCreateListing, subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -48,7 +48,7 @@ export function FeatureTestScreen() {
         ) : isError ? (
           <ErrorState
             title={m.feature_test_failed()}
-            text={problemWords(status.error ?? listings.error)}
+            text={problemMessage(status.error ?? listings.error)}
             onRetry={askAgain}
             busy={status.isFetching || listings.isFetching}
           />

@@ -3,7 +3,7 @@ import { ChannelMatrix } from '#web/features/notifications/channel-matrix.tsx';
 import { DigestCard, QuietHoursCard } from '#web/features/notifications/email-schedule.tsx';
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
 import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -27,7 +27,7 @@ export function NotificationPreferencesScreen() {
         </div>
       ) : error ? (
         <Card>
-          <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       ) : (
         <Card className="max-w-3xl">

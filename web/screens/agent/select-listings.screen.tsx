@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { ChoiceAside } from '#web/features/subscription/listing-choice/choice-aside.tsx';
 import { listingChoiceQuery } from '#web/features/subscription/listing-choice/listing-choice.queries.ts';
 import { ListingPicker } from '#web/features/subscription/listing-choice/listing-picker.tsx';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,7 +32,7 @@ export function SelectListingsScreen() {
               {isError ? (
                 <ErrorState
                   title={m.choice_failed()}
-                  text={problemWords(error)}
+                  text={problemMessage(error)}
                   onRetry={() => void refetch()}
                   busy={isFetching}
                 />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChannelMatrix } from '#web/features/notifications/channel-matrix.tsx';
 import { DigestCard, QuietHoursCard } from '#web/features/notifications/email-schedule.tsx';
 import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -23,7 +23,7 @@ export function NotificationsSection() {
   return (
     <Card>
       {error ? (
-        <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonLines lines={10} />
       )}

@@ -8,7 +8,7 @@ import {
   type SettingsSection,
 } from '#web/features/settings/settings-nav.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -42,7 +42,7 @@ export function SettingsScreen() {
           {data ? (
             <Section key={current} name={current} profile={data} />
           ) : error ? (
-            <ErrorState text={problemWords(error)} onRetry={() => void refetch()} />
+            <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} />
           ) : (
             <SectionSkeleton />
           )}

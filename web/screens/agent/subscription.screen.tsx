@@ -15,7 +15,7 @@ import { PlanComparison } from '#web/features/subscription/plans/plan-comparison
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { SubscriptionSkeleton } from '#web/features/subscription/subscription-skeleton.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -34,7 +34,7 @@ export function SubscriptionScreen() {
       <Card>
         <ErrorState
           title={m.billing_failed()}
-          text={problemWords(error)}
+          text={problemMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -13,8 +13,8 @@ import { SecondStepForm } from '#web/features/account/second-step-form.tsx';
 import type { SecondStep } from '#web/features/account/sign-in.ts';
 import { useOnce } from '#web/features/account/use-once.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -77,7 +77,7 @@ export function GoogleCallbackScreen() {
     );
   }
   return (
-    <NarrowPage title={m.account_google_failed_title()} text={wordsOf(problem)}>
+    <NarrowPage title={m.account_google_failed_title()} text={googleProblemMessage(problem)}>
       <Link to={addresses.login.pattern} className={buttonVariants({ size: 'lg' })}>
         {m.account_back_to_login()}
       </Link>
@@ -85,8 +85,8 @@ export function GoogleCallbackScreen() {
   );
 }
 
-function wordsOf(problem: unknown): string {
+function googleProblemMessage(problem: unknown): string {
   if (problem instanceof CancelledGoogleSignIn) return m.account_google_cancelled();
   if (problem instanceof EmptyGoogleSignIn) return m.account_google_empty();
-  return problem instanceof MismatchedGoogleSignIn ? m.account_google_stray() : problemWords(problem);
+  return problem instanceof MismatchedGoogleSignIn ? m.account_google_stray() : problemMessage(problem);
 }

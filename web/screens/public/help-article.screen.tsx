@@ -12,9 +12,9 @@ import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { HelpfulQuestion } from '#web/features/help/helpful-question.tsx';
 import { StillStuck } from '#web/features/help/still-stuck.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
-import { formatDayOf } from '#web/lib/format-day-of.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -33,7 +33,7 @@ export function HelpArticleScreen() {
     return (
       <ErrorState
         title={m.help_article_failed()}
-        text={problemWords(error)}
+        text={problemMessage(error)}
         onRetry={() => void refetch()}
         busy={isFetching}
       />
@@ -55,7 +55,9 @@ function Article({ article }: { article: ContentItem }) {
           <p className="mt-2 text-lg leading-snug text-mute text-pretty">{article.summary}</p>
         </header>
         <ArticleText parts={article.parts} />
-        <p className="mt-8 text-sm text-mute">{m.help_updated({ date: formatDayOf(article.updatedAt) })}</p>
+        <p className="mt-8 text-sm text-mute">
+          {m.help_updated({ date: formatInstantDate(article.updatedAt) })}
+        </p>
       </article>
       <aside className="max-lg:hidden">
         <div className="sticky top-24">

@@ -9,8 +9,8 @@ import { helpQuery } from '#web/features/help/help.queries.ts';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { StillStuck } from '#web/features/help/still-stuck.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -49,7 +49,7 @@ export function HelpCategoryScreen() {
     return (
       <ErrorState
         title={m.help_failed()}
-        text={problemWords(error)}
+        text={problemMessage(error)}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

@@ -4,7 +4,7 @@ import { AddressCheckList, type CheckedAddress } from '#web/features/help/addres
 import type { HelpAddress } from '#web/features/help/help-addresses.ts';
 import { addressStateQuery, helpAddressesQuery } from '#web/features/help/help-check.queries.ts';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -36,7 +36,7 @@ export function HelpCenterTestScreen() {
       ) : isError ? (
         <ErrorState
           title={m.help_test_failed()}
-          text={problemWords(error)}
+          text={problemMessage(error)}
           onRetry={again}
           busy={isFetching}
         />

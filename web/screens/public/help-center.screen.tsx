@@ -6,8 +6,8 @@ import { HelpAnswers, HelpSearchBox } from '#web/features/help/help-search.tsx';
 import { HelpHomeSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { StillStuck } from '#web/features/help/still-stuck.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
@@ -59,7 +59,7 @@ function HelpHome() {
     <Card>
       <ErrorState
         title={m.help_failed()}
-        text={problemWords(error)}
+        text={problemMessage(error)}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

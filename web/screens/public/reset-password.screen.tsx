@@ -5,8 +5,8 @@ import { addresses } from '#contract/addresses.ts';
 import { resetLinkQuery } from '#web/features/account/reset-link.queries.ts';
 import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
 import { useAddressParam } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -39,7 +39,7 @@ export function ResetPasswordScreen() {
     );
   }
   if (link.isError) {
-    return <ErrorState text={problemWords(link.error)} onRetry={() => void link.refetch()} />;
+    return <ErrorState text={problemMessage(link.error)} onRetry={() => void link.refetch()} />;
   }
   if (link.isPending) {
     return (

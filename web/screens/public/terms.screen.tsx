@@ -4,9 +4,9 @@ import { ContentsList } from '#web/features/help/contents-list.tsx';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { TextTabs } from '#web/features/help/text-tabs.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
-import { formatDayOf } from '#web/lib/format-day-of.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { markdownHeadings } from '#web/ui/markdown-headings.ts';
@@ -34,7 +34,7 @@ export function TermsScreen() {
       ) : (
         <ErrorState
           title={m.help_terms_failed()}
-          text={problemWords(text.problem)}
+          text={problemMessage(text.problem)}
           onRetry={text.askAgain}
           busy={text.isBusy}
         />
@@ -48,7 +48,9 @@ function TermsText({ item }: { item: ContentItem }) {
     <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <article className="min-w-0">
         <h2 className="text-[1.6rem]">{item.title}</h2>
-        <p className="mt-1 mb-6 text-sm text-mute">{m.help_updated({ date: formatDayOf(item.updatedAt) })}</p>
+        <p className="mt-1 mb-6 text-sm text-mute">
+          {m.help_updated({ date: formatInstantDate(item.updatedAt) })}
+        </p>
         <ArticleText parts={item.parts} />
       </article>
       <aside className="max-lg:hidden">

@@ -4,9 +4,9 @@ import { addresses } from '#contract/addresses.ts';
 import { profileQuery } from '#web/features/account/profile.queries.ts';
 import { useOnce } from '#web/features/account/use-once.ts';
 import { useAddressParam } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -28,7 +28,7 @@ export function VerifyEmailScreen() {
     );
   }
   if (once.state === 'failed' && !isCallProblem(once.problem, 'verify_link_invalid')) {
-    return <ErrorState text={problemWords(once.problem)} onRetry={() => location.reload()} />;
+    return <ErrorState text={problemMessage(once.problem)} onRetry={() => location.reload()} />;
   }
   const isDone = once.state === 'done';
   return (

@@ -40,7 +40,7 @@ export function ChartReader(props: ChartReaderProps) {
         min={0}
         max={Math.max(points.length - 1, 0)}
         value={active ?? 0}
-        aria-valuetext={told ? pointWords(told, active ?? 0, series, value) : m.charts_nothing()}
+        aria-valuetext={told ? formatPoint(told, active ?? 0, series, value) : m.charts_nothing()}
         onChange={(event) => isPointing.current || onActive(Number(event.currentTarget.value))}
         onKeyDown={() => {
           isPointing.current = false;
@@ -89,7 +89,7 @@ function ChartTip({ plot, point, index, series, value }: ChartTipProps) {
               )}
             />
             <span className="text-mute">{name}</span>
-            <b className="tabular-nums">{valueWords(values[index], value)}</b>
+            <b className="tabular-nums">{formatValue(values[index], value)}</b>
           </li>
         ))}
       </ul>
@@ -97,15 +97,15 @@ function ChartTip({ plot, point, index, series, value }: ChartTipProps) {
   );
 }
 
-function pointWords(
+function formatPoint(
   { label }: ChartPoint,
   index: number,
   series: readonly ChartSeries[],
   value: (value: number) => string,
 ): string {
-  return `${label}: ${series.map(({ name, values }) => `${name} ${valueWords(values[index], value)}`).join(', ')}`;
+  return `${label}: ${series.map(({ name, values }) => `${name} ${formatValue(values[index], value)}`).join(', ')}`;
 }
 
-export function valueWords(amount: number | null | undefined, value: (value: number) => string): string {
+export function formatValue(amount: number | null | undefined, value: (value: number) => string): string {
   return amount === null || amount === undefined ? m.charts_not_available() : value(amount);
 }

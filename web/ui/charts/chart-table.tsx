@@ -1,5 +1,5 @@
 import { Cell, DataTable, HeadCell, TableRow } from '../data-table.tsx';
-import { valueWords } from './chart-reader.tsx';
+import { formatValue } from './chart-reader.tsx';
 import type { ChartPoint, ChartSeries } from './chart-series.ts';
 
 /** Table of a chart: the first column names the row, the others contain the values. */
@@ -52,7 +52,7 @@ export function tableOfTrend(
     columns: [head, ...series.map(({ name }) => name)],
     rows: points.map(({ key, label }, index) => ({
       key,
-      cells: [label, ...series.map(({ values }) => valueWords(values[index], value))],
+      cells: [label, ...series.map(({ values }) => formatValue(values[index], value))],
     })),
   };
 }

@@ -1,7 +1,7 @@
-import { formatNumber } from '#web/lib/format.ts';
-import { formatShare } from '#web/lib/format-share.ts';
-import { m } from '#web/words/compiled/messages.js';
 import './charts.css';
+import { formatShare } from '#web/lib/format/format-figures.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { m } from '#web/words/compiled/messages.js';
 
 export type FunnelStep = { name: string; count: number };
 

@@ -1,4 +1,4 @@
-import { formatShare } from '#web/lib/format-share.ts';
+import { formatShare } from '#web/lib/format/format-figures.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 const [size, thickness] = [84, 10];

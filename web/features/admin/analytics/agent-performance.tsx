@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgentPerformance } from '#contract/admin-analytics.ts';
 import type { FigureName } from '#contract/analytics.ts';
-import { figureName, figureWords } from '#web/lib/figure-words.ts';
+import { figureLabel, formatFigure } from '#web/lib/analytics/figure-labels.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/media.ts';
 import type { Days } from '#web/lib/period-presets.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { currenciesOf, readFigure } from '#web/lib/read-figure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -32,7 +32,7 @@ export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
         <Card>
           <ErrorState
             title={m.platform_agents_failed()}
-            text={problemWords(error)}
+            text={problemMessage(error)}
             onRetry={() => void refetch()}
             busy={isFetching}
           />
@@ -71,7 +71,7 @@ export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
 /** Figure of an agent in their first currency. */
 function agentFigureText(name: FigureName, { figures }: AgentPerformance): string {
   const currency = currenciesOf(figures)[0] ?? 'EUR';
-  return figureWords(name, readFigure(name, figures, currency).value, currency);
+  return formatFigure(name, readFigure(name, figures, currency).value, currency);
 }
 
 const wide: readonly FigureName[] = ['adr', 'approval', 'cancellation'];
@@ -107,7 +107,7 @@ function columns(onOpen: (agent: AgentPerformance) => void): Column<AgentPerform
     ...shown.map(
       (name): Column<AgentPerformance> => ({
         key: name,
-        head: figureName(name),
+        head: figureLabel(name),
         numeric: true,
         cell: (agent) => agentFigureText(name, agent),
         ...(wide.includes(name) ? { wide: true } : {}),

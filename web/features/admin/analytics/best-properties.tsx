@@ -1,7 +1,6 @@
 import type { AdminAnalytics } from '#contract/admin-analytics.ts';
+import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { formatRoundMoney } from '#web/lib/format-round-money.ts';
-import { formatShare } from '#web/lib/format-share.ts';
 import { useIsPhone } from '#web/lib/media.ts';
 import { propertyTypeLabel } from '#web/lib/property-type-label.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { containsText } from '#domain/shared/search-key.ts';
-import { presetName, presets } from '#web/lib/period-presets.ts';
+import { presetLabel, presets } from '#web/lib/period-presets.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { GrainChoice, OwnDays } from '#web/ui/period-fields.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -32,7 +32,7 @@ export function PlatformFilters({ view, change, currencies }: PlatformFiltersPro
         className="max-md:col-span-2 md:w-48"
         value={preset}
         onChange={choosePreset}
-        options={presets.map((value) => ({ value, label: presetName(value) }))}
+        options={presets.map((value) => ({ value, label: presetLabel(value) }))}
       />
       <AgentChoice view={view} change={change} />
       <GrainChoice

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMonth, formatNumber } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { propertyTypeLabel } from '#web/lib/property-type-label.ts';
 import { Card } from '#web/ui/card.tsx';
 import { toneAt } from '#web/ui/charts/chart-tone.ts';
@@ -21,7 +21,7 @@ export function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
         {isError ? (
           <ErrorState
             title={m.platform_seasons_failed()}
-            text={problemWords(error)}
+            text={problemMessage(error)}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

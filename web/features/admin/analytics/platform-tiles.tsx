@@ -3,10 +3,10 @@ import type { FigureName } from '#contract/analytics.ts';
 import {
   figureChange,
   figureDirection,
-  figureName,
-  figureWords,
-  missingWords,
-} from '#web/lib/figure-words.ts';
+  figureLabel,
+  formatFigure,
+  missingFigureLabel,
+} from '#web/lib/analytics/figure-labels.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { readFigure } from '#web/lib/read-figure.ts';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
@@ -52,15 +52,15 @@ function Tile({ name, overview, currency }: PlatformTilesProps & { name: FigureN
   const change = comparable ? figureChange(name, value, readFigure(name, before, currency).value) : null;
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
-      <dt className="truncate text-sm text-mute">{figureName(name)}</dt>
+      <dt className="truncate text-sm text-mute">{figureLabel(name)}</dt>
       <dd className="mt-1">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
           <span className="font-display text-[1.5rem] leading-tight font-[650] tabular-nums">
-            {figureWords(name, value, currency)}
+            {formatFigure(name, value, currency)}
           </span>
           {change && <ChangeIndicator {...change} direction={figureDirection(name)} />}
         </span>
-        {reason && <span className="mt-0.5 block text-[13px] text-mute">{missingWords(reason)}</span>}
+        {reason && <span className="mt-0.5 block text-[13px] text-mute">{missingFigureLabel(reason)}</span>}
         {!comparable && value !== null && (
           <span className="mt-0.5 block text-[13px] text-mute">{m.analytics_no_full_year()}</span>
         )}

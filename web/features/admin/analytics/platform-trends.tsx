@@ -1,7 +1,6 @@
 import type { AdminAnalytics } from '#contract/admin-analytics.ts';
+import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
-import { formatCompactMoney } from '#web/lib/format-compact.ts';
-import { formatShare } from '#web/lib/format-share.ts';
 import { stepPoints } from '#web/ui/charts/step-points.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -2,7 +2,7 @@ import type { Grain } from '#contract/metric-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { deviceToday } from '#web/lib/format.ts';
-import { type Days, daysOf, type Preset, presets } from '#web/lib/period-presets.ts';
+import { type Days, type Preset, presetDays, presets } from '#web/lib/period-presets.ts';
 
 const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
 
@@ -26,7 +26,7 @@ export function usePlatformView(): { view: PlatformView; change: ChangePlatformV
   return {
     view: {
       preset,
-      days: isOwn ? { from, to } : daysOf(preset, deviceToday()),
+      days: isOwn ? { from, to } : presetDays(preset, deviceToday()),
       granularity: granularities.find((one) => one === values.period) ?? 'monthly',
       agentId,
       currency,

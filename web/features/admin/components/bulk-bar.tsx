@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BulkAnswers } from '#contract/bulk-answers.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -92,7 +92,7 @@ function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
       danger={act.danger ?? false}
       reasonNeeded={act.reasonNeeded}
       reasonHelp={act.reasonNeeded ? m.desk_bulk_reason_help() : undefined}
-      problem={run.isError ? problemWords(run.error) : undefined}
+      problem={run.isError ? problemMessage(run.error) : undefined}
       busy={run.isPending}
       onConfirm={(reason) => run.mutate(reason)}
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -16,5 +16,5 @@ export function PanelBody<T>({ found, children }: PanelBodyProps<T>) {
   if (failed === null || failed === undefined) return <PanelSkeleton />;
   if (isCallProblem(failed) && (failed.status === 404 || failed.status === 400))
     return <EmptyState illustration="lost" title={m.desk_gone()} text={m.desk_gone_text()} />;
-  return <ErrorState text={problemWords(failed)} onRetry={found.retry} busy={found.isBusy} />;
+  return <ErrorState text={problemMessage(failed)} onRetry={found.retry} busy={found.isBusy} />;
 }

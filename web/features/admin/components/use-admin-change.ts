@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Updated } from '#web/lib/admin-answers.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -35,7 +35,7 @@ export function useAdminChange<Input, T>(
   async function takeBack(input: Input) {
     const answer = await change(input).catch((problem: unknown) => ({ updated: false as const, problem }));
     if (answer.updated) showToast({ tone: 'good', title: m.admin_undone() });
-    else showToast({ tone: 'danger', title: problemWords(answer.problem) });
+    else showToast({ tone: 'danger', title: problemMessage(answer.problem) });
     await queryClient.invalidateQueries({ queryKey: ['admin'] });
   }
   const refused = mutation.data?.updated === false ? mutation.data.problem : mutation.error;
@@ -43,6 +43,6 @@ export function useAdminChange<Input, T>(
     run: mutation.mutate,
     reset: mutation.reset,
     isPending: mutation.isPending,
-    problem: refused ? problemWords(refused) : undefined,
+    problem: refused ? problemMessage(refused) : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminContentItem } from '#contract/admin-content.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -72,7 +72,7 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
     return (
       <Card>
         <ErrorState
-          text={problemWords(found.error)}
+          text={problemMessage(found.error)}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
         />

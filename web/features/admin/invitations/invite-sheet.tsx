@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminInvitation } from '#contract/admin-invitations.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -73,7 +73,7 @@ function Invitations() {
   const { data, error, isPending, isFetching, refetch } = useQuery(invitationsQuery());
   if (isPending) return <PanelSkeleton />;
   if (!data)
-    return <ErrorState text={problemWords(error)} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (data.items.length === 0) return <p className="text-mute">{m.desk_invite_none()}</p>;
   return (
     <ul className="divide-y divide-line">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/media.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,7 @@ export function AdminList<T>(props: AdminListProps<T>) {
       <Card>
         <ErrorState
           title={failure ?? m.admin_list_failed()}
-          text={problemWords(list.failed)}
+          text={problemMessage(list.failed)}
           onRetry={list.retry}
           busy={list.isBusy}
         />
@@ -96,7 +96,7 @@ function ListFoot<T>({ list }: { list: AdminListState<T> }) {
           </Button>
         }
       >
-        {problemWords(list.moreFailed)}
+        {problemMessage(list.moreFailed)}
       </Banner>
     );
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -10,7 +10,7 @@ export function ExportButton({ download }: { download: () => Promise<void> }) {
   const asked = useMutation({
     mutationFn: download,
     onError: (problem) =>
-      showToast({ tone: 'danger', title: m.admin_logs_export_failed(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.admin_logs_export_failed(), text: problemMessage(problem) }),
   });
   return (
     <Button

@@ -4,8 +4,8 @@ import { CheckCheck } from 'lucide-react';
 import type { Notification } from '#contract/notifications.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { failureName } from '#web/lib/admin-answers.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -59,7 +59,7 @@ export function AdminNotificationList() {
 }
 
 function showFailure(problem: unknown): void {
-  showToast({ tone: 'danger', title: failureName(problem) ?? problemWords(problem) });
+  showToast({ tone: 'danger', title: failureName(problem) ?? problemMessage(problem) });
 }
 
 function Results({ list, unread }: { list: AdminListState<Notification>; unread: boolean }) {
@@ -75,7 +75,7 @@ function Results({ list, unread }: { list: AdminListState<Notification>; unread:
       <Card>
         <ErrorState
           title={m.admin_failed_notifications()}
-          text={problemWords(list.failed)}
+          text={problemMessage(list.failed)}
           onRetry={list.retry}
           busy={list.isBusy}
         />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminPlan } from '#contract/admin-plans.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,7 +35,7 @@ export function PlanCards() {
       <Card>
         <ErrorState
           title={m.desk_plans_failed()}
-          text={problemWords(error)}
+          text={problemMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { failureName } from '#web/lib/admin-answers.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -76,7 +76,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
         <div role="alert" className="mt-3 flex items-center justify-between gap-3 text-sm">
           <span>
             <b className="text-danger">{failureName(found.error) ?? m.admin_failed_search()}</b>{' '}
-            {problemWords(found.error)}
+            {problemMessage(found.error)}
           </span>
           <Button size="sm" variant="secondary" onClick={() => void found.refetch()}>
             {m.kit_retry()}

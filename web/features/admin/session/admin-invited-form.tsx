@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -30,7 +30,7 @@ export function AdminInvitedForm({ token, passwordHelp }: InvitedFormProps) {
       return <Banner tone="warning">{m.desk_invited_invalid()}</Banner>;
     return (
       <ErrorState
-        text={problemWords(error)}
+        text={problemMessage(error)}
         onRetry={() => void invitation.refetch()}
         busy={invitation.isFetching}
       />
@@ -82,7 +82,7 @@ function AcceptInvitationForm({ token, email, passwordHelp }: InvitedFormProps &
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
         errors={listed}
-        problem={accept.isError && listed.length === 0 ? problemWords(accept.error) : null}
+        problem={accept.isError && listed.length === 0 ? problemMessage(accept.error) : null}
         attempt={attempt}
       />
       {/* Lets password managers store the new password with this address. */}

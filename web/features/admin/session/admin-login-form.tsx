@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { failureName } from '#web/lib/admin-answers.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -83,5 +83,5 @@ export function AdminLoginForm() {
 /** "Login failed. E-mail or password is not right." */
 function loginProblemText(problem: unknown): string {
   const name = failureName(problem);
-  return name ? `${name}. ${problemWords(problem)}` : problemWords(problem);
+  return name ? `${name}. ${problemMessage(problem)}` : problemMessage(problem);
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
@@ -57,7 +57,7 @@ export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: s
     <form noValidate onSubmit={submit} className="space-y-4">
       <FormSummary
         errors={fields.flatMap((field) => (faults[field] ? [{ field, message: faults[field] }] : []))}
-        problem={register.isError && !atFields ? problemWords(register.error) : null}
+        problem={register.isError && !atFields ? problemMessage(register.error) : null}
         attempt={attempt}
       />
       <Field label={m.admin_setup_code()} help={m.admin_setup_code_help()} error={faults.setupCode}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminSettings } from '#contract/admin.ts';
 import { failureName } from '#web/lib/admin-answers.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -47,7 +47,7 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
       setValues(settings);
       showToast({ tone: 'good', title: m.admin_undone() });
     } catch (problem) {
-      showToast({ tone: 'danger', title: problemWords(problem) });
+      showToast({ tone: 'danger', title: problemMessage(problem) });
     }
   }
   function change(part: Partial<AdminSettings>) {
@@ -73,7 +73,7 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
       >
         {save.isError && (
           <Banner tone="danger" title={failureName(save.error)} className="mb-3">
-            {problemWords(save.error)}
+            {problemMessage(save.error)}
           </Banner>
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">

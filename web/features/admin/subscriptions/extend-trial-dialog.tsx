@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
 import { failureName } from '#web/lib/admin-answers.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatDate } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -47,7 +47,7 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
       <div className="space-y-4">
         {extend.isError && (
           <Banner tone="danger" title={failureName(extend.error)}>
-            {problemWords(extend.error)}
+            {problemMessage(extend.error)}
           </Banner>
         )}
         <Field

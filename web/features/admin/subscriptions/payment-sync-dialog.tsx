@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -43,7 +43,7 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {problem && <Banner tone="danger">{problemWords(problem)}</Banner>}
+      {problem && <Banner tone="danger">{problemMessage(problem)}</Banner>}
       {!problem && isRunning && (
         <p role="status" className="flex items-center gap-2.5 text-mute">
           <Spinner /> {m.desk_sync_running()}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentSubscriptionDetail } from '#contract/admin-subscriptions.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -45,7 +45,7 @@ export function SubscriptionPanel({ id, onClose }: SubscriptionPanelProps) {
       {found.isPending && <PanelSkeleton />}
       {found.isError && !found.data && (
         <ErrorState
-          text={problemWords(found.error)}
+          text={problemMessage(found.error)}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
         />

@@ -3,8 +3,8 @@ import { LogOut, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminUserDetail } from '#contract/admin-users.ts';
 import { useAdminSession } from '#web/lib/admin-session.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -73,7 +73,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
       {found.isPending && <PanelSkeleton />}
       {found.isError && !found.data && (
         <ErrorState
-          text={problemWords(found.error)}
+          text={problemMessage(found.error)}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
         />

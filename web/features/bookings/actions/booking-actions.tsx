@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarCog, Ellipsis, FileDown, Printer } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
@@ -69,7 +69,7 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
   const receipt = useMutation({
     mutationFn: () => downloadReceipt(booking),
     onError: (problem) =>
-      showToast({ tone: 'danger', title: m.bookings_receipt_failed(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.bookings_receipt_failed(), text: problemMessage(problem) }),
   });
   const mayDeclineAll = booking.openRequestsOfSender > 1;
   const isDeletable = mayDeleteBooking(booking);

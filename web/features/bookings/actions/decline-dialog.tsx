@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStayDates } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -38,7 +38,7 @@ export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProp
     >
       {decline.isError && (
         <Banner tone="danger" className="mb-4">
-          {problemWords(decline.error)}
+          {problemMessage(decline.error)}
         </Banner>
       )}
       <Field label={m.bookings_reason()} help={m.bookings_reason_decline_help()} optional>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -37,7 +37,7 @@ export function DeclineSenderDialog({ booking, onClose }: { booking: Booking; on
       onConfirm={() => decline.mutate()}
     >
       <div className="grid grid-cols-1 gap-4">
-        {decline.isError && <Banner tone="danger">{problemWords(decline.error)}</Banner>}
+        {decline.isError && <Banner tone="danger">{problemMessage(decline.error)}</Banner>}
         <Field label={m.bookings_reason()} help={m.bookings_reason_decline_help()} optional>
           <TextArea
             rows={2}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -27,7 +27,7 @@ export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; on
       await navigate({ to: addresses.booking({ id }) });
     },
     onError: (problem) =>
-      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) }),
   });
   const remove = useMutation({
     mutationFn: () => deleteBooking(id),
@@ -51,7 +51,7 @@ export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; on
       confirmLabel={m.bookings_put_away()}
       onConfirm={() => remove.mutate()}
     >
-      {remove.isError && <Banner tone="danger">{problemWords(remove.error)}</Banner>}
+      {remove.isError && <Banner tone="danger">{problemMessage(remove.error)}</Banner>}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { type BookingStatus, bookingStates } from '#domain/booking/booking-states.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { formatStayDates } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -12,7 +12,7 @@ import { m } from '#web/words/compiled/messages.js';
 export function TransitionProblem({ problem }: { problem: unknown }) {
   return (
     <Banner tone="danger">
-      <p>{problemWords(problem)}</p>
+      <p>{problemMessage(problem)}</p>
       <PossibleAlternatives problem={problem} />
     </Banner>
   );
@@ -66,7 +66,7 @@ export function ChangeProblem({ problem }: { problem: unknown }) {
   }
   if (isCallProblem(problem, 'price_changed')) {
     return (
-      <Banner tone="danger" title={problemWords(problem)}>
+      <Banner tone="danger" title={problemMessage(problem)}>
         {m.bookings_conflict_text()}
       </Banner>
     );

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { closeToast, showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -52,7 +52,7 @@ export function useUndoableTransition(
   const undo = useTransitionBooking({
     onTransitioned: (booking) => showToast({ title: newStateText(booking) }),
     onRefused: (problem) =>
-      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) }),
   });
   return useTransitionBooking({
     onTransitioned(booking) {

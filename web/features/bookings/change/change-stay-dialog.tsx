@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatStay } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
@@ -83,7 +83,7 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
                 </Button>
               }
             >
-              {problemWords(preview.error)}
+              {problemMessage(preview.error)}
             </Banner>
           ) : preview.data ? (
             <div className={weighed ? undefined : 'opacity-50'}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BookingChange } from '#contract/booking-changes.ts';
 import type { Booking } from '#contract/bookings.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { changeBooking, setBookingCache } from '../booking.queries.ts';
@@ -16,7 +16,7 @@ export function useUndoChange({ _id: id }: Pick<Booking, '_id'>): Undo {
       setBookingCache(queryClient, await changeBooking(id, { version: changed.version, ...back }));
       showToast({ title: m.bookings_undone({ code: changed.code }) });
     } catch (problem) {
-      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemWords(problem) });
+      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) });
     }
   };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatStay } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
@@ -20,7 +20,7 @@ export function BookingAside({ id }: { id: string }) {
   if (isError && !booking) {
     return (
       <div className="p-5 text-sm">
-        <p className="text-mute">{problemWords(error)}</p>
+        <p className="text-mute">{problemMessage(error)}</p>
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => void refetch()}>
           {m.kit_retry()}
         </Button>

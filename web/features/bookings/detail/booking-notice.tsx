@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -116,7 +116,7 @@ function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
       <p>{m.bookings_unconfirmed_text({ moment: formatMoment(booking.holdExpiresAt) })}</p>
       {keep.isError && (
         <p role="alert" className="mt-1 font-medium">
-          {problemWords(keep.error)}
+          {problemMessage(keep.error)}
         </p>
       )}
       <Button

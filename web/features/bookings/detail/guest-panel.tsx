@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, Mail, Pencil, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -127,7 +127,7 @@ function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () =
       onConfirm={() => send.mutate()}
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden">
-        {send.isError && <Banner tone="danger">{problemWords(send.error)}</Banner>}
+        {send.isError && <Banner tone="danger">{problemMessage(send.error)}</Banner>}
       </div>
     </ConfirmDialog>
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
 
 const saveDelayMs = 1200;
@@ -55,7 +55,7 @@ export function useNotes(booking: Booking) {
     } catch (problem) {
       isSaving.current = false;
       if (isCallProblem(problem, 'version_conflict')) await meet();
-      else setState({ name: 'failed', words: problemWords(problem) });
+      else setState({ name: 'failed', words: problemMessage(problem) });
     }
   }
 
@@ -69,7 +69,7 @@ export function useNotes(booking: Booking) {
       if (latest.current === base.current.notes) return setState({ name: 'saved' });
       await save();
     } catch (problem) {
-      setState({ name: 'failed', words: problemWords(problem) });
+      setState({ name: 'failed', words: problemMessage(problem) });
     }
   }
 

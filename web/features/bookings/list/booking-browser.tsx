@@ -66,7 +66,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
             onAll={() => change({ view: 'all' })}
           />
         }
-        shownWords={({ shown, total }) =>
+        countLabel={({ shown, total }) =>
           total === undefined || total === shown
             ? m.bookings_shown({ count: shown })
             : m.bookings_shown_of({ shown: formatNumber(shown), count: total })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDownUp, Download } from 'lucide-react';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/media.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -33,7 +33,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
   const exporting = useMutation({
     mutationFn: () => exportBookings(search, `staydesk-bookings-${deviceToday()}.csv`),
     onError: (problem) =>
-      showToast({ tone: 'danger', title: m.bookings_export_failed(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.bookings_export_failed(), text: problemMessage(problem) }),
   });
   return (
     <>

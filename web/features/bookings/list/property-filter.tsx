@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   if (found.isError && !found.data) {
     return (
       <div className="text-sm">
-        <p className="mb-2 text-mute">{problemWords(found.error)}</p>
+        <p className="mb-2 text-mute">{problemMessage(found.error)}</p>
         <Button variant="secondary" size="sm" onClick={() => void found.refetch()}>
           {m.kit_retry()}
         </Button>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatRelativeTime, formatStay } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -111,7 +111,7 @@ function RequestItem({ request }: { request: BookingListItem }) {
       </div>
       {approve.isError && (
         <Banner tone="danger" className="md:col-span-2">
-          {problemWords(approve.error)}
+          {problemMessage(approve.error)}
         </Banner>
       )}
     </li>

@@ -3,8 +3,8 @@ import { Bookmark, Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedFilter } from '#contract/booking-list.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useIsPhone } from '#web/lib/media.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -42,7 +42,7 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
       }
     >
       {saved.isError && !saved.data && (
-        <p className="mb-3 text-sm text-danger">{problemWords(saved.error)}</p>
+        <p className="mb-3 text-sm text-danger">{problemMessage(saved.error)}</p>
       )}
       {saved.isPending && <SkeletonLines lines={3} />}
       {saved.data?.length === 0 && <p className="mb-3 text-sm text-mute">{m.bookings_saved_none()}</p>}
@@ -75,7 +75,7 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
   const restore = useMutation({
     mutationFn: () => saveFilter(saved.name, saved.filter, keyFor(saved)),
     onSuccess: refresh,
-    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
   const remove = useMutation({
     mutationFn: () => deleteSavedFilter(saved._id),
@@ -86,7 +86,7 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
       });
       await refresh();
     },
-    onError: (problem) => showToast({ tone: 'danger', title: problemWords(problem) }),
+    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
   return (
     <li className="flex items-center gap-1">
@@ -130,7 +130,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
     },
   });
   const error = saving.isError
-    ? problemWords(saving.error)
+    ? problemMessage(saving.error)
     : tried && text === ''
       ? m.kit_fault_required()
       : undefined;

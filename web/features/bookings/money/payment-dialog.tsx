@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentInput } from '#contract/booking-money.ts';
 import type { Booking } from '#contract/bookings.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
@@ -65,7 +65,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
           submit();
         }}
       >
-        {recording.isError && <Banner tone="danger">{problemWords(recording.error)}</Banner>}
+        {recording.isError && <Banner tone="danger">{problemMessage(recording.error)}</Banner>}
         {isAsked && (
           <div role="alert">
             <Banner tone="warning">{m.bookings_overpays_ask({ excess })}</Banner>

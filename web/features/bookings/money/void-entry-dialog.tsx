@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking, LedgerEntry } from '#contract/bookings.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -45,7 +45,7 @@ export function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProp
       onConfirm={() => voiding.mutate()}
     >
       <div className="grid grid-cols-1 gap-4">
-        {voiding.isError && <Banner tone="danger">{problemWords(voiding.error)}</Banner>}
+        {voiding.isError && <Banner tone="danger">{problemMessage(voiding.error)}</Banner>}
         <Field label={m.bookings_note()} optional>
           <TextInput maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>

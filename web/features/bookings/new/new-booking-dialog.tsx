@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingInput } from '#contract/bookings.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { showServerErrors } from '#web/lib/form.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -116,7 +116,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
         )}
         <FormSummary
           errors={bookingFieldErrors(form.formState.errors)}
-          problem={booking.isError ? problemWords(booking.error) : null}
+          problem={booking.isError ? problemMessage(booking.error) : null}
           attempt={attempt}
         />
         <div className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Stay } from '#domain/shared/stay.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStayDates } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -27,7 +27,7 @@ export function StayQuote({ request, nightsMayBeTaken, onChoose }: StayQuoteProp
       </p>
     );
   }
-  if (isError && !isFetching) return <Banner tone="danger">{problemWords(error)}</Banner>;
+  if (isError && !isFetching) return <Banner tone="danger">{problemMessage(error)}</Banner>;
   if (!data) {
     return (
       <div className="rounded-control bg-hover p-4">

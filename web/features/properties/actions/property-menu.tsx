@@ -4,7 +4,7 @@ import { Archive, CopyPlus, Ellipsis, Eye, Pause, Pencil, Share2, Trash2 } from 
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
@@ -98,7 +98,7 @@ function useDuplicate({ _id: id, title: name }: Pick<Property, '_id' | 'title'>)
       showToast({
         tone: 'danger',
         title: m.properties_act_failed({ name }),
-        text: problemWords(problem),
+        text: problemMessage(problem),
       }),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Property } from '#contract/properties.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -63,7 +63,7 @@ export function RefusalNotice({ problem, property, onPaused }: RefusalNoticeProp
   const mayPause = isCallProblem(problem, 'property_has_stays') && property.status === 'active';
   return (
     <Banner tone="danger" title={m.properties_delete_refused()}>
-      <p>{problemWords(problem)}</p>
+      <p>{problemMessage(problem)}</p>
       {mayPause && (
         <Button
           variant="secondary"

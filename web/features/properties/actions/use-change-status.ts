@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type ChosenStatus, cacheProperty, changePropertyStatus } from '../property.queries.ts';
@@ -30,7 +30,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
         id: `status-${id}`,
         tone: 'danger',
         title: m.properties_act_failed({ name }),
-        text: problemWords(problem),
+        text: problemMessage(problem),
         action: resolvingAction(problem),
       });
     },

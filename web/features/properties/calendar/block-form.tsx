@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Stay } from '#domain/shared/stay.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { formatStay } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -63,7 +63,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
       </div>
       {closing.isError && (
         <Banner tone="danger" title={m.properties_close_failed()} className="mt-4">
-          {problemWords(closing.error)}
+          {problemMessage(closing.error)}
         </Banner>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

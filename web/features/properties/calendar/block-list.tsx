@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Block } from '#contract/blocks.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatStay } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ export function BlockList({ propertyId }: { propertyId: string }) {
       {isPending && <SkeletonLines lines={2} />}
       {isError && !data && (
         <p className="flex flex-wrap items-center gap-3 text-mute">
-          {problemWords(error)}
+          {problemMessage(error)}
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
             {m.kit_retry()}
           </Button>
@@ -70,7 +70,7 @@ function useOpenNights(block: Block) {
   const stay = formatStay(block);
   function refused(title: string) {
     return (problem: unknown) => {
-      showToast({ tone: 'danger', title, text: problemWords(problem) });
+      showToast({ tone: 'danger', title, text: problemMessage(problem) });
       void refreshCalendar(client, propertyId);
     };
   }

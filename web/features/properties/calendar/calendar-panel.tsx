@@ -5,8 +5,8 @@ import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties.ts';
 import type { CalendarEntry } from '#contract/property-insights.ts';
 import { addDays, monthOf } from '#domain/shared/civil-date.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { addMonths } from '#web/ui/calendar-month.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -41,7 +41,7 @@ export function CalendarPanel({ property }: { property: Property }) {
       {found.isError && !found.data && (
         <ErrorState
           title={m.properties_calendar_failed()}
-          text={problemWords(found.error)}
+          text={problemMessage(found.error)}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
         />

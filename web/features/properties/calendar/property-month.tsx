@@ -1,7 +1,7 @@
 import './property-calendars.css';
 import type { CalendarEntry } from '#contract/property-insights.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { firstWeekday } from '#web/lib/date-choices.ts';
+import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format.ts';
 import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { weeksOfMonth } from '#web/ui/calendar-month.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import type { PriceRules } from '#domain/pricing/price-rules.ts';
 import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
-import { firstWeekday } from '#web/lib/date-choices.ts';
+import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { dayForKey } from '#web/ui/calendar-month.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PropertyComment } from '#contract/property-comments.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -26,7 +26,7 @@ export function CommentsPanel({ propertyId }: { propertyId: string }) {
       {isPending && <SkeletonLines lines={2} />}
       {isError && !data && (
         <p className="flex flex-wrap items-center gap-3 text-mute">
-          {problemWords(error)}
+          {problemMessage(error)}
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
             {m.kit_retry()}
           </Button>
@@ -53,7 +53,7 @@ function Comment({ propertyId, comment }: CommentProps) {
     mutationFn: () => deleteComment(propertyId, id),
     onSettled: () => client.invalidateQueries({ queryKey: commentsQuery(propertyId).queryKey }),
     onError: (problem) =>
-      showToast({ tone: 'danger', title: m.properties_comment_not_deleted(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.properties_comment_not_deleted(), text: problemMessage(problem) }),
   });
   return (
     <li className="flex items-start gap-3">
@@ -101,7 +101,7 @@ function CommentForm({ propertyId }: { propertyId: string }) {
       <Field
         label={m.properties_comment_new()}
         hideLabel
-        error={adding.isError ? problemWords(adding.error) : undefined}
+        error={adding.isError ? problemMessage(adding.error) : undefined}
       >
         <TextArea
           rows={2}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyLink } from '#contract/property-insights.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -22,7 +22,7 @@ export function LinksPanel({ propertyId }: { propertyId: string }) {
       {isPending && <SkeletonLines lines={2} />}
       {isError && !data && (
         <p className="flex flex-wrap items-center gap-3 text-mute">
-          {problemWords(error)}
+          {problemMessage(error)}
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
             {m.kit_retry()}
           </Button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PerformancePeriod, PropertyPerformance } from '#contract/property-insights.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -40,7 +40,7 @@ export function PerformancePanel({ propertyId }: { propertyId: string }) {
       {isError && !data && (
         <ErrorState
           title={m.properties_performance_failed()}
-          text={problemWords(error)}
+          text={problemMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DateRangeField } from '#web/ui/date-range-field.tsx';
@@ -65,7 +65,7 @@ function Answer({ propertyId, stay, guests, renderQuote }: AnswerProps) {
   return (
     <div aria-live="polite" className="mt-5 border-t border-line pt-4">
       {isPending && <SkeletonLines lines={3} />}
-      {isError && <Banner tone="warning" title={problemWords(error)} />}
+      {isError && <Banner tone="warning" title={problemMessage(error)} />}
       {data?.problem && <Banner tone="warning" title={data.problem.detail} className="mb-4" />}
       {data && renderQuote(data.quote)}
     </div>

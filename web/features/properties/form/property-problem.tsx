@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -46,8 +46,8 @@ function ProblemBanner({ problem, onReload }: Omit<PropertyProblemProps, 'attemp
       </Banner>
     );
   }
-  if (isPlanProblem(problem)) return <PlanBanner detail={problemWords(problem)} />;
-  return <Banner tone="danger" title={problemWords(problem)} />;
+  if (isPlanProblem(problem)) return <PlanBanner detail={problemMessage(problem)} />;
+  return <Banner tone="danger" title={problemMessage(problem)} />;
 }
 
 /** Refusal by the subscription, with a link to the plans. */

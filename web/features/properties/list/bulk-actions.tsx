@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { changePropertyStatuses as bulkCall } from '#contract/properties.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -40,7 +40,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
       if (changed === results.length) selection.clear();
     },
     onError: (problem) =>
-      showToast({ tone: 'danger', title: m.properties_bulk_failed(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.properties_bulk_failed(), text: problemMessage(problem) }),
   });
   const count = selection.ids.length;
   return (

@@ -73,7 +73,7 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
             onAll={() => change({ ...clearedFilters, status: undefined, q: undefined })}
           />
         }
-        shownWords={({ shown, total }) =>
+        countLabel={({ shown, total }) =>
           total === undefined || total === shown
             ? m.properties_shown({ count: shown })
             : m.properties_shown_of({ shown: formatNumber(shown), count: total })

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDownUp, Download, LayoutGrid, Rows3 } from 'lucide-react';
 import { useAddressSearch } from '#web/lib/address-state.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { saveTextFile } from '#web/lib/csv.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/media.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -23,7 +23,7 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
     mutationFn: async () => propertyCsv(await allProperties(filter)),
     onSuccess: (text) => saveTextFile(`properties-${deviceToday()}.csv`, text),
     onError: (problem) =>
-      showToast({ tone: 'danger', title: m.properties_export_failed(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.properties_export_failed(), text: problemMessage(problem) }),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/photos.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { uploadPhoto } from '../property.queries.ts';
@@ -163,7 +163,7 @@ async function uploadOne(
     return { state: 'there', imageId: image._id, url: image.url };
   } catch (problem) {
     const isForGood = isCallProblem(problem) && (problem.status === 400 || problem.status === 413);
-    return { state: 'failed', file: isForGood ? null : file, fault: problemWords(problem) };
+    return { state: 'failed', file: isForGood ? null : file, fault: problemMessage(problem) };
   }
 }
 

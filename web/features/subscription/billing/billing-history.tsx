@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, FileDown, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Invoice, Payment } from '#contract/billing.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatMoney } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -56,7 +56,7 @@ function InvoiceList() {
           <p className="text-mute">{m.billing_invoices_none()}</p>
         </Card>
       }
-      shownWords={({ shown }) => m.billing_invoice_shown({ count: shown })}
+      countLabel={({ shown }) => m.billing_invoice_shown({ count: shown })}
     >
       {(invoices) => (
         <Card flush>
@@ -76,7 +76,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const keep = useMutation({
     mutationFn: () => downloadInvoice(invoice),
     onError: (problem) =>
-      showToast({ tone: 'danger', title: m.billing_invoice_pdf_failed(), text: problemWords(problem) }),
+      showToast({ tone: 'danger', title: m.billing_invoice_pdf_failed(), text: problemMessage(problem) }),
   });
   const often = interval === 'month' ? m.billing_monthly() : m.billing_yearly();
   return (
@@ -135,7 +135,7 @@ function PaymentList() {
           <p className="text-mute">{m.billing_payments_none()}</p>
         </Card>
       }
-      shownWords={({ shown }) => m.billing_payments_shown({ count: shown })}
+      countLabel={({ shown }) => m.billing_payments_shown({ count: shown })}
     >
       {(payments) => (
         <Card flush>

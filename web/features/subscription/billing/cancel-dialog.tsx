@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Billing } from '#contract/billing.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -62,7 +62,7 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
       <p className="mb-4 text-[15px] text-mute text-pretty">{m.billing_cancel_after()}</p>
       {cancel.isError && (
         <Banner tone="danger" className="mb-4">
-          {problemWords(cancel.error)}
+          {problemMessage(cancel.error)}
         </Banner>
       )}
       <Field label={m.billing_cancel_reason()} optional>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -52,12 +52,12 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
       <form id={formId} noValidate onSubmit={submit}>
         <FormSummary
           errors={[]}
-          problem={confirm.isError && !isWrong ? problemWords(confirm.error) : null}
+          problem={confirm.isError && !isWrong ? problemMessage(confirm.error) : null}
           attempt={attempt}
         />
         <Field
           label={m.billing_password_label()}
-          error={missing ?? (isWrong ? problemWords(confirm.error) : undefined)}
+          error={missing ?? (isWrong ? problemMessage(confirm.error) : undefined)}
         >
           <PasswordInput
             name="password"

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { refreshSubscription } from './billing.queries.ts';
 import { usePasswordGate } from './use-password-gate.tsx';
@@ -25,7 +25,7 @@ export function useBillingAction<Input, T>(
       return refreshSubscription(client);
     },
     onError(problem) {
-      if (!hasInlineProblem) showToast({ tone: 'danger', title: problemWords(problem) });
+      if (!hasInlineProblem) showToast({ tone: 'danger', title: problemMessage(problem) });
       // The refusal may come from stale data, so billing is fetched again.
       void client.invalidateQueries({ queryKey: ['subscription', 'billing'] });
     },
@@ -42,7 +42,7 @@ export function useRedirectAction<Input = void>(
   const act = useMutation<void, unknown, Input>({
     mutationFn: (input) => through(() => go(input)),
     onError: (problem) => {
-      if (!hasInlineProblem) showToast({ tone: 'danger', title: problemWords(problem) });
+      if (!hasInlineProblem) showToast({ tone: 'danger', title: problemMessage(problem) });
     },
   });
   const { reset } = act;

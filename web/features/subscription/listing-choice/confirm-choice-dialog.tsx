@@ -1,4 +1,4 @@
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -31,7 +31,7 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
     >
       {Boolean(problem) && (
         <Banner tone="danger" className="mb-4">
-          {problemWords(problem)}
+          {problemMessage(problem)}
         </Banner>
       )}
       <Names title={m.choice_confirm_kept()} items={kept} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Billing, ChangePreview, PlanChoice } from '#contract/billing.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -61,7 +61,7 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
       ) : preview.isError ? (
         <ErrorState
           title={m.billing_change_failed()}
-          text={problemWords(preview.error)}
+          text={problemMessage(preview.error)}
           onRetry={() => void preview.refetch()}
           busy={preview.isFetching}
         />
@@ -134,7 +134,7 @@ function ChangeProblem({ problem }: { problem: unknown }) {
         ) : undefined
       }
     >
-      {isDeclined ? m.billing_change_declined() : problemWords(problem)}
+      {isDeclined ? m.billing_change_declined() : problemMessage(problem)}
       {portal.question}
     </Banner>
   );

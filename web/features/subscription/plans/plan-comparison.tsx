@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Billing, Plan, PlanChoice } from '#contract/billing.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -73,7 +73,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
         <Card>
           <ErrorState
             title={m.billing_plans_failed()}
-            text={problemWords(plans.error)}
+            text={problemMessage(plans.error)}
             onRetry={() => void plans.refetch()}
             busy={plans.isFetching}
           />

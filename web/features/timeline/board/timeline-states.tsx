@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -50,7 +50,7 @@ export function RosterFailed({ problem, onRetry, isRest }: RosterFailedProps) {
   if (!isRest) {
     return (
       <Card>
-        <ErrorState title={m.timeline_failed()} text={problemWords(problem)} onRetry={onRetry} />
+        <ErrorState title={m.timeline_failed()} text={problemMessage(problem)} onRetry={onRetry} />
       </Card>
     );
   }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -75,7 +75,7 @@ export function ChangeDialog({ store, today, stay, target, onTarget, changes, on
       }
     >
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {save.isError && <Banner tone="danger">{problemWords(save.error)}</Banner>}
+        {save.isError && <Banner tone="danger">{problemMessage(save.error)}</Banner>}
         <BoardTargetField {...{ store, today, target }} onChange={choose} exceptId={stay.id} />
         {!isChange && <p className="text-mute">{m.timeline_no_change()}</p>}
         {isChange && preview.isError && (
@@ -87,7 +87,7 @@ export function ChangeDialog({ store, today, stay, target, onTarget, changes, on
               </Button>
             }
           >
-            {problemWords(preview.error)}
+            {problemMessage(preview.error)}
           </Banner>
         )}
         {isChange && preview.isPending && !preview.isError && (

@@ -3,8 +3,8 @@ import { CalendarOff, CalendarPlus, Hourglass } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { overlaps } from '#domain/shared/stay.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStay } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -70,7 +70,7 @@ export function CreateDialog(props: CreateDialogProps) {
       }
     >
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        {close.isError && <Banner tone="danger">{problemWords(close.error)}</Banner>}
+        {close.isError && <Banner tone="danger">{problemMessage(close.error)}</Banner>}
         {isTaken && <Banner tone="warning">{m.timeline_create_taken()}</Banner>}
         <BoardTargetField {...{ store, today, target }} onChange={onTarget} exceptId={null} />
         {block ? (

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Block } from '#contract/blocks.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStay } from '#web/lib/format.ts';
-import { problemWords } from '#web/lib/problem-words.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import {
@@ -112,7 +112,7 @@ async function withErrorToast(title: string, work: () => Promise<void>): Promise
     await work();
     return true;
   } catch (problem) {
-    showToast({ tone: 'danger', title, text: problemWords(problem) });
+    showToast({ tone: 'danger', title, text: problemMessage(problem) });
     return false;
   }
 }

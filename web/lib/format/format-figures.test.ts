@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatRoundMoney } from './format-round-money.ts';
+import { formatRoundMoney } from './format-figures.ts';
 
 test('from a thousand on, cents are left away, whatever a currency divides into', () => {
   assert.equal(formatRoundMoney({ amount: 1_548_912, currency: 'EUR' }), '€15,489');

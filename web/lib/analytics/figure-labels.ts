@@ -1,11 +1,10 @@
 import type { FigureName } from '#contract/analytics.ts';
 import type { MissingReason } from '#contract/metric-shapes.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { formatRoundMoney } from './format-round-money.ts';
-import { formatShare } from './format-share.ts';
-import { figureUnits } from './read-figure.ts';
+import { formatRoundMoney, formatShare } from '../format/format-figures.ts';
+import { figureUnits } from '../read-figure.ts';
 
-const names: Readonly<Record<FigureName, () => string>> = {
+const labels: Readonly<Record<FigureName, () => string>> = {
   occupancy: m.analytics_occupancy,
   calendar_occupancy: m.analytics_calendar_occupancy,
   adr: m.analytics_adr,
@@ -22,8 +21,8 @@ const names: Readonly<Record<FigureName, () => string>> = {
   no_shows: m.analytics_no_shows,
 };
 
-export function figureName(name: FigureName): string {
-  return names[name]();
+export function figureLabel(name: FigureName): string {
+  return labels[name]();
 }
 
 const reasons: Readonly<Record<MissingReason, () => string>> = {
@@ -39,12 +38,12 @@ const reasons: Readonly<Record<MissingReason, () => string>> = {
 };
 
 /** Why a figure is "n/a". */
-export function missingWords(reason: MissingReason): string {
+export function missingFigureLabel(reason: MissingReason): string {
   return reasons[reason]();
 }
 
 /** Formats a figure: "48.0 %", "€150", "12.5 days", "n/a". */
-export function figureWords(name: FigureName, value: number | null, currency: string): string {
+export function formatFigure(name: FigureName, value: number | null, currency: string): string {
   if (value === null) return m.charts_not_available();
   switch (figureUnits[name]) {
     case 'share':
@@ -58,7 +57,7 @@ export function figureWords(name: FigureName, value: number | null, currency: st
   }
 }
 
-export type FigureChange = { change: number; words: string };
+export type FigureChange = { change: number; text: string };
 
 /** Change of a figure against the previous period: percentage points for shares, per cent for other figures. */
 export function figureChange(
@@ -69,17 +68,17 @@ export function figureChange(
   if (now === null || before === null) return null;
   if (figureUnits[name] === 'share') {
     const points = Math.round((now - before) * 1000) / 10;
-    return { change: points, words: m.analytics_points({ count: Math.abs(points).toFixed(1) }) };
+    return { change: points, text: m.analytics_points({ count: Math.abs(points).toFixed(1) }) };
   }
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 1000) / 1000;
-  return { change, words: changeWords(change) };
+  return { change, text: formatChange(change) };
 }
 
 const tenfold = 9;
 
 /** "12.4 %", and "× 19" from a tenfold rise on. */
-function changeWords(change: number): string {
+function formatChange(change: number): string {
   if (change >= tenfold) return m.analytics_times({ count: Math.round(change + 1) });
   return formatShare(Math.abs(change), Math.abs(change) >= 1 ? 0 : 1);
 }

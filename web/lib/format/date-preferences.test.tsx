@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { weeksOfMonth } from '#web/ui/calendar-month.ts';
 import { weekdaysFrom } from '#web/ui/weekday-names.ts';
-import { dateOrder, firstWeekday, forgetDateChoices, keepDateChoices } from './date-choices.ts';
-import { formatDate, formatLongDate, formatShortDay, formatStay } from './format.ts';
+import { formatDate, formatLongDate, formatShortDay, formatStay } from '../format.ts';
+import { clearDatePreferences, dateOrder, firstWeekday, saveDatePreferences } from './date-preferences.ts';
 
 const day = '2026-12-06';
 const nextYear = '2027-03-01';
 
 test('dates are written in the order that the agent chose, wherever they stand', () => {
   const written = (dateFormat: 'day_month_year' | 'month_day_year' | 'year_month_day') => {
-    keepDateChoices({ dateFormat, weekStart: 'locale' });
+    saveDatePreferences({ dateFormat, weekStart: 'locale' });
     const stay = formatStay({ checkIn: day, checkOut: '2026-12-13' }, '2026-01-01');
     return [formatDate(day, nextYear), formatShortDay(day), formatLongDate(day), stay];
   };
@@ -34,7 +34,7 @@ test('dates are written in the order that the agent chose, wherever they stand',
 });
 
 test('a week begins on the chosen day, in the head of a calendar as in its rows', () => {
-  keepDateChoices({ dateFormat: 'locale', weekStart: 'sunday' });
+  saveDatePreferences({ dateFormat: 'locale', weekStart: 'sunday' });
   expect(firstWeekday()).toBe(7);
   expect(weekdaysFrom(firstWeekday()).join(' ')).toBe('Su Mo Tu We Th Fr Sa');
   const weeks = weeksOfMonth('2026-12', firstWeekday());
@@ -51,16 +51,16 @@ test('a week begins on the chosen day, in the head of a calendar as in its rows'
 });
 
 test('what was chosen is kept on this device, says whether it is news, and is gone for the next person', () => {
-  expect(keepDateChoices({ dateFormat: 'year_month_day', weekStart: 'monday' })).toBe(true);
-  expect(keepDateChoices({ dateFormat: 'year_month_day', weekStart: 'monday' })).toBe(false);
+  expect(saveDatePreferences({ dateFormat: 'year_month_day', weekStart: 'monday' })).toBe(true);
+  expect(saveDatePreferences({ dateFormat: 'year_month_day', weekStart: 'monday' })).toBe(false);
   expect(localStorage.getItem('staydesk.dates')).toContain('year_month_day');
-  forgetDateChoices();
+  clearDatePreferences();
   expect(localStorage.getItem('staydesk.dates')).toBe(null);
   expect(dateOrder()).not.toBe('year_month_day');
 });
 
 test('without a choice dates are written as the server writes them, whatever the browser speaks', () => {
-  forgetDateChoices();
+  clearDatePreferences();
   expect(dateOrder()).toBe('day_month_year');
   expect(formatDate(day, nextYear)).toBe('6 Dec 2026');
 });

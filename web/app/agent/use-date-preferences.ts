@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#web/lib/call.ts';
-import { forgetDateChoices, keepDateChoices } from '#web/lib/date-choices.ts';
+import { clearDatePreferences, saveDatePreferences } from '#web/lib/format/date-preferences.ts';
 import { onSessionChange, readSession, useSession } from '#web/lib/session.ts';
 
 /**
  * Loads the agent's date preferences at each start of the app and each sign-in. Returns a counter that increases when
  * they have changed, so that the screen rerenders.
  */
-export function useDateChoices(): number {
+export function useDatePreferences(): number {
   const queryClient = useQueryClient();
   const token = useSession()?.token;
   const [changes, setChanges] = useState(0);
@@ -18,7 +18,7 @@ export function useDateChoices(): number {
     call('GET /api/agents/settings', { signal: stop.signal }).then(
       (settings) => {
         queryClient.setQueryData(['agent-settings'], settings);
-        if (keepDateChoices(settings)) setChanges((count) => count + 1);
+        if (saveDatePreferences(settings)) setChanges((count) => count + 1);
       },
       // The stored preferences stay in use; the next visit tries again.
       () => undefined,
@@ -29,5 +29,5 @@ export function useDateChoices(): number {
 }
 
 onSessionChange(() => {
-  if (!readSession()) forgetDateChoices();
+  if (!readSession()) clearDatePreferences();
 });

@@ -1,30 +1,36 @@
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
-import type { DateOrder } from './date-choices.ts';
+import type { DateOrder } from './date-preferences.ts';
 
-type Writer = (date: CivilDate) => string;
-type DayWriters = { dayMonth: Writer; dayMonthYear: Writer; longDay: Writer; shortDay: Writer };
+type DateFormatter = (date: CivilDate) => string;
+type DateFormatters = {
+  dayMonth: DateFormatter;
+  dayMonthYear: DateFormatter;
+  longDay: DateFormatter;
+  shortDay: DateFormatter;
+};
 
-const made = new Map<DateOrder, DayWriters>();
+const made = new Map<DateOrder, DateFormatters>();
 
 /** Date formatters for one order of day, month and year, with English names: "6 Dec", "Dec 6" or "2026-12-06". */
-export function dayWriters(order: DateOrder): DayWriters {
-  const writers = made.get(order) ?? (order === 'year_month_day' ? isoWriters() : namedWriters(order));
+export function dateFormatters(order: DateOrder): DateFormatters {
+  const writers =
+    made.get(order) ?? (order === 'year_month_day' ? isoFormatters() : monthNameFormatters(order));
   made.set(order, writers);
   return writers;
 }
 
 /** Midnight UTC of a civil date, only for formatters that use UTC as well. */
-export function handleOf(date: CivilDate): number {
+export function utcMidnight(date: CivilDate): number {
   return daysBetween('1970-01-01', date) * 86_400_000;
 }
 
-function namedWriters(order: DateOrder): DayWriters {
+function monthNameFormatters(order: DateOrder): DateFormatters {
   const isAmerican = order === 'month_day_year';
-  const writer = (parts: Intl.DateTimeFormatOptions): Writer => {
+  const writer = (parts: Intl.DateTimeFormatOptions): DateFormatter => {
     const format = new Intl.DateTimeFormat(isAmerican ? 'en-US' : 'en-GB', { ...parts, timeZone: 'UTC' });
     // Browsers disagree on a comma after the British weekday.
     return (date) =>
-      isAmerican ? format.format(handleOf(date)) : format.format(handleOf(date)).replace(',', '');
+      isAmerican ? format.format(utcMidnight(date)) : format.format(utcMidnight(date)).replace(',', '');
   };
   const day = { day: 'numeric', month: 'short' } as const;
   return {
@@ -35,13 +41,13 @@ function namedWriters(order: DateOrder): DayWriters {
   };
 }
 
-function isoWriters(): DayWriters {
+function isoFormatters(): DateFormatters {
   const short = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
   return {
     dayMonth: (date) => date,
     dayMonthYear: (date) => date,
-    longDay: (date) => `${long.format(handleOf(date))} ${date}`,
-    shortDay: (date) => `${short.format(handleOf(date))} ${date.slice(5)}`,
+    longDay: (date) => `${long.format(utcMidnight(date))} ${date}`,
+    shortDay: (date) => `${short.format(utcMidnight(date))} ${date.slice(5)}`,
   };
 }
