@@ -4,15 +4,15 @@ import type { Session } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { screenFilled } from './screen-filled.ts';
+import { whenSettled } from './agent/when-settled.ts';
 
 // The popups are larger than their buttons, so they load after the screen; the fallbacks look the same.
 const NotificationBell = lazy(async () => {
-  await screenFilled();
+  await whenSettled();
   return { default: (await import('#web/features/notifications/notification-bell.tsx')).NotificationBell };
 });
 const UserMenu = lazy(async () => {
-  await screenFilled();
+  await whenSettled();
   return { default: (await import('./user-menu.tsx')).UserMenu };
 });
 

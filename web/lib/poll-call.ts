@@ -6,7 +6,7 @@ type PollInput = { query?: Record<string, string | undefined>; signal?: AbortSig
 
 // Recent answers by address, in memory, for the signed-in agent only.
 const known = new Map<string, { tag: string; answer: unknown }>();
-const knownAtMost = 12;
+const maxCached = 12;
 onSessionChange(() => known.clear());
 
 /**
@@ -33,13 +33,13 @@ export async function pollCall<K extends ApiKey & `GET ${string}`>(
   if (response.status === 304 && kept) return kept.answer as ReplyTo<K>;
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok || answer === undefined) throw refused(response, answer);
-  keep(url, response.headers.get('etag'), answer);
+  cacheAnswer(url, response.headers.get('etag'), answer);
   return answer as ReplyTo<K>;
 }
 
-function keep(url: string, tag: string | null, answer: unknown): void {
+function cacheAnswer(url: string, tag: string | null, answer: unknown): void {
   if (tag === null) return;
   const oldest = known.keys().next().value;
-  if (known.size >= knownAtMost && oldest !== undefined) known.delete(oldest);
+  if (known.size >= maxCached && oldest !== undefined) known.delete(oldest);
   known.set(url, { tag, answer });
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 
 /** Theme preferences; `system` follows the device. */
-const themeWishes = ['system', 'light', 'dark'] as const;
-type ThemeWish = (typeof themeWishes)[number];
+const themePreferences = ['system', 'light', 'dark'] as const;
+type ThemePreference = (typeof themePreferences)[number];
 
 const key = 'staydesk.theme';
 const phoneWidth = 768;
@@ -13,9 +13,9 @@ const listeners = new Set<() => void>();
 
 /** The stored preference wins; without one, phones are dark (below 768 px) and wider screens light. */
 export function currentTheme(): Theme {
-  const wish = wishedTheme();
+  const wish = themePreference();
   if (wish === 'system') return deviceIsDark().matches ? 'dark' : 'light';
-  return wish ?? themeOfScreen();
+  return wish ?? themeForWidth();
 }
 
 function deviceIsDark(): MediaQueryList {
@@ -23,21 +23,21 @@ function deviceIsDark(): MediaQueryList {
 }
 
 /** The preference stored on this device, or null. */
-export function wishedTheme(): ThemeWish | null {
+export function themePreference(): ThemePreference | null {
   const stored = localStorage.getItem(key);
-  return themeWishes.find((wish) => wish === stored) ?? null;
+  return themePreferences.find((wish) => wish === stored) ?? null;
 }
 
-function themeOfScreen(): Theme {
+function themeForWidth(): Theme {
   return window.innerWidth < phoneWidth ? 'dark' : 'light';
 }
 
-export function chooseTheme(wish: ThemeWish): void {
-  localStorage.setItem(key, wish);
+export function chooseTheme(preference: ThemePreference): void {
+  localStorage.setItem(key, preference);
   applyTheme();
 }
 
-export function followScreen(): void {
+export function clearThemePreference(): void {
   localStorage.removeItem(key);
   applyTheme();
 }

@@ -5,7 +5,7 @@ import { Segmented } from './segmented.tsx';
 import { TextInput } from './text-input.tsx';
 
 /** Granularity of a period's charts. */
-export function GrainChoice({ value, onChange }: { value: Grain; onChange: (grain: Grain) => void }) {
+export function GranularityChoice({ value, onChange }: { value: Grain; onChange: (grain: Grain) => void }) {
   return (
     <Segmented<Grain>
       wide
@@ -22,10 +22,15 @@ export function GrainChoice({ value, onChange }: { value: Grain; onChange: (grai
   );
 }
 
-type OwnDaysProps = { from: string; to: string; onFrom: (day: string) => void; onTo: (day: string) => void };
+type CustomDaysProps = {
+  from: string;
+  to: string;
+  onFrom: (day: string) => void;
+  onTo: (day: string) => void;
+};
 
 /** First and last day of a custom period. Clearing a field changes nothing. */
-export function OwnDays({ from, to, onFrom, onTo }: OwnDaysProps) {
+export function CustomDays({ from, to, onFrom, onTo }: CustomDaysProps) {
   return (
     <div className="col-span-2 grid grid-cols-2 gap-2 md:w-80">
       <Field label={m.analytics_from()} hideLabel>

@@ -14,7 +14,7 @@ export type ToastInput = {
 
 export type ShownToast = Omit<ToastInput, 'id' | 'timeout'> & { id: string; timeout: number };
 
-const atMost = 3;
+const maxToasts = 3;
 const listeners = new Set<() => void>();
 let toasts: readonly ShownToast[] = [];
 let count = 0;
@@ -27,12 +27,12 @@ export function showToast({ id, timeout, ...input }: ToastInput): string {
     id: id ?? `toast-${count}`,
     timeout: timeout ?? (input.action ? 8000 : 5000),
   };
-  set([...toasts.filter((toast) => toast.id !== shown.id), shown].slice(-atMost));
+  setToasts([...toasts.filter((toast) => toast.id !== shown.id), shown].slice(-maxToasts));
   return shown.id;
 }
 
 export function closeToast(id: string): void {
-  set(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 export function currentToasts(): readonly ShownToast[] {
@@ -44,7 +44,7 @@ export function onToastsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function set(next: readonly ShownToast[]): void {
+function setToasts(next: readonly ShownToast[]): void {
   toasts = next;
   for (const listener of [...listeners]) listener();
 }

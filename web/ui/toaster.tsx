@@ -11,8 +11,8 @@ import {
 import { m } from '#web/words/compiled/messages.js';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { positionToasts, type ToastPosition } from './toast/toast-position.ts';
 import { closeToast, currentToasts, onToastsChange, type ShownToast, type ToastTone } from './toast.ts';
-import { placeToasts, type ToastPlace } from './toast-place.ts';
 
 const icons = {
   plain: null,
@@ -28,13 +28,13 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
   const [held, setHeld] = useState(false);
   const stack = useRef<HTMLElement>(null);
-  const place = useToastPlace(stack, toasts.length);
+  const place = useToastPosition(stack, toasts.length);
   // A toast that closes under the pointer fires no leave event.
   if (held && toasts.length === 0) setHeld(false);
   return (
     <section
       ref={stack}
-      style={styleOf(place)}
+      style={positionStyle(place)}
       aria-label={m.kit_toasts()}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
@@ -50,7 +50,7 @@ export function Toaster() {
   );
 }
 
-function styleOf(place: ToastPlace | null): CSSProperties | undefined {
+function positionStyle(place: ToastPosition | null): CSSProperties | undefined {
   if (place === null) return undefined;
   const { side, edge, offset, margin } = place;
   const sideways = side === 'left' ? { left: margin, right: 'auto' } : { right: margin };
@@ -59,14 +59,14 @@ function styleOf(place: ToastPlace | null): CSSProperties | undefined {
 }
 
 /** Recomputes the position when dialogs open or close while toasts are shown. */
-function useToastPlace(stack: RefObject<HTMLElement | null>, count: number): ToastPlace | null {
-  const [place, setPlace] = useState<ToastPlace | null>(null);
+function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): ToastPosition | null {
+  const [place, setPlace] = useState<ToastPosition | null>(null);
   useLayoutEffect(() => {
     if (count === 0) return setPlace(null);
     function look() {
       if (!stack.current) return;
       const { offsetWidth: width, offsetHeight: height } = stack.current;
-      const next = placeToasts({ width, height });
+      const next = positionToasts({ width, height });
       setPlace((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
     }
     let frame = 0;

@@ -4,7 +4,7 @@ import { reconnectNow, useLiveState } from '#web/lib/live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-const patienceMs = 3000;
+const bannerDelayMs = 3000;
 
 /** Banner for a lost live connection. Short gaps are not shown. */
 export function ConnectionBanner() {
@@ -16,7 +16,7 @@ export function ConnectionBanner() {
       setShown(false);
       return;
     }
-    const timer = setTimeout(() => setShown(true), patienceMs);
+    const timer = setTimeout(() => setShown(true), bannerDelayMs);
     return () => clearTimeout(timer);
   }, [away]);
   if (!shown) return null;

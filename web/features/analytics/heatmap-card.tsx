@@ -3,8 +3,8 @@ import type { Analytics } from '#contract/analytics.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { monthTick } from '#web/ui/charts/bucket-points.ts';
 import { Heatmap } from '#web/ui/charts/heatmap.tsx';
-import { monthTick } from '#web/ui/charts/step-points.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 const initialRowCount = 12;

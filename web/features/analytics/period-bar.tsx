@@ -3,7 +3,7 @@ import type { Comparison } from '#contract/metric-shapes.ts';
 import { presetLabel, presets } from '#web/lib/period-presets.ts';
 import { currenciesOf } from '#web/lib/read-figure.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { GrainChoice, OwnDays } from '#web/ui/period-fields.tsx';
+import { CustomDays, GranularityChoice } from '#web/ui/period-fields.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
@@ -45,13 +45,13 @@ export function PeriodBar({ view, change, data }: PeriodBarProps) {
         ]}
       />
       <PropertyChoice view={view} change={change} data={data} />
-      <GrainChoice
+      <GranularityChoice
         value={view.grain}
         onChange={(value) => change({ period: value === 'monthly' ? undefined : value })}
       />
       <CurrencyChoice view={view} change={change} data={data} />
       {preset === 'own' && (
-        <OwnDays
+        <CustomDays
           from={days.from}
           to={days.to}
           onFrom={(day) => change({ ...days, from: day })}

@@ -3,8 +3,8 @@ import type { Figures, Step } from '#contract/metric-shapes.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { readFigure } from '#web/lib/read-figure.ts';
+import { bucketPoints } from '#web/ui/charts/bucket-points.ts';
 import type { ChartSeries } from '#web/ui/charts/chart-series.ts';
-import { stepPoints } from '#web/ui/charts/step-points.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -64,7 +64,7 @@ export function RevenueTrend({ data, currency, className }: TrendsProps & { clas
       text={m.analytics_revenue_text()}
       head={granularityHead(data)}
       empty={m.analytics_revenue_empty()}
-      points={stepPoints(data.steps, data.period)}
+      points={bucketPoints(data.steps, data.period)}
       series={withComparison('revenue', { data, currency }, { tone: 'main', shape: 'bars' })}
       value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
       axis={(amount) => formatCompactMoney({ amount, currency })}
@@ -79,7 +79,7 @@ export function RevpanTrend({ data, currency }: TrendsProps) {
       text={m.analytics_revpan_text()}
       head={granularityHead(data)}
       empty={m.analytics_revenue_empty()}
-      points={stepPoints(data.steps, data.period)}
+      points={bucketPoints(data.steps, data.period)}
       series={withComparison('revpan', { data, currency }, { tone: 'warm', shape: 'area' })}
       value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
       axis={(amount) => formatCompactMoney({ amount, currency })}
@@ -94,7 +94,7 @@ export function OccupancyTrend({ data, currency }: TrendsProps) {
       text={m.analytics_occupancy_text()}
       head={granularityHead(data)}
       empty={m.analytics_occupancy_empty()}
-      points={stepPoints(data.steps, data.period)}
+      points={bucketPoints(data.steps, data.period)}
       series={withComparison('occupancy', { data, currency }, { tone: 'main', shape: 'area' })}
       value={formatShare}
       axis={(share) => formatShare(share, 0)}
@@ -111,7 +111,7 @@ export function PaceCard({ data: { pace } }: { data: Analytics }) {
       text={m.analytics_pace_text()}
       head={m.analytics_month()}
       empty={m.analytics_pace_empty()}
-      points={stepPoints(steps, 'monthly')}
+      points={bucketPoints(steps, 'monthly')}
       series={[
         {
           name: m.analytics_pace_now(),

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { chooseTheme, followScreen, wishedTheme } from '#web/lib/theme.ts';
+import { chooseTheme, clearThemePreference, themePreference } from '#web/lib/theme.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -15,9 +15,9 @@ const choices = [
 /** Theme choice; applies immediately and to this device only. */
 export function ThemeCard() {
   const name = useId();
-  const [theme, setTheme] = useState(wishedTheme);
+  const [theme, setTheme] = useState(themePreference);
   function choose(value: (typeof choices)[number]['value']) {
-    if (value === null) followScreen();
+    if (value === null) clearThemePreference();
     else chooseTheme(value);
     setTheme(value);
   }

@@ -21,13 +21,13 @@ export function ChartMarks({ plot, points, series }: MarksProps) {
   );
 }
 
-type OneProps = { plot: ChartPlot; points: readonly ChartPoint[]; series: ChartSeries };
+type SeriesProps = { plot: ChartPlot; points: readonly ChartPoint[]; series: ChartSeries };
 
-const widestBar = 48;
+const maxBarWidth = 48;
 
 /** Bar number `at` of the `of` bars side by side at each point. */
-function Bars({ plot, points, series, at, of }: OneProps & { at: number; of: number }) {
-  const group = Math.min(plot.x.bandwidth(), widestBar * of);
+function Bars({ plot, points, series, at, of }: SeriesProps & { at: number; of: number }) {
+  const group = Math.min(plot.x.bandwidth(), maxBarWidth * of);
   const width = Math.max(1, group / of - (of > 1 ? 1 : 0));
   return (
     <g className={toneClass(series.tone)}>
@@ -56,7 +56,7 @@ function barPath(x: number, top: number, width: number, bottom: number): string 
 }
 
 /** A line or area. Over bars it gets an outline, so that it stays visible. */
-function Line({ plot, points, series, isOverBars }: OneProps & { isOverBars: boolean }) {
+function Line({ plot, points, series, isOverBars }: SeriesProps & { isOverBars: boolean }) {
   const spots = points.map(({ key }, index) => ({
     x: middleOf(plot, key),
     value: series.values[index] ?? null,

@@ -1,5 +1,5 @@
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
-import { type ChartPoint, type ChartSeries, largestValue } from './chart-series.ts';
+import { type ChartPoint, type ChartSeries, maxValue } from './chart-series.ts';
 
 /** Geometry of a chart, in pixels. */
 export type ChartPlot = {
@@ -14,7 +14,7 @@ export type ChartPlot = {
   ticks: readonly number[];
 };
 
-type PlotWish = {
+type PlotInput = {
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   axis: (value: number) => string;
@@ -28,8 +28,8 @@ type PlotWish = {
 
 const digitWidth = 7.5;
 
-export function plotOf({ points, series, axis, width, height, isWhole, isDense }: PlotWish): ChartPlot {
-  const most = largestValue(series);
+export function createPlot({ points, series, axis, width, height, isWhole, isDense }: PlotInput): ChartPlot {
+  const most = maxValue(series);
   const y = scaleLinear()
     .domain([0, most > 0 ? most : 1])
     .nice(4);

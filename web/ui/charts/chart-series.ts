@@ -11,6 +11,6 @@ export type ChartSeries = {
   values: readonly (number | null)[];
 };
 
-export function largestValue(series: readonly ChartSeries[]): number {
+export function maxValue(series: readonly ChartSeries[]): number {
   return Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
 }

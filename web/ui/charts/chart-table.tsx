@@ -42,7 +42,7 @@ export function ChartTable({ label, columns, rows }: ChartTableContent & { label
 }
 
 /** Table of a trend, with a row per point and a column per series. */
-export function tableOfTrend(
+export function trendTable(
   head: string,
   points: readonly ChartPoint[],
   series: readonly ChartSeries[],

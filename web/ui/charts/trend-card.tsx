@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '#web/words/compiled/messages.js';
 import { ChartCard } from './chart-card.tsx';
-import { largestValue } from './chart-series.ts';
-import { tableOfTrend } from './chart-table.tsx';
+import { maxValue } from './chart-series.ts';
+import { trendTable } from './chart-table.tsx';
 import { TrendChart, type TrendChartProps } from './trend-chart.tsx';
 
 type TrendCardProps = Omit<TrendChartProps, 'label'> & {
@@ -24,8 +24,8 @@ export function TrendCard({ title, text, head, empty, action, note, className, .
       title={title}
       text={text}
       legend={series.map(({ name, tone, shape }) => ({ name, tone, isLine: shape !== 'bars' }))}
-      table={tableOfTrend(head, points, series, value)}
-      empty={points.length === 0 || largestValue(series) === 0 ? empty : null}
+      table={trendTable(head, points, series, value)}
+      empty={points.length === 0 || maxValue(series) === 0 ? empty : null}
       action={action}
       note={note}
       className={className}

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { ChartAxes } from './chart-axes.tsx';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ChartMarks } from './chart-marks.tsx';
-import { plotOf } from './chart-plot.ts';
+import { type ChartPlot, createPlot, middleOf, tickEvery } from './chart-plot.ts';
 import { ChartReader } from './chart-reader.tsx';
 import type { ChartPoint, ChartSeries } from './chart-series.ts';
-import { useChartWidth } from './use-chart-width.ts';
 
 export type TrendChartProps = {
   /** Name for screen readers: "Revenue, month by month". */
@@ -24,7 +22,7 @@ export function TrendChart(props: TrendChartProps) {
   const { label, points, series, value, axis, height = 240, isWhole = false, isDense = false } = props;
   const [place, width] = useChartWidth();
   const [active, setActive] = useState<number | null>(null);
-  const plot = width > 0 ? plotOf({ points, series, axis, width, height, isWhole, isDense }) : null;
+  const plot = width > 0 ? createPlot({ points, series, axis, width, height, isWhole, isDense }) : null;
   const shown = active === null ? undefined : points[active];
   return (
     <div ref={place} className="chart-drawing relative" style={{ minHeight: height }}>
@@ -57,4 +55,52 @@ export function TrendChart(props: TrendChartProps) {
       )}
     </div>
   );
+}
+
+type ChartAxesProps = { plot: ChartPlot; points: readonly ChartPoint[]; axis: (value: number) => string };
+
+/** Grid lines with values on the left, and the names of the points below. */
+function ChartAxes({ plot, points, axis }: ChartAxesProps) {
+  const every = tickEvery(plot, points);
+  return (
+    <g>
+      {plot.ticks.map((tick) => (
+        <g key={tick} transform={`translate(0 ${plot.y(tick)})`}>
+          <line x1={plot.left} x2={plot.right} className="chart-grid" />
+          <text x={plot.left - 8} dy="0.32em" textAnchor="end" className="chart-tick">
+            {axis(tick)}
+          </text>
+        </g>
+      ))}
+      {points.map(
+        ({ key, tick }, index) =>
+          index % every === 0 && (
+            <text
+              key={key}
+              x={middleOf(plot, key)}
+              y={plot.height - 8}
+              textAnchor="middle"
+              className="chart-tick"
+            >
+              {tick}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+/** Measured width of a chart, so that its text has the same size on every screen. */
+function useChartWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [place, width];
 }

@@ -10,7 +10,7 @@ import { type MapPoint, shownPoint } from './map-point.ts';
 type TileMapProps = MapPoint & { tiles: MapTiles; onFail: () => void };
 
 const surroundingsMetres = 900;
-const patienceMs = 8000;
+const tileTimeoutMs = 8000;
 
 /** Tile map that can be moved and zoomed. Calls `onFail` if no tile loads in time. */
 export function TileMap({ tiles, onFail, ...point }: TileMapProps) {
@@ -31,7 +31,7 @@ export function TileMap({ tiles, onFail, ...point }: TileMapProps) {
       const icon = divIcon({ html: pin, className: '', iconSize: [30, 44], iconAnchor: [15, 42] });
       marker([lat, lng], { icon, alt: label, keyboard: false }).addTo(map);
     }
-    const giveUp = setTimeout(() => fail.current(), patienceMs);
+    const giveUp = setTimeout(() => fail.current(), tileTimeoutMs);
     layer.on('tileload', () => clearTimeout(giveUp));
     return () => {
       clearTimeout(giveUp);

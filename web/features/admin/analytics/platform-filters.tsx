@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { containsText } from '#domain/shared/search-key.ts';
 import { presetLabel, presets } from '#web/lib/period-presets.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { GrainChoice, OwnDays } from '#web/ui/period-fields.tsx';
+import { CustomDays, GranularityChoice } from '#web/ui/period-fields.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { agentNamesQuery } from './admin-analytics.queries.ts';
@@ -35,7 +35,7 @@ export function PlatformFilters({ view, change, currencies }: PlatformFiltersPro
         options={presets.map((value) => ({ value, label: presetLabel(value) }))}
       />
       <AgentChoice view={view} change={change} />
-      <GrainChoice
+      <GranularityChoice
         value={view.granularity}
         onChange={(value) => change({ period: value === 'monthly' ? undefined : value })}
       />
@@ -49,7 +49,7 @@ export function PlatformFilters({ view, change, currencies }: PlatformFiltersPro
         />
       )}
       {preset === 'own' && (
-        <OwnDays
+        <CustomDays
           from={days.from}
           to={days.to}
           onFrom={(day) => change({ startDate: day })}

@@ -1,7 +1,7 @@
 import type { AdminAnalytics } from '#contract/admin-analytics.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
-import { stepPoints } from '#web/ui/charts/step-points.ts';
+import { bucketPoints } from '#web/ui/charts/bucket-points.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
@@ -27,7 +27,7 @@ export function PlatformTrends({ data, currency }: PlatformTrendsProps) {
         text={m.platform_revenue_text({ currency })}
         head={head}
         empty={m.analytics_revenue_empty()}
-        points={stepPoints(revenueTrends, period)}
+        points={bucketPoints(revenueTrends, period)}
         series={[
           {
             name: m.analytics_revenue(),
@@ -55,7 +55,7 @@ export function PlatformTrends({ data, currency }: PlatformTrendsProps) {
         text={m.analytics_occupancy_text()}
         head={head}
         empty={m.analytics_occupancy_empty()}
-        points={stepPoints(occupancyData, period)}
+        points={bucketPoints(occupancyData, period)}
         series={[
           {
             name: m.analytics_occupancy(),
@@ -78,7 +78,7 @@ export function PlatformTrends({ data, currency }: PlatformTrendsProps) {
         text={m.analytics_revpan_text()}
         head={head}
         empty={m.analytics_revenue_empty()}
-        points={stepPoints(revpanData, period)}
+        points={bucketPoints(revpanData, period)}
         series={[
           {
             name: m.analytics_revpan(),
@@ -96,7 +96,7 @@ export function PlatformTrends({ data, currency }: PlatformTrendsProps) {
         text={m.analytics_funnel_text()}
         head={head}
         empty={m.analytics_no_visitors()}
-        points={stepPoints(conversionData, period)}
+        points={bucketPoints(conversionData, period)}
         series={[
           {
             name: m.analytics_visitors(),

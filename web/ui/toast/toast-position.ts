@@ -1,4 +1,9 @@
-export type ToastPlace = { side: 'left' | 'right'; edge: 'top' | 'bottom'; offset: number; margin: number };
+export type ToastPosition = {
+  side: 'left' | 'right';
+  edge: 'top' | 'bottom';
+  offset: number;
+  margin: number;
+};
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 const desktop = 768;
@@ -8,7 +13,7 @@ const gap = 8;
  * Position where toasts of this size cover no button of the topmost dialog. Null, the default corner, if no dialog is
  * open; else the first free corner, or above the dialog's footer if none is free.
  */
-export function placeToasts(size: { width: number; height: number }): ToastPlace | null {
+export function positionToasts(size: { width: number; height: number }): ToastPosition | null {
   const popup = topmostPopup();
   if (!popup) return null;
   const margin = window.innerWidth < desktop ? 16 : 24;
@@ -17,14 +22,14 @@ export function placeToasts(size: { width: number; height: number }): ToastPlace
     .filter(({ width, height }) => width > 0 && height > 0);
   const footer = popup.querySelector('[data-dialog-actions]')?.getBoundingClientRect();
   const aboveFooter = footer ? Math.max(margin, window.innerHeight - footer.top + gap) : margin;
-  const places: ToastPlace[] = [
+  const places: ToastPosition[] = [
     { side: 'right', edge: 'bottom', offset: margin, margin },
     { side: 'left', edge: 'bottom', offset: margin, margin },
     { side: 'right', edge: 'bottom', offset: aboveFooter, margin },
     { side: 'left', edge: 'top', offset: margin, margin },
     { side: 'right', edge: 'top', offset: margin, margin },
   ];
-  const isFree = (place: ToastPlace) => !buttons.some((button) => overlaps(button, boxOf(place, size)));
+  const isFree = (place: ToastPosition) => !buttons.some((button) => overlaps(button, boxOf(place, size)));
   return places.find(isFree) ?? { side: 'right', edge: 'bottom', offset: aboveFooter, margin };
 }
 
@@ -35,7 +40,7 @@ function topmostPopup(): Element | undefined {
 }
 
 function boxOf(
-  { side, edge, offset, margin }: ToastPlace,
+  { side, edge, offset, margin }: ToastPosition,
   { width, height }: { width: number; height: number },
 ): Box {
   const left = side === 'left' ? margin : window.innerWidth - margin - width;

@@ -2,17 +2,17 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatDate, formatMonth, formatShortDay, formatStayDates } from '#web/lib/format.ts';
 import type { ChartPoint } from './chart-series.ts';
 
-type Grain = 'daily' | 'weekly' | 'monthly';
+type Granularity = 'daily' | 'weekly' | 'monthly';
 
 /** Time buckets of a period as points of an axis, such as "June 2026" with the tick "Jun". */
-export function stepPoints(
+export function bucketPoints(
   steps: readonly { from: CivilDate; to: CivilDate }[],
-  grain: Grain,
+  grain: Granularity,
 ): readonly ChartPoint[] {
-  return steps.map(({ from, to }) => ({ key: from, ...stepNames(from, to, grain) }));
+  return steps.map(({ from, to }) => ({ key: from, ...bucketNames(from, to, grain) }));
 }
 
-function stepNames(from: CivilDate, to: CivilDate, grain: Grain): Omit<ChartPoint, 'key'> {
+function bucketNames(from: CivilDate, to: CivilDate, grain: Granularity): Omit<ChartPoint, 'key'> {
   if (grain === 'monthly') return { label: formatMonth(from), tick: monthTick(from) };
   if (grain === 'daily') return { label: `${formatShortDay(from)} ${from.slice(0, 4)}`, tick: dayTick(from) };
   return { label: formatStayDates({ checkIn: from, checkOut: to }), tick: dayTick(from) };
