@@ -14,7 +14,7 @@ const dangers: readonly Danger[] = [
     like: 'element.innerHTML = text',
     form: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|document\.write|createContextualFragment|\.srcdoc\b/i,
     allowed: {
-      'web/take-over.tsx': 'puts back what the server sent, as it was read from the page',
+      'web/hydrate.tsx': 'puts back what the server sent, as it was read from the page',
     },
   },
   {

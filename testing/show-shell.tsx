@@ -5,7 +5,7 @@ import { queryClient } from '#web/app/query-client.ts';
 import { Root } from '#web/app/root.tsx';
 import { forgetFooterLinks } from '#web/app/use-footer-links.ts';
 import { endSession, startSession } from '#web/lib/session.ts';
-import { tellSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { showSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { showComponent } from './show-component.tsx';
 
 export const openSubscription = {
@@ -47,7 +47,7 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
   }
   queryClient.clear();
   forgetFooterLinks();
-  tellSubscriptionRefusal(null);
+  showSubscriptionRefusal(null);
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({
     routeTree: createRootRoute({ component: Root, notFoundComponent: () => <h1>A screen</h1> }),

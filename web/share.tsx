@@ -7,7 +7,7 @@ import type { BrowserPage } from './screens/visitor/browser-page.ts';
  * Hydrates the server-rendered page, which works without it: links and forms are plain HTML. Runs when the browser is
  * idle after loading, or on the first user input.
  */
-async function wake(): Promise<void> {
+async function hydrateWhenIdle(): Promise<void> {
   const data = document.getElementById('page-data');
   if (!data?.textContent) return;
   await whenIdle();
@@ -15,10 +15,10 @@ async function wake(): Promise<void> {
     preload(module);
     await yieldToMain();
   }
-  const { takeOver } = await withoutTraces(() => import('./take-over.tsx'));
+  const { hydratePage } = await withoutStackTraces(() => import('./hydrate.tsx'));
   await yieldToMain();
   // NOTE: the server wrote this document and its data from the same value.
-  await takeOver(JSON.parse(data.textContent) as BrowserPage);
+  await hydratePage(JSON.parse(data.textContent) as BrowserPage);
 }
 
 /** Preloads modules in parallel instead of in a chain of imports. */
@@ -34,7 +34,7 @@ function preload(module: string): void {
  * React creates a few errors while its module is evaluated. Capturing their stack traces is slow and the traces are
  * never used, so they are switched off meanwhile.
  */
-async function withoutTraces<T>(work: () => Promise<T>): Promise<T> {
+async function withoutStackTraces<T>(work: () => Promise<T>): Promise<T> {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
@@ -55,4 +55,4 @@ void import('./features/visitor-pages/hydration/visitor-theme.ts').then(
 );
 addEventListener('error', onError);
 addEventListener('unhandledrejection', onError);
-void wake();
+void hydrateWhenIdle();

@@ -18,7 +18,7 @@ function List({ number }: { number: number }) {
 }
 
 /** Replaces `fetch` with one that fails until `comeBack`, and counts requests. */
-function cutOff(): { asked: () => number; comeBack: () => void } {
+function stubNetwork(): { asked: () => number; comeBack: () => void } {
   const real = window.fetch;
   let asked = 0;
   let isBack = false;
@@ -44,7 +44,7 @@ function countOf(words: string): number {
 }
 
 test('while the server is away a screen of lists tries together, and what failed loads when it is back', async () => {
-  const network = cutOff();
+  const network = stubNetwork();
   showComponent(
     <QueryClientProvider client={queryClient}>
       {Array.from({ length: listCount }, (_, number) => (

@@ -3,9 +3,9 @@ import { maintenanceQuery } from '#web/features/account/maintenance.queries.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { onReachable } from '#web/lib/reachability.ts';
 import { onSessionChange, readSession } from '#web/lib/session.ts';
-import { tellIfSubscriptionRefused } from '#web/lib/subscription-refusal.ts';
+import { showIfSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { isUnreached, worthRetrying } from './worth-retrying.ts';
+import { isNetworkProblem, shouldRetry } from './shared/should-retry.ts';
 
 /** Query cache of the agent's shell. Sign-in pages need no cache. */
 export const queryClient: QueryClient = new QueryClient({
@@ -15,11 +15,11 @@ export const queryClient: QueryClient = new QueryClient({
       if (isCallProblem(problem) && problem.code === 'maintenance')
         void queryClient.invalidateQueries({ queryKey: maintenanceQuery().queryKey });
       const named = meta?.feature;
-      tellIfSubscriptionRefused(problem, typeof named === 'string' ? named : m.subscription_feature_any());
+      showIfSubscriptionRefusal(problem, typeof named === 'string' ? named : m.subscription_feature_any());
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: (failures) => 400 * 2 ** failures },
+    queries: { staleTime: 10_000, retry: shouldRetry, retryDelay: (failures) => 400 * 2 ** failures },
     mutations: { retry: false },
   },
 });
@@ -28,7 +28,7 @@ export const queryClient: QueryClient = new QueryClient({
 onReachable(() => {
   void queryClient.refetchQueries({
     type: 'active',
-    predicate: ({ state }) => state.status === 'error' && isUnreached(state.error),
+    predicate: ({ state }) => state.status === 'error' && isNetworkProblem(state.error),
   });
 });
 

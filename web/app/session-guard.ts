@@ -5,10 +5,10 @@ import { isGuestAddress } from '#web/lib/call.ts';
 import { readSession } from '#web/lib/session.ts';
 import { mustChooseListings } from './shared/shell-visibility.ts';
 
-type Wanted = { location: { href: string; pathname: string } };
+type GuardInput = { location: { href: string; pathname: string } };
 
 /** Requires a session that the server accepts, else redirects to the sign-in, which leads back afterwards. */
-export async function requireSession({ location }: Wanted): Promise<void> {
+export async function requireSession({ location }: GuardInput): Promise<void> {
   if (!readSession()) throw toLogin(location);
   const status = await checkSession();
   if (!readSession()) throw toLogin(location);
@@ -17,7 +17,7 @@ export async function requireSession({ location }: Wanted): Promise<void> {
   }
 }
 
-function toLogin(location: Wanted['location']) {
+function toLogin(location: GuardInput['location']) {
   const wanted = location.pathname === addresses.dashboard.pattern ? {} : { next: location.href };
   return redirect({ to: addresses.login.pattern, search: wanted, replace: true });
 }

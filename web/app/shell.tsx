@@ -1,9 +1,13 @@
 import './shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import { MaintenanceBanner } from '#web/features/account/maintenance-banner.tsx';
 import { VerifyBanner } from '#web/features/account/verify-banner.tsx';
+import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
+import { isGuestAddress } from '#web/lib/call.ts';
 import { useIsPhone } from '#web/lib/media.ts';
 import { useSession } from '#web/lib/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -16,10 +20,9 @@ import { Footer } from './footer.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { queryClient } from './query-client.ts';
 import { ScreenOutlet, SkipLink } from './shared/screen-outlet.tsx';
-import { hidesBottomNav, hidesShell } from './shared/shell-visibility.ts';
+import { hidesBottomNav, hidesShell, mustChooseListings } from './shared/shell-visibility.ts';
 import { ShortcutLayer } from './shortcut-layer.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useForcedChoice } from './use-forced-choice.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 /** The agent's shell: top bar or phone header, the screen, footer, bottom nav and toasts. */
@@ -38,7 +41,7 @@ function ShellLayout() {
   const isPhone = useIsPhone();
   const session = useSession();
   useLiveUpdates();
-  useForcedChoice();
+  useListingChoiceRedirect();
   const dateChanges = useDatePreferences();
   const withBottomNav = isPhone && !hidesBottomNav(pathname);
   return (
@@ -62,4 +65,16 @@ function ShellLayout() {
       <SubscriptionDialogSlot />
     </div>
   );
+}
+
+/** Redirects to the choice of listings when the plan shrinks while the app is open; guards run only on navigation. */
+function useListingChoiceRedirect(): void {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...subscriptionQuery, enabled: session !== null });
+  const isForced = session !== null && !isGuestAddress(pathname) && mustChooseListings(data, pathname);
+  useEffect(() => {
+    if (isForced) void navigate({ to: addresses.selectListings.pattern, replace: true });
+  }, [isForced, navigate]);
 }

@@ -36,3 +36,15 @@ export function readShortcut(
   if (key === 'g') return { act: 'wait' };
   return key === 'n' ? { act: 'add' } : null;
 }
+
+const storageKey = 'staydesk.shortcuts';
+
+/** Whether single-letter shortcuts are on; the setting is stored in this browser. */
+export function plainKeysAreOn(): boolean {
+  return localStorage.getItem(storageKey) !== 'off';
+}
+
+export function switchPlainKeys(on: boolean): void {
+  if (on) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
+}

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
-import { plainKeysAreOn } from './plain-keys.ts';
-import { readShortcut } from './shortcut-keys.ts';
+import { plainKeysAreOn, readShortcut } from './shortcut-keys.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { plainKeysAreOn, switchPlainKeys } from './plain-keys.ts';
-import { pageKeys } from './shortcut-keys.ts';
+import { pageKeys, plainKeysAreOn, switchPlainKeys } from './shortcut-keys.ts';
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showShell } from '#testing/show-shell.tsx';
-import { switchPlainKeys } from './plain-keys.ts';
-import { readShortcut } from './shortcut-keys.ts';
+import { readShortcut, switchPlainKeys } from './shortcut-keys.ts';
 
 beforeEach(async () => {
   await page.viewport(1280, 900);

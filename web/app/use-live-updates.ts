@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLiveNotifications } from '#web/features/notifications/use-live-notifications.ts';
-import { onReconnect, sendFrame, startLive, subscribe } from '#web/lib/live.ts';
+import { onReconnect, sendLiveMessage, startLive, subscribe } from '#web/lib/live/live-connection.ts';
 
 /** Keeps the screen up to date: live messages invalidate the affected queries. */
 export function useLiveUpdates(): void {
@@ -14,7 +14,7 @@ export function useLiveUpdates(): void {
       subscribe('new_message', ({ message }) => {
         // The message has reached this device, on whichever screen.
         if (message.from === 'guest') {
-          sendFrame({ type: 'message_status', messageId: message._id, status: 'delivered' });
+          sendLiveMessage({ type: 'message_status', messageId: message._id, status: 'delivered' });
         }
         refresh(queryClient, messageKeys(message.conversationId));
       }),

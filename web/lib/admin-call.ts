@@ -1,5 +1,5 @@
 import { adminUnauthorized, missingAdminToken } from './admin-problem.ts';
-import { endAdminSession, readAdminSession, type SessionEnd } from './admin-session.ts';
+import { type AdminSessionEnd, endAdminSession, readAdminSession } from './admin-session.ts';
 import { exchange, type LooseInput, problemOf } from './call.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
 
@@ -8,7 +8,7 @@ export async function adminCall<K extends ApiKey>(key: K, ...[input]: CallArgume
   const token = adminToken();
   const loose: LooseInput = input ?? {};
   const { response, answer } = await exchange(key, loose, token);
-  if (!response.ok) throw refusedAdmin(token, response, answer);
+  if (!response.ok) throw handleAdminRefusal(token, response, answer);
   // NOTE: the server validates its replies against the same contract before sending them.
   return answer as ReplyTo<K>;
 }
@@ -20,14 +20,15 @@ export function adminToken(): string {
 }
 
 /** Turns an unsuccessful response into a problem. A 401 ends the stored session. */
-export function refusedAdmin(token: string, response: Pick<Response, 'status'>, answer: unknown) {
+export function handleAdminRefusal(token: string, response: Pick<Response, 'status'>, answer: unknown) {
   if (response.status !== 401) return problemOf(response, answer);
   // Another admin may have signed in while the call was in flight.
-  if (readAdminSession()?.token === token) endAdminSession({ refused: true, why: endOf(response, answer) });
+  if (readAdminSession()?.token === token)
+    endAdminSession({ refused: true, why: sessionEndOf(response, answer) });
   return adminUnauthorized();
 }
 
-function endOf(response: Pick<Response, 'status'>, answer: unknown): SessionEnd | undefined {
+function sessionEndOf(response: Pick<Response, 'status'>, answer: unknown): AdminSessionEnd | undefined {
   const { over } = problemOf(response, answer).facts;
   return over === 'idle' || over === 'age' ? over : undefined;
 }

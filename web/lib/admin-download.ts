@@ -1,7 +1,7 @@
-import { adminToken, refusedAdmin } from './admin-call.ts';
+import { adminToken, handleAdminRefusal } from './admin-call.ts';
+import { saveFile } from './browser/save-file.ts';
 import type { ApiKey } from './call-types.ts';
-import { fetchFileAnswer } from './file-answer.ts';
-import { keepFile } from './keep-file.ts';
+import { fetchFileResponse } from './download.ts';
 
 /** Fetches a file as the signed-in admin and starts a browser download. */
 export async function adminDownload(
@@ -10,11 +10,11 @@ export async function adminDownload(
   otherName: string,
 ): Promise<void> {
   const token = adminToken();
-  const { file, name } = await fetchFileAnswer({
+  const { file, name } = await fetchFileResponse({
     key,
     input: { query },
     token,
-    refused: (response, body) => refusedAdmin(token, response, body),
+    toError: (response, body) => handleAdminRefusal(token, response, body),
   });
-  keepFile(file, name ?? otherName);
+  saveFile(file, name ?? otherName);
 }

@@ -4,40 +4,40 @@ import { useSyncExternalStore } from 'react';
 export type AdminSession = { token: string; admin: { _id: string; name: string; email: string } };
 
 /** Why the server no longer accepts a token, if it says so: unused for too long, or too old. */
-export type SessionEnd = 'idle' | 'age';
+export type AdminSessionEnd = 'idle' | 'age';
 
 const tokenKey = 'staydesk.admin.token';
 const userKey = 'staydesk.admin.user';
 const listeners = new Set<() => void>();
 let known: { text: string; session: AdminSession | null } | undefined;
 let refused = false;
-let why: SessionEnd | undefined;
+let why: AdminSessionEnd | undefined;
 
 export function startAdminSession({ token, admin }: AdminSession): void {
   refused = false;
   why = undefined;
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(userKey, JSON.stringify(admin));
-  tell();
+  notifyListeners();
 }
 
 /** Updates the name or e-mail address of the signed-in admin. */
-export function renameAdminSession(admin: Partial<AdminSession['admin']>): void {
+export function updateAdminSession(admin: Partial<AdminSession['admin']>): void {
   const session = readAdminSession();
   if (!session) return;
   localStorage.setItem(userKey, JSON.stringify({ ...session.admin, ...admin }));
-  tell();
+  notifyListeners();
 }
 
 /** `refused`: the server rejected the token, as opposed to a sign-out by the admin. */
 export function endAdminSession(
-  options: { refused: boolean; why?: SessionEnd | undefined } = { refused: false },
+  options: { refused: boolean; why?: AdminSessionEnd | undefined } = { refused: false },
 ): void {
   refused = options.refused;
   why = options.why;
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
-  tell();
+  notifyListeners();
 }
 
 export function readAdminSession(): AdminSession | null {
@@ -54,7 +54,7 @@ export function wasAdminRefused(): boolean {
 }
 
 /** Why the last session ended, if the server said so. */
-export function adminSessionEnd(): SessionEnd | undefined {
+export function adminSessionEnd(): AdminSessionEnd | undefined {
   return why;
 }
 
@@ -86,10 +86,10 @@ function parse(token: string | null, user: string | null): AdminSession | null {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }
 
 window.addEventListener('storage', (event) => {
-  if (event.key === tokenKey || event.key === userKey || event.key === null) tell();
+  if (event.key === tokenKey || event.key === userKey || event.key === null) notifyListeners();
 });

@@ -1,9 +1,9 @@
 import { m } from '#web/words/compiled/messages.js';
-import { takeAskedAhead } from './asked-ahead.ts';
+import { takePrefetchedAnswer } from './api/prefetched-answers.ts';
 import { CallProblem } from './call-problem.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
-import { sendOnceReachable } from './reachability.ts';
-import { expireSession, hasLeft, readSession, type SessionEnd } from './session.ts';
+import { sendWhenReachable } from './reachability.ts';
+import { expireSession, hasSignedOut, readSession, type SessionEnd } from './session.ts';
 
 export const callTimeoutMs = 60_000;
 
@@ -19,9 +19,9 @@ export type LooseInput = {
 export async function call<K extends ApiKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyTo<K>> {
   const loose: LooseInput = input ?? {};
   const token = readSession()?.token;
-  if (token === undefined && agentCalls.test(key) && isSignedOut()) throw refusedUnsent();
+  if (token === undefined && agentCalls.test(key) && isSignedOut()) throw signedOutProblem();
   const { response, answer } = await exchange(key, loose, token);
-  if (!response.ok) throw refused(response, answer);
+  if (!response.ok) throw handleRefusal(response, answer);
   // NOTE: the server validates its replies against the same contract before sending them.
   return answer as ReplyTo<K>;
 }
@@ -32,10 +32,10 @@ const agentCalls =
 
 /** True on a public page, and right after a sign-out, while the screens of the session are still mounted. */
 function isSignedOut(): boolean {
-  return hasLeft() || isGuestAddress(location.pathname);
+  return hasSignedOut() || isGuestAddress(location.pathname);
 }
 
-function refusedUnsent(): CallProblem {
+function signedOutProblem(): CallProblem {
   return new CallProblem({ status: 401, code: 'unauthenticated', detail: m.account_session_ended() });
 }
 
@@ -56,15 +56,15 @@ async function send(key: string, input: LooseInput, token: string | undefined): 
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit;
   try {
-    const ahead = method === 'GET' ? takeAskedAhead(url, token, signal) : undefined;
+    const ahead = method === 'GET' ? takePrefetchedAnswer(url, token, signal) : undefined;
     if (ahead) return await ahead;
     const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
     const ask = () => fetch(url, { method, headers, signal, ...body });
     if (method !== 'GET') return await ask();
-    return await sendOnceReachable(ask, { signal: input.signal, unreached: () => unreachable(false) });
+    return await sendWhenReachable(ask, { signal: input.signal, unreached: () => noAnswerProblem(false) });
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
-    throw unreachable(limit.aborted);
+    throw noAnswerProblem(limit.aborted);
   }
 }
 
@@ -100,7 +100,7 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /** Turns an unsuccessful response into a problem. A 401 on an agent's call ends the stored session. */
-export function refused(response: Pick<Response, 'status' | 'url'>, answer: unknown): CallProblem {
+export function handleRefusal(response: Pick<Response, 'status' | 'url'>, answer: unknown): CallProblem {
   const problem = problemOf(response, answer);
   if (isSignInCall(response.url)) return problem;
   if (response.status === 401) leaveSession('expired');
@@ -113,7 +113,7 @@ export function problemOf(response: Pick<Response, 'status'>, answer: unknown): 
   return new CallProblem({ status: response.status, code: 'unexpected', detail: m.kit_unexpected() });
 }
 
-export function unreachable(timedOut: boolean): CallProblem {
+export function noAnswerProblem(timedOut: boolean): CallProblem {
   return timedOut
     ? new CallProblem({ status: 0, code: 'timeout', detail: m.kit_timeout() })
     : new CallProblem({ status: 0, code: 'network', detail: m.kit_network() });

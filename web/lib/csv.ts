@@ -1,5 +1,5 @@
 import { type CsvCell, csvLine } from '#domain/shared/csv-line.ts';
-import { keepFile } from './keep-file.ts';
+import { saveFile } from './browser/save-file.ts';
 
 /** CSV text with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
@@ -8,5 +8,5 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
 
 /** Downloads a text as a file. */
 export function saveTextFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  keepFile(new Blob([text], { type }), name);
+  saveFile(new Blob([text], { type }), name);
 }

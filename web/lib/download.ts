@@ -1,7 +1,6 @@
-import { type LooseInput, refused } from './call.ts';
+import { saveFile } from './browser/save-file.ts';
+import { addressOf, callHeaders, handleRefusal, type LooseInput, noAnswerProblem } from './call.ts';
 import type { ApiKey } from './call-types.ts';
-import { fetchFileAnswer } from './file-answer.ts';
-import { keepFile } from './keep-file.ts';
 import { readSession } from './session.ts';
 
 type Input = Pick<LooseInput, 'params' | 'query'>;
@@ -9,10 +8,32 @@ type Input = Pick<LooseInput, 'params' | 'query'>;
 /** Fetches a file as the signed-in agent and starts a browser download under the server's file name. */
 export async function download(key: ApiKey, input: Input, otherName: string): Promise<void> {
   const { file, name } = await fetchFile(key, input);
-  keepFile(file, name ?? otherName);
+  saveFile(file, name ?? otherName);
 }
 
 /** Fetches a file as the signed-in agent, with the server's file name. */
 export function fetchFile(key: ApiKey, input: Input): Promise<{ file: Blob; name: string | null }> {
-  return fetchFileAnswer({ key, input, token: readSession()?.token, refused });
+  return fetchFileResponse({ key, input, token: readSession()?.token, toError: refused });
+}
+
+type FileRequest = {
+  key: ApiKey;
+  input: Pick<LooseInput, 'params' | 'query'>;
+  token: string | undefined;
+  /** Creates the error to throw for an unsuccessful response. */
+  toError: (response: Response, body: unknown) => Error;
+};
+
+/** Fetches a file with the server's file name. Files may be large, so there is no timeout. */
+export async function fetchFileResponse(request: FileRequest): Promise<{ file: Blob; name: string | null }> {
+  const { method, url } = addressOf(request.key, request.input);
+  const response = await fetch(url, { method, headers: callHeaders(request.token) }).catch(() => {
+    throw noAnswerProblem(false);
+  });
+  if (!response.ok) throw request.toError(response, await response.json().catch(() => undefined));
+  return { file: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
+}
+
+function fileNameIn(disposition: string | null): string | null {
+  return disposition?.match(/filename="([^"]+)"/)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-import { addressOf, callHeaders, callTimeoutMs, refused, unreachable } from './call.ts';
+import { addressOf, callHeaders, callTimeoutMs, handleRefusal, noAnswerProblem } from './call.ts';
 import type { ApiKey, ReplyTo } from './call-types.ts';
 import { onSessionChange, readSession } from './session.ts';
 
@@ -27,12 +27,12 @@ export async function pollCall<K extends ApiKey & `GET ${string}`>(
     response = await fetch(url, { headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw unreachable(limit.aborted);
+    throw noAnswerProblem(limit.aborted);
   }
   // NOTE: the server validates its replies against the same contract before sending them.
   if (response.status === 304 && kept) return kept.answer as ReplyTo<K>;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || answer === undefined) throw refused(response, answer);
+  if (!response.ok || answer === undefined) throw handleRefusal(response, answer);
   cacheAnswer(url, response.headers.get('etag'), answer);
   return answer as ReplyTo<K>;
 }

@@ -1,9 +1,9 @@
 /** Requests within this time after a failure fail at once, without being sent. */
 const sameFailureMs = 250;
 /** Requests wait no longer than this for the outcome of a probe. */
-const probePatienceMs = 3000;
+const probeTimeoutMs = 3000;
 
-let isAway = false;
+let isUnreachable = false;
 let failedAt = Number.NEGATIVE_INFINITY;
 let probe: Promise<'reached' | 'failed' | 'stopped'> | null = null;
 const listeners = new Set<() => void>();
@@ -18,27 +18,27 @@ export function onReachable(listener: () => void): () => void {
  * Sends a read request. While the server is unreachable, one request at a time goes out as a probe and the others share
  * its outcome, so that a screen of twenty lists does not send twenty requests per retry. `unreached` creates the error.
  */
-export async function sendOnceReachable(
+export async function sendWhenReachable(
   send: () => Promise<Response>,
   { signal, unreached }: { signal: AbortSignal | undefined; unreached: () => Error },
 ): Promise<Response> {
-  while (isAway) {
+  while (isUnreachable) {
     if (performance.now() - failedAt < sameFailureMs) throw unreached();
     if (!probe) break;
-    const outcome = await Promise.race([probe, afterPatience()]);
+    const outcome = await Promise.race([probe, probeTimeout()]);
     signal?.throwIfAborted();
     if (outcome === 'failed') throw unreached();
     if (outcome === 'slow') break;
   }
-  return isAway ? sendProbe(send, signal) : sendNoting(send, signal);
+  return isUnreachable ? sendProbe(send, signal) : sendAndRecord(send, signal);
 }
 
-function afterPatience(): Promise<'slow'> {
-  return new Promise((resolve) => setTimeout(() => resolve('slow'), probePatienceMs));
+function probeTimeout(): Promise<'slow'> {
+  return new Promise((resolve) => setTimeout(() => resolve('slow'), probeTimeoutMs));
 }
 
 async function sendProbe(send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
-  const sending = sendNoting(send, signal);
+  const sending = sendAndRecord(send, signal);
   probe = sending.then(
     () => 'reached' as const,
     () => (signal?.aborted ? ('stopped' as const) : ('failed' as const)),
@@ -49,22 +49,25 @@ async function sendProbe(send: () => Promise<Response>, signal: AbortSignal | un
   return await sending;
 }
 
-async function sendNoting(send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+async function sendAndRecord(
+  send: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   try {
     const response = await send();
-    noteReached();
+    recordReached();
     return response;
   } catch (cause) {
     if (!signal?.aborted) {
-      isAway = true;
+      isUnreachable = true;
       failedAt = performance.now();
     }
     throw cause;
   }
 }
 
-function noteReached(): void {
-  if (!isAway) return;
-  isAway = false;
+function recordReached(): void {
+  if (!isUnreachable) return;
+  isUnreachable = false;
   for (const listener of [...listeners]) listener();
 }

@@ -9,24 +9,24 @@ export type Session = {
 const key = 'staydesk.session';
 const listeners = new Set<() => void>();
 let known: { text: string | null; session: Session | null } | undefined;
-let left = false;
+let signedOut = false;
 
 /** Stores the session in localStorage with "remember me", else in sessionStorage. */
 export function startSession(session: Session, options: { remember: boolean }): void {
   const [kept, other] = options.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   other.removeItem(key);
-  left = false;
+  signedOut = false;
   kept.setItem(key, JSON.stringify(session));
-  tell();
+  notifyListeners();
 }
 
 /** Updates the agent of the session in the same storage. */
-export function renameSession(agent: Partial<Session['agent']>): void {
+export function updateSession(agent: Partial<Session['agent']>): void {
   const session = readSession();
   if (!session) return;
   const kept = sessionStorage.getItem(key) === null ? localStorage : sessionStorage;
   kept.setItem(key, JSON.stringify({ ...session, agent: { ...session.agent, ...agent } }));
-  tell();
+  notifyListeners();
 }
 
 const endedKey = 'staydesk.ended';
@@ -49,15 +49,15 @@ export function takeSessionEnd(): SessionEnd | null {
 }
 
 /** True when a session ended on this page and no new one has started. */
-export function hasLeft(): boolean {
-  return left;
+export function hasSignedOut(): boolean {
+  return signedOut;
 }
 
 export function endSession(): void {
-  left ||= readSession() !== null;
+  signedOut ||= readSession() !== null;
   localStorage.removeItem(key);
   sessionStorage.removeItem(key);
-  tell();
+  notifyListeners();
 }
 
 export function readSession(): Session | null {
@@ -76,7 +76,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, readSession);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }
 
@@ -100,6 +100,6 @@ export function isSession(value: unknown): value is Session {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) tell();
+    if (event.key === key || event.key === null) notifyListeners();
   });
 }

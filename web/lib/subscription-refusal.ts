@@ -9,12 +9,12 @@ const codes = [
   ...['listing_limit', 'listing_selection_required'],
 ];
 
-let told: SubscriptionRefusal | null = null;
+let shown: SubscriptionRefusal | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the refusal dialog over the current screen; null closes it. */
-export function tellSubscriptionRefusal(refusal: SubscriptionRefusal | null): void {
-  told = refusal;
+export function showSubscriptionRefusal(refusal: SubscriptionRefusal | null): void {
+  shown = refusal;
   for (const listener of [...listeners]) listener();
 }
 
@@ -24,13 +24,13 @@ export function isSubscriptionRefusal(problem: unknown): problem is CallProblem 
 }
 
 /** Opens the dialog for a refusal by the subscription. */
-export function tellIfSubscriptionRefused(problem: unknown, feature: string): void {
+export function showIfSubscriptionRefusal(problem: unknown, feature: string): void {
   if (isSubscriptionRefusal(problem))
-    tellSubscriptionRefusal({ code: problem.code, feature, detail: problem.detail });
+    showSubscriptionRefusal({ code: problem.code, feature, detail: problem.detail });
 }
 
 export function useSubscriptionRefusal(): SubscriptionRefusal | null {
-  return useSyncExternalStore(subscribe, () => told);
+  return useSyncExternalStore(subscribe, () => shown);
 }
 
 function subscribe(listener: () => void): () => void {

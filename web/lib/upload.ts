@@ -1,4 +1,4 @@
-import { addressOf, callHeaders, callTimeoutMs, refused, unreachable } from './call.ts';
+import { addressOf, callHeaders, callTimeoutMs, handleRefusal, noAnswerProblem } from './call.ts';
 import type { ApiKey, ReplyTo } from './call-types.ts';
 import { readSession } from './session.ts';
 
@@ -27,10 +27,10 @@ export function upload<K extends ApiKey>(key: K, input: UploadInput): Promise<Re
       const good = request.status >= 200 && request.status < 300;
       // NOTE: the server validates its replies against the same contract before sending them.
       if (good) resolve(request.response as ReplyTo<K>);
-      else reject(refused({ status: request.status, url }, request.response));
+      else reject(handleRefusal({ status: request.status, url }, request.response));
     };
-    request.onerror = () => reject(unreachable(false));
-    request.ontimeout = () => reject(unreachable(true));
+    request.onerror = () => reject(noAnswerProblem(false));
+    request.ontimeout = () => reject(noAnswerProblem(true));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     input.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(input.form);

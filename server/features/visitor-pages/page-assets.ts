@@ -8,7 +8,7 @@ type ManifestEntry = { file: string; imports?: string[]; css?: string[]; assets?
 export type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
 const entry = 'web/share.tsx';
-const hydrateEntry = 'web/take-over.tsx';
+const hydrateEntry = 'web/hydrate.tsx';
 const screens: Partial<Record<VisitorPage['kind'], string>> = {
   link: 'web/screens/visitor/link-islands.tsx',
   property: 'web/screens/visitor/property.screen.tsx',

@@ -5,7 +5,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onAdminSessionChange, readAdminSession } from '#web/lib/admin-session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { worthRetrying } from '../worth-retrying.ts';
+import { shouldRetry } from '../shared/should-retry.ts';
 
 /** Layout of the admin area including its sign-in. Reruns the route guards when the session changes. */
 export function AdminLayout() {
@@ -24,7 +24,7 @@ export function AdminLayout() {
 /** Query cache of the admin area, separate from the agent's. */
 const adminQueryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: (failures) => 400 * 2 ** failures },
+    queries: { staleTime: 10_000, retry: shouldRetry, retryDelay: (failures) => 400 * 2 ** failures },
     mutations: { retry: false },
   },
 });

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { reconnectNow, useLiveState } from '#web/lib/live.ts';
+import { reconnectNow, useLiveState } from '#web/lib/live/live-connection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

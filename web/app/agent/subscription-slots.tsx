@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { deviceToday } from '#web/lib/format.ts';
-import { tellSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { showSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 
 // Loads only when there is a message, which is rare.
 const SubscriptionStrip = lazy(async () => ({
@@ -42,11 +42,11 @@ const SubscriptionDialog = lazy(async () => ({
 export function SubscriptionDialogSlot() {
   const refusal = useSubscriptionRefusal();
   // A refusal must not be shown to the next agent who signs in.
-  useEffect(() => () => tellSubscriptionRefusal(null), []);
+  useEffect(() => () => showSubscriptionRefusal(null), []);
   if (!refusal) return null;
   return (
     <Suspense fallback={null}>
-      <SubscriptionDialog refusal={refusal} onClose={() => tellSubscriptionRefusal(null)} />
+      <SubscriptionDialog refusal={refusal} onClose={() => showSubscriptionRefusal(null)} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
 import type { CallInputOf, ReplyTo } from '#web/lib/call-types.ts';
-import { renameSession } from '#web/lib/session.ts';
+import { updateSession } from '#web/lib/session.ts';
 
 export type Profile = ReplyTo<'GET /api/agents/profile'>;
 export type ProfileChange = CallInputOf<'PUT /api/agents/profile'>['body'];
@@ -19,5 +19,5 @@ export async function saveProfile(queryClient: QueryClient, body: ProfileChange)
   const profile = await call('PUT /api/agents/profile', { body });
   queryClient.setQueryData(profileQuery().queryKey, profile);
   const { name, company, avatar } = profile;
-  renameSession({ name, company, avatar });
+  updateSession({ name, company, avatar });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readAllPages } from '#web/lib/api/read-all-pages.ts';
 import { call } from '#web/lib/call.ts';
-import { everyPage } from '#web/lib/every-page.ts';
 
 /** Published properties, for flyers and the booking widget. */
 export function publishedPropertiesQuery() {
@@ -8,7 +8,7 @@ export function publishedPropertiesQuery() {
     queryKey: ['properties', 'public-places'],
     queryFn: async ({ signal }) => {
       const query = { status: 'active', moderation: 'approved', sort: 'title', limit: '100' } as const;
-      const items = await everyPage((cursor) =>
+      const items = await readAllPages((cursor) =>
         call('GET /api/properties', { query: { ...query, cursor }, signal }),
       );
       return { items };
@@ -21,7 +21,7 @@ export function activeLinksQuery() {
   return queryOptions({
     queryKey: ['shared-links', 'working'],
     queryFn: async ({ signal }) => {
-      const items = await everyPage((cursor) =>
+      const items = await readAllPages((cursor) =>
         call('GET /api/shared-links', { query: { limit: '100', cursor }, signal }),
       );
       return items.filter(({ status }) => status === 'active');

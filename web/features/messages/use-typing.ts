@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendFrame, subscribe } from '#web/lib/live.ts';
+import { sendLiveMessage, subscribe } from '#web/lib/live/live-connection.ts';
 
 const repeatMs = 2500;
 const pauseMs = 3000;
@@ -9,7 +9,7 @@ export function useTypingSignal(conversationId: string) {
   const lastSignal = useRef<{ at: number; end: ReturnType<typeof setTimeout> } | null>(null);
 
   function sendSignal(isTyping: boolean) {
-    sendFrame({ type: 'typing', conversationWith: conversationId, isTyping });
+    sendLiveMessage({ type: 'typing', conversationWith: conversationId, isTyping });
   }
   function stop() {
     if (!lastSignal.current) return;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
-import { subscribe } from '#web/lib/live.ts';
+import { subscribe } from '#web/lib/live/live-connection.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { maxShown, type NotificationList, readNotification } from './notification.queries.ts';

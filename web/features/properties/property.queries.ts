@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { createBlock } from '#contract/blocks.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { createProperty, listProperties, Property, PropertyChange } from '#contract/properties.ts';
+import { readAllPages } from '#web/lib/api/read-all-pages.ts';
 import { call } from '#web/lib/call.ts';
-import { everyPage } from '#web/lib/every-page.ts';
 import { upload } from '#web/lib/upload.ts';
 
 export type PropertyStatus = Property['status'];
@@ -22,7 +22,7 @@ export function propertiesQuery(filter: PropertyFilter) {
 
 /** All matching properties over every page, for the CSV export. */
 export async function allProperties(filter: PropertyFilter) {
-  return await everyPage((cursor) =>
+  return await readAllPages((cursor) =>
     call('GET /api/properties', { query: { ...filter, limit: '100', cursor } }),
   );
 }

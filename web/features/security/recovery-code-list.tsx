@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { keepFile } from '#web/lib/keep-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -38,7 +38,7 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
           variant="secondary"
           size="sm"
           icon={<Download aria-hidden />}
-          onClick={() => keepFile(file(), 'staydesk-recovery-codes.txt')}
+          onClick={() => saveFile(file(), 'staydesk-recovery-codes.txt')}
         >
           {m.settings_two_step_codes_file()}
         </Button>

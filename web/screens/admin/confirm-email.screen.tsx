@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { useOnce } from '#web/features/account/use-once.ts';
 import { useAddressParam } from '#web/lib/address-state.ts';
-import { renameAdminSession } from '#web/lib/admin-session.ts';
+import { updateAdminSession } from '#web/lib/admin-session.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { call } from '#web/lib/call.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
@@ -15,7 +15,7 @@ export function AdminConfirmEmailScreen() {
   const token = useAddressParam('token');
   const once = useOnce(`admin-confirm-email ${token}`, async () => {
     const { email } = await call('POST /api/admin/confirm-email', { body: { token } });
-    renameAdminSession({ email });
+    updateAdminSession({ email });
     return email;
   });
   if (once.state === 'waiting') {

@@ -6,7 +6,7 @@ import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
 import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
-import { failureName } from '#web/lib/admin-answers.ts';
+import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -29,7 +29,7 @@ export function AdminDashboardScreen() {
       {stats.isError && !stats.data && (
         <Card>
           <ErrorState
-            title={failureName(stats.error) ?? m.admin_failed_stats()}
+            title={errorTitle(stats.error) ?? m.admin_failed_stats()}
             text={problemMessage(stats.error)}
             onRetry={() => void stats.refetch()}
             busy={stats.isFetching}

@@ -5,9 +5,9 @@ import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { TextTabs } from '#web/features/help/text-tabs.tsx';
 import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useRequest } from '#web/lib/api/use-request.ts';
 import { call } from '#web/lib/call.ts';
 import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
-import { useAnswer } from '#web/lib/use-answer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { markdownHeadings } from '#web/ui/markdown-headings.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,7 +17,7 @@ import { m } from '#web/words/compiled/messages.js';
 export function TermsScreen() {
   const { values } = useAddressSearch();
   const part = values.part === 'privacy' ? 'privacy' : 'terms';
-  const text = useAnswer(part, (signal) =>
+  const text = useRequest(part, (signal) =>
     call('GET /api/content/{type}/{slug}', { params: { type: part, slug: part }, signal }),
   );
   return (
@@ -35,7 +35,7 @@ export function TermsScreen() {
         <ErrorState
           title={m.help_terms_failed()}
           text={problemMessage(text.problem)}
-          onRetry={text.askAgain}
+          onRetry={text.retry}
           busy={text.isBusy}
         />
       )}

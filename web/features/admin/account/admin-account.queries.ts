@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { endAdminSession } from '#web/lib/admin-session.ts';
+import { tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf, ReplyTo } from '#web/lib/call-types.ts';
 
 export type AdminAccount = ReplyTo<'GET /api/admin/account'>;
@@ -14,15 +14,15 @@ export function adminAccountQuery() {
 }
 
 export function renameAdmin(name: string) {
-  return tellUpdated(adminCall('PUT /api/admin/account', { body: { name } }));
+  return tryUpdate(adminCall('PUT /api/admin/account', { body: { name } }));
 }
 
 export function changeAdminEmail(body: CallInputOf<'POST /api/admin/account/email'>['body']) {
-  return tellUpdated(adminCall('POST /api/admin/account/email', { body }));
+  return tryUpdate(adminCall('POST /api/admin/account/email', { body }));
 }
 
 export function cancelAdminEmail() {
-  return tellUpdated(adminCall('DELETE /api/admin/account/email'));
+  return tryUpdate(adminCall('DELETE /api/admin/account/email'));
 }
 
 export function changeAdminPassword(body: CallInputOf<'PUT /api/admin/account/password'>['body']) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { renameAdminSession } from '#web/lib/admin-session.ts';
+import { updateAdminSession } from '#web/lib/admin-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,7 +18,7 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
     done: () => m.admin_account_saved(),
     onDone: (saved) => {
       setName(saved.name);
-      renameAdminSession({ name: saved.name });
+      updateAdminSession({ name: saved.name });
     },
   });
   const dirty = name.trim() !== account.name;

@@ -1,6 +1,6 @@
-import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { adminDownload } from '#web/lib/admin-download.ts';
+import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { deviceTimezone } from '../list/date-ranges.ts';
@@ -32,7 +32,7 @@ export function changeBookingStatuses(body: CallInputOf<'POST /api/admin/booking
 type NewStatus = CallInputOf<'PATCH /api/admin/bookings/{id}/status'>['body'];
 
 export function changeBookingStatus({ id, status, reason }: NewStatus & { id: string }) {
-  return tellUpdated(
+  return tryUpdate(
     adminCall('PATCH /api/admin/bookings/{id}/status', { params: { id }, body: { status, reason } }),
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Updated } from '#web/lib/admin-answers.ts';
+import type { UpdateResult } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -9,7 +9,7 @@ import { m } from '#web/words/compiled/messages.js';
  * `updated`.
  */
 export function useAdminChange<Input, T>(
-  change: (input: Input) => Promise<Updated<T>>,
+  change: (input: Input) => Promise<UpdateResult<T>>,
   options: {
     done: (value: T, input: Input) => string;
     onDone?: (value: T) => void;

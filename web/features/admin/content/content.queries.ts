@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
@@ -35,15 +35,13 @@ export type NewContent = CallInputOf<'POST /api/admin/content'>['body'];
 export type ContentChange = CallInputOf<'PUT /api/admin/content/{id}'>['body'];
 
 export function createContent({ key, ...body }: NewContent & { key: string }) {
-  return tellUpdated(adminCall('POST /api/admin/content', { body, idempotencyKey: key }));
+  return tryUpdate(adminCall('POST /api/admin/content', { body, idempotencyKey: key }));
 }
 
 export function changeContent({ id, ...body }: ContentChange & { id: string }) {
-  return tellUpdated(adminCall('PUT /api/admin/content/{id}', { params: { id }, body }));
+  return tryUpdate(adminCall('PUT /api/admin/content/{id}', { params: { id }, body }));
 }
 
 export function restoreContent({ id, version }: { id: string; version: number }) {
-  return tellUpdated(
-    adminCall('POST /api/admin/content/{id}/restore', { params: { id }, body: { version } }),
-  );
+  return tryUpdate(adminCall('POST /api/admin/content/{id}/restore', { params: { id }, body: { version } }));
 }

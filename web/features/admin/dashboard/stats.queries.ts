@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { orFailWith } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Throws 'Failed to fetch admin stats' with the cause. No fallback: default numbers would be taken for real ones. */
 export function readStats(signal?: AbortSignal) {
-  return orFailWith(m.admin_failed_stats(), adminCall('GET /api/admin/stats', { signal }));
+  return withErrorTitle(m.admin_failed_stats(), adminCall('GET /api/admin/stats', { signal }));
 }
 
 export function statsQuery() {

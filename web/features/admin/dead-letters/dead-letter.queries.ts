@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { tryUpdate } from '#web/lib/api/admin-results.ts';
 
 export function deadLettersQuery() {
   return queryOptions({
@@ -10,5 +10,5 @@ export function deadLettersQuery() {
 }
 
 export function retryDeadLetters(ids: string[]) {
-  return tellUpdated(adminCall('POST /api/admin/dead-letters/retry', { body: { ids } }));
+  return tryUpdate(adminCall('POST /api/admin/dead-letters/retry', { body: { ids } }));
 }

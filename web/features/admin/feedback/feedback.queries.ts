@@ -1,6 +1,6 @@
-import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { adminDownload } from '#web/lib/admin-download.ts';
+import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
@@ -24,7 +24,7 @@ type Change = CallInputOf<'PATCH /api/admin/feedback/{id}'>['body'];
 
 /** `key` is the idempotency key, so a repeated call mails the reply once. */
 export function changeFeedback({ id, key, ...body }: Change & { id: string; key: string }) {
-  return tellUpdated(
+  return tryUpdate(
     adminCall('PATCH /api/admin/feedback/{id}', { params: { id }, body, idempotencyKey: key }),
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { tryUpdate } from '#web/lib/api/admin-results.ts';
 import { randomId } from '#web/lib/random-id.ts';
 
 export function invitationsQuery() {
@@ -11,11 +11,9 @@ export function invitationsQuery() {
 }
 
 export function inviteAdmin(email: string) {
-  return tellUpdated(
-    adminCall('POST /api/admin/invitations', { body: { email }, idempotencyKey: randomId() }),
-  );
+  return tryUpdate(adminCall('POST /api/admin/invitations', { body: { email }, idempotencyKey: randomId() }));
 }
 
 export function revokeInvitation(id: string) {
-  return tellUpdated(adminCall('POST /api/admin/invitations/{id}/revoke', { params: { id } }));
+  return tryUpdate(adminCall('POST /api/admin/invitations/{id}/revoke', { params: { id } }));
 }

@@ -1,5 +1,5 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { Loaded } from '#web/lib/admin-answers.ts';
+import type { Loaded } from '#web/lib/api/admin-results.ts';
 import type { CallProblem } from '#web/lib/call-problem.ts';
 
 export type AdminPage<T> = { items: readonly T[]; nextCursor: string | null; total?: number | undefined };

@@ -1,6 +1,6 @@
-import { loadOrFallback } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { adminDownload } from '#web/lib/admin-download.ts';
+import { loadOrFallback } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { deviceTimezone } from '../list/date-ranges.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import type { Notification } from '#contract/notifications.ts';
 import { useAddressSearch } from '#web/lib/address-state.ts';
-import { failureName } from '#web/lib/admin-answers.ts';
+import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +59,7 @@ export function AdminNotificationList() {
 }
 
 function showFailure(problem: unknown): void {
-  showToast({ tone: 'danger', title: failureName(problem) ?? problemMessage(problem) });
+  showToast({ tone: 'danger', title: errorTitle(problem) ?? problemMessage(problem) });
 }
 
 function Results({ list, unread }: { list: AdminListState<Notification>; unread: boolean }) {

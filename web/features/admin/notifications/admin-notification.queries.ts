@@ -1,5 +1,5 @@
-import { loadOrFallback, orFailWith } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { emptyPage } from '../list/use-admin-list.ts';
@@ -13,11 +13,11 @@ type NotificationFilters = Pick<
 export function listAdminNotifications(filters: NotificationFilters, signal?: AbortSignal) {
   const asked = adminCall('GET /api/notifications', { query: { ...filters, limit: '30' }, signal });
   const page = asked.then(({ notifications, nextCursor }) => ({ items: notifications, nextCursor }));
-  return loadOrFallback(orFailWith(m.admin_failed_notifications(), page), emptyPage);
+  return loadOrFallback(withErrorTitle(m.admin_failed_notifications(), page), emptyPage);
 }
 
 export function markRead(id: string) {
-  return orFailWith(
+  return withErrorTitle(
     m.shell_notification_read_failed(),
     adminCall('PATCH /api/notifications/{id}/read', { params: { id } }),
   );
@@ -25,7 +25,7 @@ export function markRead(id: string) {
 
 /** Notifications that arrive after `before` stay unread. */
 export function markAllRead(before: string | undefined) {
-  return orFailWith(
+  return withErrorTitle(
     m.shell_notification_read_all_failed(),
     adminCall('PATCH /api/notifications/mark-all-read', { body: { before } }),
   );

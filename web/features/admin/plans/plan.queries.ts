@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 
 export function plansQuery() {
@@ -13,7 +13,7 @@ export function plansQuery() {
 type NewTerms = CallInputOf<'PUT /api/admin/subscriptions/plans/{planType}'>;
 
 export function changePlanTerms({ planType, ...body }: NewTerms['body'] & NewTerms['params']) {
-  return tellUpdated(
+  return tryUpdate(
     adminCall('PUT /api/admin/subscriptions/plans/{planType}', { params: { planType }, body }),
   );
 }

@@ -1,6 +1,6 @@
-import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { adminDownload } from '#web/lib/admin-download.ts';
+import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
@@ -28,5 +28,5 @@ type NewStatus = CallInputOf<'PATCH /api/admin/properties/{id}/status'>['body'];
 
 export function changePropertyStatus({ id, status, reason }: NewStatus & { id: string }) {
   const body = { status, reason: reason || undefined };
-  return tellUpdated(adminCall('PATCH /api/admin/properties/{id}/status', { params: { id }, body }));
+  return tryUpdate(adminCall('PATCH /api/admin/properties/{id}/status', { params: { id }, body }));
 }

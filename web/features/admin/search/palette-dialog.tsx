@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { failureName } from '#web/lib/admin-answers.ts';
+import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -75,7 +75,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
       {found.isError && isAsked ? (
         <div role="alert" className="mt-3 flex items-center justify-between gap-3 text-sm">
           <span>
-            <b className="text-danger">{failureName(found.error) ?? m.admin_failed_search()}</b>{' '}
+            <b className="text-danger">{errorTitle(found.error) ?? m.admin_failed_search()}</b>{' '}
             {problemMessage(found.error)}
           </span>
           <Button size="sm" variant="secondary" onClick={() => void found.refetch()}>

@@ -1,5 +1,5 @@
-import { orFailWith } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 const maxSearchLength = 200;
@@ -7,5 +7,5 @@ const maxSearchLength = 200;
 /** Throws 'Search failed' with the cause. */
 export function searchEverything(text: string, signal?: AbortSignal) {
   const query = { q: text.trim().slice(0, maxSearchLength) };
-  return orFailWith(m.admin_failed_search(), adminCall('GET /api/search', { query, signal }));
+  return withErrorTitle(m.admin_failed_search(), adminCall('GET /api/search', { query, signal }));
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { failureName } from '#web/lib/admin-answers.ts';
+import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -82,6 +82,6 @@ export function AdminLoginForm() {
 
 /** "Login failed. E-mail or password is not right." */
 function loginProblemText(problem: unknown): string {
-  const name = failureName(problem);
+  const name = errorTitle(problem);
   return name ? `${name}. ${problemMessage(problem)}` : problemMessage(problem);
 }

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { orFailWith } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { AdminProblem } from '#web/lib/admin-problem.ts';
 import { isAdminSession, startAdminSession } from '#web/lib/admin-session.ts';
+import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { call } from '#web/lib/call.ts';
 import { CallProblem, isCallProblem } from '#web/lib/call-problem.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export function readAdminProfile(signal?: AbortSignal) {
-  return orFailWith(m.admin_failed_profile(), adminCall('GET /api/admin/me', { signal }));
+  return withErrorTitle(m.admin_failed_profile(), adminCall('GET /api/admin/me', { signal }));
 }
 
 export function adminProfileQuery() {

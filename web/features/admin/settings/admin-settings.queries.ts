@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminSettings } from '#contract/admin.ts';
-import { loadOrFallback, orFailWith } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
+import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Fallback for settings that could not be loaded. */
@@ -31,5 +31,5 @@ export function settingsQuery() {
 
 /** Throws 'Failed to update settings' with the cause. */
 export function updateSettings(body: Partial<AdminSettings>): Promise<AdminSettings> {
-  return orFailWith(m.admin_failed_settings(), adminCall('PUT /api/admin/settings', { body }));
+  return withErrorTitle(m.admin_failed_settings(), adminCall('PUT /api/admin/settings', { body }));
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminSettings } from '#contract/admin.ts';
-import { failureName } from '#web/lib/admin-answers.ts';
+import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +72,7 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
         )}
       >
         {save.isError && (
-          <Banner tone="danger" title={failureName(save.error)} className="mb-3">
+          <Banner tone="danger" title={errorTitle(save.error)} className="mb-3">
             {problemMessage(save.error)}
           </Banner>
         )}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
-import { failureName } from '#web/lib/admin-answers.ts';
+import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatDate } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -46,7 +46,7 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
     >
       <div className="space-y-4">
         {extend.isError && (
-          <Banner tone="danger" title={failureName(extend.error)}>
+          <Banner tone="danger" title={errorTitle(extend.error)}>
             {problemMessage(extend.error)}
           </Banner>
         )}

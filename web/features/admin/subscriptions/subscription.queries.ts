@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadOrFallback, orFailWith, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { adminDownload } from '#web/lib/admin-download.ts';
+import { loadOrFallback, tryUpdate, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -16,7 +16,7 @@ type SubscriptionFilters = Omit<
 export function listSubscriptions(filters: SubscriptionFilters, signal?: AbortSignal) {
   const query = { ...filters, limit: pageSize };
   const asked = adminCall('GET /api/admin/subscriptions/agents', { query, signal });
-  return loadOrFallback(orFailWith(m.admin_failed_subscriptions(), asked), emptyPage);
+  return loadOrFallback(withErrorTitle(m.admin_failed_subscriptions(), asked), emptyPage);
 }
 
 export function downloadSubscriptions(query: Omit<SubscriptionFilters, 'cursor'>): Promise<void> {
@@ -42,14 +42,14 @@ export function subscriptionStatsQuery() {
 type NewStatus = CallInputOf<'POST /api/admin/subscriptions/agents/{id}/status'>['body'];
 
 export function changeSubscriptionStatus({ id, ...body }: NewStatus & { id: string }) {
-  return tellUpdated(adminCall('POST /api/admin/subscriptions/agents/{id}/status', { params: { id }, body }));
+  return tryUpdate(adminCall('POST /api/admin/subscriptions/agents/{id}/status', { params: { id }, body }));
 }
 
 type Extension = CallInputOf<'POST /api/admin/subscriptions/agents/{id}/extend-trial'>['body'];
 
 /** Throws 'Failed to extend trial' with the cause. */
 export function extendTrial({ id, ...body }: Extension & { id: string }) {
-  return orFailWith(
+  return withErrorTitle(
     m.admin_failed_extend_trial(),
     adminCall('POST /api/admin/subscriptions/agents/{id}/extend-trial', { params: { id }, body }),
   );

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadOrFallback, tellUpdated } from '#web/lib/admin-answers.ts';
 import { adminCall } from '#web/lib/admin-call.ts';
 import { adminDownload } from '#web/lib/admin-download.ts';
+import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/call-types.ts';
 import { deviceToday } from '#web/lib/format.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
@@ -32,7 +32,7 @@ type NewStatus = CallInputOf<'PATCH /api/admin/users/{id}/status'>['body'];
 
 export function changeUserStatus({ id, status, reason }: NewStatus & { id: string }) {
   const body = { status, reason: reason || undefined };
-  return tellUpdated(adminCall('PATCH /api/admin/users/{id}/status', { params: { id }, body }));
+  return tryUpdate(adminCall('PATCH /api/admin/users/{id}/status', { params: { id }, body }));
 }
 
 export function changeUserStatuses(body: CallInputOf<'POST /api/admin/users/status'>['body']) {
@@ -42,15 +42,15 @@ export function changeUserStatuses(body: CallInputOf<'POST /api/admin/users/stat
 type TwoStepEnd = CallInputOf<'POST /api/admin/users/{id}/two-step/off'>['body'];
 
 export function endUserTwoStep({ id, ...body }: TwoStepEnd & { id: string }) {
-  return tellUpdated(adminCall('POST /api/admin/users/{id}/two-step/off', { params: { id }, body }));
+  return tryUpdate(adminCall('POST /api/admin/users/{id}/two-step/off', { params: { id }, body }));
 }
 
 type Removal = CallInputOf<'POST /api/admin/users/{id}/remove'>['body'];
 
 export function removeAdmin({ id, ...body }: Removal & { id: string }) {
-  return tellUpdated(adminCall('POST /api/admin/users/{id}/remove', { params: { id }, body }));
+  return tryUpdate(adminCall('POST /api/admin/users/{id}/remove', { params: { id }, body }));
 }
 
 export function signOutUser(id: string) {
-  return tellUpdated(adminCall('POST /api/admin/users/{id}/sign-out', { params: { id } }));
+  return tryUpdate(adminCall('POST /api/admin/users/{id}/sign-out', { params: { id } }));
 }

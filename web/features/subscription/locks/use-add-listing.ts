@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { isCallProblem } from '#web/lib/call-problem.ts';
-import { tellSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { showSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { checkCanCreateListing } from '../subscription.queries.ts';
 
@@ -20,7 +20,7 @@ export function useAddListing(): UseMutationResult<unknown, unknown, void> {
     async onError(problem) {
       const code = isCallProblem(problem) ? problem.code : 'unknown';
       if (code !== 'unauthenticated') return toSubscription(code);
-      tellSubscriptionRefusal({ code, feature: m.subscription_feature_listings() });
+      showSubscriptionRefusal({ code, feature: m.subscription_feature_listings() });
     },
   });
 }

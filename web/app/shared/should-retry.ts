@@ -1,12 +1,14 @@
 import { isCallProblem } from '#web/lib/call-problem.ts';
 
 /** Retries only temporary failures: no answer, 502, 503 and 504. */
-export function worthRetrying(failures: number, problem: unknown): boolean {
+export function shouldRetry(failures: number, problem: unknown): boolean {
   if (failures >= 2 || !isCallProblem(problem)) return false;
-  return isUnreached(problem) || problem.status === 502 || problem.status === 503 || problem.status === 504;
+  return (
+    isNetworkProblem(problem) || problem.status === 502 || problem.status === 503 || problem.status === 504
+  );
 }
 
 /** True when no answer came. */
-export function isUnreached(problem: unknown): boolean {
+export function isNetworkProblem(problem: unknown): boolean {
   return isCallProblem(problem) && problem.code === 'network';
 }

@@ -36,7 +36,7 @@ const guestBelow = {
 };
 
 /** Hydrates the server-rendered document. Each kind of page loads only its own code. */
-export async function takeOver(page: BrowserPage): Promise<void> {
+export async function hydratePage(page: BrowserPage): Promise<void> {
   switch (page.kind) {
     case 'link': {
       const { linkIslands } = await import('./screens/visitor/link-islands.tsx');

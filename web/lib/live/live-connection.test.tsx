@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onReconnect, reconnectNow, startLive, subscribe } from './live.ts';
-import { endSession, type Session, startSession } from './session.ts';
+import { endSession, type Session, startSession } from '../session.ts';
+import { onReconnect, reconnectNow, startLive, subscribe } from './live-connection.ts';
 
 const session: Session = {
   token: 'pba_1',
@@ -8,8 +8,8 @@ const session: Session = {
 };
 
 /** A WebSocket whose server side is driven by the test. */
-class SocketFake {
-  static readonly opened: SocketFake[] = [];
+class FakeWebSocket {
+  static readonly opened: FakeWebSocket[] = [];
   static readonly OPEN = 1;
   readonly sent: string[] = [];
   readyState = 1;
@@ -19,7 +19,7 @@ class SocketFake {
   onclose: ((event: { code: number }) => void) | null = null;
 
   constructor() {
-    SocketFake.opened.push(this);
+    FakeWebSocket.opened.push(this);
   }
   send(text: string) {
     this.sent.push(text);
@@ -40,12 +40,12 @@ class SocketFake {
 }
 
 let stop: () => void = () => undefined;
-const last = () => SocketFake.opened.at(-1) ?? new SocketFake();
+const last = () => FakeWebSocket.opened.at(-1) ?? new FakeWebSocket();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', SocketFake);
-  SocketFake.opened.length = 0;
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+  FakeWebSocket.opened.length = 0;
   stop = startLive();
 });
 
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 test('it connects on sign-in, says who it is, and closes with 1000 on sign-out', () => {
-  expect(SocketFake.opened).toHaveLength(0);
+  expect(FakeWebSocket.opened).toHaveLength(0);
   startSession(session, { remember: false });
   last().accept();
   expect(last().sent).toEqual(['{"type":"auth","agentId":"a1","token":"pba_1"}']);
@@ -71,16 +71,16 @@ test('after an abnormal close it tries five times, after 1, 2, 4, 8 and 16 secon
   last().accept();
   last().drop(1006);
   for (const seconds of [1, 2, 4, 8, 16]) {
-    const before = SocketFake.opened.length;
+    const before = FakeWebSocket.opened.length;
     vi.advanceTimersByTime(seconds * 1000 - 1);
-    expect(SocketFake.opened).toHaveLength(before);
+    expect(FakeWebSocket.opened).toHaveLength(before);
     vi.advanceTimersByTime(1);
-    expect(SocketFake.opened).toHaveLength(before + 1);
+    expect(FakeWebSocket.opened).toHaveLength(before + 1);
     last().drop(1006);
   }
-  const tried = SocketFake.opened.length;
+  const tried = FakeWebSocket.opened.length;
   vi.advanceTimersByTime(600_000);
-  expect(SocketFake.opened).toHaveLength(tried);
+  expect(FakeWebSocket.opened).toHaveLength(tried);
 });
 
 test('coming back online starts afresh, and what was missed is asked for once the connection stands', () => {
@@ -103,9 +103,9 @@ test('a normal close is not answered by another attempt, until the person asks f
   last().accept();
   last().drop(1000);
   vi.advanceTimersByTime(60_000);
-  expect(SocketFake.opened).toHaveLength(1);
+  expect(FakeWebSocket.opened).toHaveLength(1);
   reconnectNow();
-  expect(SocketFake.opened).toHaveLength(2);
+  expect(FakeWebSocket.opened).toHaveLength(2);
 });
 
 test('a frame reaches those who listen for its type, and nonsense reaches nobody', () => {

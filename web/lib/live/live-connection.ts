@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type ClientFrame, type ServerFrame, socketCloseCodes, socketPath } from '#contract/live-events.ts';
-import { call } from './call.ts';
-import { onSessionChange, readSession, type Session } from './session.ts';
+import { call } from '../call.ts';
+import { onSessionChange, readSession, type Session } from '../session.ts';
 
 /**
  * `off` before sign-in and after logout, `waiting` between attempts, `lost` after five failed attempts or a final close
@@ -9,12 +9,12 @@ import { onSessionChange, readSession, type Session } from './session.ts';
  */
 export type LiveState = 'off' | 'connecting' | 'open' | 'waiting' | 'lost';
 
-const attempts = 5;
+const maxAttempts = 5;
 const firstDelayMs = 1000;
 
-type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+type MessageOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
-const frameListeners = new Map<string, Set<(frame: ServerFrame) => void>>();
+const messageListeners = new Map<string, Set<(frame: ServerFrame) => void>>();
 const stateListeners = new Set<() => void>();
 const reconnectListeners = new Set<() => void>();
 
@@ -28,15 +28,15 @@ let current: Session | null = null;
 /** Opens one socket for the signed-in agent and follows sign-in and sign-out. Returns a function that stops it. */
 export function startLive(): () => void {
   const stopListening = onSessionChange(followSession);
-  window.addEventListener('online', wake);
-  window.addEventListener('offline', sleep);
-  document.addEventListener('visibilitychange', wakeWhenVisible);
+  window.addEventListener('online', resume);
+  window.addEventListener('offline', pause);
+  document.addEventListener('visibilitychange', resumeWhenVisible);
   followSession();
   return () => {
     stopListening();
-    window.removeEventListener('online', wake);
-    window.removeEventListener('offline', sleep);
-    document.removeEventListener('visibilitychange', wakeWhenVisible);
+    window.removeEventListener('online', resume);
+    window.removeEventListener('offline', pause);
+    document.removeEventListener('visibilitychange', resumeWhenVisible);
     disconnect();
   };
 }
@@ -44,10 +44,10 @@ export function startLive(): () => void {
 /** Subscribes to messages of one type. Returns the unsubscribe function. */
 export function subscribe<T extends ServerFrame['type']>(
   type: T,
-  listener: (frame: FrameOf<T>) => void,
+  listener: (frame: MessageOf<T>) => void,
 ): () => void {
-  const listeners = frameListeners.get(type) ?? new Set();
-  frameListeners.set(type, listeners);
+  const listeners = messageListeners.get(type) ?? new Set();
+  messageListeners.set(type, listeners);
   // NOTE: messages are dispatched by type, so this listener receives only its own.
   const heard = listener as (frame: ServerFrame) => void;
   listeners.add(heard);
@@ -61,8 +61,8 @@ export function onReconnect(listener: () => void): () => void {
 }
 
 /** Sends a message if connected. Delivery is best effort: without a connection the message is dropped. */
-export function sendFrame(frame: ClientFrame): void {
-  if (socket?.readyState === WebSocket.OPEN && state === 'open') socket.send(JSON.stringify(frame));
+export function sendLiveMessage(message: ClientFrame): void {
+  if (socket?.readyState === WebSocket.OPEN && state === 'open') socket.send(JSON.stringify(message));
 }
 
 export function useLiveState(): LiveState {
@@ -108,7 +108,7 @@ function connect(session: Session): void {
     if (opened === socket) receive(String(event.data));
   };
   opened.onclose = (event) => {
-    if (opened === socket) closed(event.code);
+    if (opened === socket) onClosed(event.code);
   };
 }
 
@@ -121,7 +121,7 @@ function receive(text: string): void {
     if (wasOpen) for (const listener of [...reconnectListeners]) listener();
     wasOpen = true;
   }
-  for (const listener of [...(frameListeners.get(frame.type) ?? [])]) listener(frame);
+  for (const listener of [...(messageListeners.get(frame.type) ?? [])]) listener(frame);
 }
 
 function parse(text: string): ServerFrame | null {
@@ -142,13 +142,13 @@ const finalCodes: readonly number[] = [
   socketCloseCodes.replaced,
 ];
 
-function closed(code: number): void {
+function onClosed(code: number): void {
   socket = undefined;
   // The session has ended or the account is suspended: any API call gives the reason and redirects to the sign-in.
   if (current && code === socketCloseCodes.unauthorised) {
     void call('GET /api/agents/sessions').catch(() => undefined);
   }
-  if (!current || finalCodes.includes(code) || failures >= attempts) {
+  if (!current || finalCodes.includes(code) || failures >= maxAttempts) {
     setState(current ? 'lost' : 'off');
     return;
   }
@@ -166,12 +166,12 @@ function disconnect(): void {
   setState('off');
 }
 
-function wake(): void {
+function resume(): void {
   if (current && state !== 'open') reconnectNow();
 }
 
 /** Stops reconnecting while the device is offline. */
-function sleep(): void {
+function pause(): void {
   if (!current) return;
   clearTimeout(timer);
   const open = socket;
@@ -180,8 +180,8 @@ function sleep(): void {
   setState('lost');
 }
 
-function wakeWhenVisible(): void {
-  if (document.visibilityState === 'visible') wake();
+function resumeWhenVisible(): void {
+  if (document.visibilityState === 'visible') resume();
 }
 
 function setState(next: LiveState): void {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Answer<T> = { key: string; value?: T; problem?: unknown };
 
-type Asked<T> = { value: T | undefined; problem: unknown; isBusy: boolean; askAgain: () => void };
+type RequestState<T> = { value: T | undefined; problem: unknown; isBusy: boolean; retry: () => void };
 
 /** A single request of a page that does not load React Query. */
-export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
+export function useRequest<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): RequestState<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const [round, setRound] = useState(0);
   const [isBusy, setBusy] = useState(true);
@@ -24,5 +24,5 @@ export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<
   const askAgain = useCallback(() => setRound((count) => count + 1), []);
   // An answer to an earlier key does not count.
   const present = answer?.key === key ? answer : null;
-  return { value: present?.value, problem: present?.problem, isBusy, askAgain };
+  return { value: present?.value, problem: present?.problem, isBusy, retry: askAgain };
 }

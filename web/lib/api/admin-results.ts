@@ -1,5 +1,5 @@
-import { AdminProblem, needsAdminSignIn } from './admin-problem.ts';
-import { CallProblem } from './call-problem.ts';
+import { AdminProblem, needsAdminSignIn } from '../admin-problem.ts';
+import { CallProblem } from '../call-problem.ts';
 
 /** The reply of a call, or a fallback with the problem in `failed`, which the screen has to show. */
 export type Loaded<T> = T & { failed: CallProblem | null };
@@ -13,10 +13,10 @@ export async function loadOrFallback<T extends object>(call: Promise<T>, fallbac
   }
 }
 
-export type Updated<T> = { updated: true; value: T } | { updated: false; problem: CallProblem };
+export type UpdateResult<T> = { updated: true; value: T } | { updated: false; problem: CallProblem };
 
 /** Returns a failed update as a value instead of throwing. Only a lost session is thrown. */
-export async function tellUpdated<T>(call: Promise<T>): Promise<Updated<T>> {
+export async function tryUpdate<T>(call: Promise<T>): Promise<UpdateResult<T>> {
   try {
     return { updated: true, value: await call };
   } catch (thrown) {
@@ -26,7 +26,7 @@ export async function tellUpdated<T>(call: Promise<T>): Promise<Updated<T>> {
 }
 
 /** Gives the problem of a call a title, such as 'Failed to fetch admin stats'. A lost session keeps its own. */
-export async function orFailWith<T>(message: string, call: Promise<T>): Promise<T> {
+export async function withErrorTitle<T>(message: string, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (thrown) {
@@ -36,6 +36,6 @@ export async function orFailWith<T>(message: string, call: Promise<T>): Promise<
 }
 
 /** Title of a problem, shown above its reason. */
-export function failureName(problem: unknown): string | undefined {
+export function errorTitle(problem: unknown): string | undefined {
   return problem instanceof AdminProblem ? problem.message : undefined;
 }
