@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { clearDatePreferences } from '#web/lib/format/date-preferences.ts';
-import { endSession } from '#web/lib/session.ts';
+import { endSession } from '#web/lib/session/session.ts';
 
 // All files share one page: what an earlier one kept in the browser is gone before each test.
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import { queryClient } from '#web/app/query-client.ts';
 import { Root } from '#web/app/root.tsx';
 import { forgetFooterLinks } from '#web/app/use-footer-links.ts';
-import { endSession, startSession } from '#web/lib/session.ts';
-import { showSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { showSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
 import { showComponent } from './show-component.tsx';
 
 export const openSubscription = {

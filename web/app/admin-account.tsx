@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useAdminSession } from '#web/lib/admin-session.ts';
+import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 // The menu is larger than its button, so it loads right after the first paint; the fallback looks the same.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';

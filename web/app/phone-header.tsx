@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { Session } from '#web/lib/session.ts';
+import type { Session } from '#web/lib/session/session.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Brand } from './brand.tsx';

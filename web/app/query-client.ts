@@ -1,9 +1,9 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { maintenanceQuery } from '#web/features/account/maintenance.queries.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
-import { onReachable } from '#web/lib/reachability.ts';
-import { onSessionChange, readSession } from '#web/lib/session.ts';
-import { showIfSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { onReachable } from '#web/lib/api/reachability.ts';
+import { showIfSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
+import { onSessionChange, readSession } from '#web/lib/session/session.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { isNetworkProblem, shouldRetry } from './shared/should-retry.ts';
 

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { hidesShell, isTextPage } from './shared/shell-visibility.ts';
 
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));

@@ -1,6 +1,6 @@
 import { Bell, EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Session } from '#web/lib/session.ts';
+import type { Session } from '#web/lib/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';

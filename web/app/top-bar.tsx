@@ -3,7 +3,7 @@ import { Lock, Plus, Share2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
-import type { Session } from '#web/lib/session.ts';
+import type { Session } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

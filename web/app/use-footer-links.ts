@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '#web/lib/call.ts';
-import type { ReplyTo } from '#web/lib/call-types.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { ReplyTo } from '#web/lib/api/call-types.ts';
 
 type FooterLinks = ReplyTo<'GET /api/content/footer'>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
-import { useSession } from '#web/lib/session.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useSession } from '#web/lib/session/session.ts';
 
 /** Number of unread messages for the badges of top bar and bottom nav; 0 while loading. */
 export function useUnreadMessages(): number {

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { useLogout } from '#web/features/account/use-logout.ts';
-import type { Session } from '#web/lib/session.ts';
-import { chooseTheme, useTheme } from '#web/lib/theme.ts';
+import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
+import type { Session } from '#web/lib/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/menu.tsx';

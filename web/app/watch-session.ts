@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { onSessionChange, readSession } from '#web/lib/session.ts';
+import { onSessionChange, readSession } from '#web/lib/session/session.ts';
 
 /** Reruns the route guards on sign-in and sign-out, also in other tabs. */
 export function watchSession(router: AnyRouter): () => void {

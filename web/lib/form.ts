@@ -2,7 +2,7 @@ import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } f
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { m } from '#web/words/compiled/messages.js';
-import { isCallProblem } from './call-problem.ts';
+import { isCallProblem } from './api/call-problem.ts';
 
 type SchemaError = { keyword: string; instancePath: string; params: object };
 

@@ -1,6 +1,6 @@
 import './calendar-day.css';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { formatLongDate } from '#web/lib/format.ts';
+import { formatLongDate } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type CalendarRules, type DayKind, dayKind, dayRefusal, type StayChoice } from './calendar-rules.ts';
 import { classNames } from './class-names.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
-import { formatMonth } from '#web/lib/format.ts';
+import { formatMonth } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { dayRefusalLabel } from './calendar/day-refusal-label.ts';
 import { CalendarDay } from './calendar-day.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showComponent } from '#testing/show-component.tsx';
-import { CallProblem } from '#web/lib/call-problem.ts';
+import { CallProblem } from '#web/lib/api/call-problem.ts';
 import { CodeForm } from './code-form.tsx';
 
 test('a code that is refused says why, empties the field, and another can be tried', async () => {

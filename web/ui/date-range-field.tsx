@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatStay } from '#web/lib/format.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { formatDate, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';

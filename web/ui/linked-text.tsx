@@ -1,4 +1,4 @@
-import { linkParts } from '#web/lib/link-parts.ts';
+import { linkParts } from '#web/lib/format/link-parts.ts';
 
 /** User text with links for web addresses. The links send no referrer. */
 export function LinkedText({ text }: { text: string }) {

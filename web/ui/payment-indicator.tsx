@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts';
-import { paymentStateLabel } from '#web/lib/state-labels.ts';
+import { paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from './class-names.ts';
 

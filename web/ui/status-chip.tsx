@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { classNames } from './class-names.ts';
 
 type ChipVariant = { classes: string; icon: ComponentType<{ className?: string }>; struck?: boolean };

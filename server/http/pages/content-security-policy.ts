@@ -20,7 +20,7 @@ export function allowOwnStyle(reply: FastifyReply, html: string, options: { fram
   );
 }
 
-/** Names of allowed Trusted Types policies (web/lib/trusted-policy.ts). */
+/** Names of allowed Trusted Types policies (web/lib/browser/trusted-policy.ts). */
 export const trustedPolicies = { map: 'default', widgetTrial: 'widget-trial' };
 
 /** Map tile origins for the content security policy; empty unless a tile server is configured. */

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { readAdminSession } from '#web/lib/admin-session.ts';
+import { readAdminSession } from '#web/lib/session/admin-session.ts';
 
 /** Requires a stored admin token, else redirects to the sign-in, which leads back afterwards. */
 export function requireAdminSession({ location }: { location: { href: string; pathname: string } }): void {

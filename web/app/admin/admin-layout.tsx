@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onAdminSessionChange, readAdminSession } from '#web/lib/admin-session.ts';
+import { onAdminSessionChange, readAdminSession } from '#web/lib/session/admin-session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { shouldRetry } from '../shared/should-retry.ts';
 

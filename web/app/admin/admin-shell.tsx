@@ -7,7 +7,7 @@ import { SearchButton } from '#web/features/admin/search/search-button.tsx';
 import { ShortcutKeys } from '#web/features/admin/search/shortcut-keys.tsx';
 import { adminProfileQuery } from '#web/features/admin/session/admin-session.queries.ts';
 import { MaintenanceBanner } from '#web/features/admin/settings/maintenance-banner.tsx';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { AdminAccount } from '../admin-account.tsx';

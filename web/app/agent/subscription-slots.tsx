@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
-import { deviceToday } from '#web/lib/format.ts';
-import { showSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { showSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 
 // Loads only when there is a message, which is rare.
 const SubscriptionStrip = lazy(async () => ({

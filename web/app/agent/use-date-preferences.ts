@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 import { clearDatePreferences, saveDatePreferences } from '#web/lib/format/date-preferences.ts';
-import { onSessionChange, readSession, useSession } from '#web/lib/session.ts';
+import { onSessionChange, readSession, useSession } from '#web/lib/session/session.ts';
 
 /**
  * Loads the agent's date preferences at each start of the app and each sign-in. Returns a counter that increases when

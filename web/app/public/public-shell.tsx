@@ -2,7 +2,7 @@ import '../public-shell.css';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Brand } from '../brand.tsx';

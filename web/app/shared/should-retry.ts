@@ -1,4 +1,4 @@
-import { isCallProblem } from '#web/lib/call-problem.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 
 /** Retries only temporary failures: no answer, 502, 503 and 504. */
 export function shouldRetry(failures: number, problem: unknown): boolean {

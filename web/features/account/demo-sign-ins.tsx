@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReplyTo } from '#web/lib/call-types.ts';
+import type { ReplyTo } from '#web/lib/api/call-types.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

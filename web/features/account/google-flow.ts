@@ -1,4 +1,4 @@
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 import { type SecondStep, saveSession, secondStepOf } from './sign-in.ts';
 
 const key = 'staydesk.google';

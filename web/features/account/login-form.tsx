@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
+import { call } from '#web/lib/api/call.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { call } from '#web/lib/call.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
-import { type SessionEnd, takeSessionEnd } from '#web/lib/session.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { type SessionEnd, takeSessionEnd } from '#web/lib/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

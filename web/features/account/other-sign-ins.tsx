@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { call } from '#web/lib/call.ts';
-import type { ReplyTo } from '#web/lib/call-types.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { ReplyTo } from '#web/lib/api/call-types.ts';
 
 // Loaded only where they are offered: most installations have neither.
 const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));

@@ -1,4 +1,4 @@
-import { isCallProblem } from '#web/lib/call-problem.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { Profile, ProfileChange } from './profile.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
-import type { CallInputOf, ReplyTo } from '#web/lib/call-types.ts';
-import { updateSession } from '#web/lib/session.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { CallInputOf, ReplyTo } from '#web/lib/api/call-types.ts';
+import { updateSession } from '#web/lib/session/session.ts';
 
 export type Profile = ReplyTo<'GET /api/agents/profile'>;
 export type ProfileChange = CallInputOf<'PUT /api/agents/profile'>['body'];

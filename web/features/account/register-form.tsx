@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 
 /** Whether a mailed reset link is still valid; the form handles a link that expires in the meantime. */
 export function resetLinkQuery(token: string) {

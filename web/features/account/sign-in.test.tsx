@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '#testing/answer-calls.ts';
-import { endSession, readSession } from '#web/lib/session.ts';
+import { endSession, readSession } from '#web/lib/session/session.ts';
 import { signIn } from './sign-in.ts';
 
 beforeEach(endSession);

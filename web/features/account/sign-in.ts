@@ -1,7 +1,7 @@
-import { call } from '#web/lib/call.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
-import type { CallInputOf } from '#web/lib/call-types.ts';
-import { isSession, type Session, startSession } from '#web/lib/session.ts';
+import { call } from '#web/lib/api/call.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
+import { isSession, type Session, startSession } from '#web/lib/session/session.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export type Credentials = CallInputOf<'POST /api/auth/login'>['body'];

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { call } from '#web/lib/call.ts';
-import { endSession } from '#web/lib/session.ts';
+import { call } from '#web/lib/api/call.ts';
+import { endSession } from '#web/lib/session/session.ts';
 
 /** Signs out: ends the local session immediately, and the session on the server in the background. */
 export function useLogout(): () => void {

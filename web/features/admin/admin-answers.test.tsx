@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AdminProblem } from '#web/lib/admin-problem.ts';
+import { AdminProblem } from '#web/lib/api/admin-problem.ts';
 import {
   adminSessionEnd,
   endAdminSession,
   readAdminSession,
   startAdminSession,
   wasAdminRefused,
-} from '#web/lib/admin-session.ts';
-import { endSession, readSession, startSession } from '#web/lib/session.ts';
+} from '#web/lib/session/admin-session.ts';
+import { endSession, readSession, startSession } from '#web/lib/session/session.ts';
 import { changeBookingStatus, listBookings } from './bookings/booking.queries.ts';
 import { changeContent, listContent } from './content/content.queries.ts';
 import { readStats } from './dashboard/stats.queries.ts';

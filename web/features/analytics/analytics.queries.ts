@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { FigureName } from '#contract/analytics.ts';
-import { call } from '#web/lib/call.ts';
-import type { CallInputOf } from '#web/lib/call-types.ts';
-import { download } from '#web/lib/download.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
+import { download } from '#web/lib/api/download.ts';
 import type { AnalyticsView } from './use-analytics-view.ts';
 
 type AnalyticsScope = Pick<AnalyticsView, 'days' | 'grain' | 'compare' | 'propertyId'>;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { FigureRow, OpenedFigure } from '#contract/analytics.ts';
-import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 type FigureRowsProps = { rows: readonly FigureRow[]; counts: OpenedFigure['counts'] };

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { FigureName, OpenedFigure } from '#contract/analytics.ts';
 import { figureLabel, formatFigure, missingFigureLabel } from '#web/lib/analytics/figure-labels.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShareRing } from '#web/ui/charts/share-ring.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -8,7 +8,7 @@ import {
   formatFigure,
   missingFigureLabel,
 } from '#web/lib/analytics/figure-labels.ts';
-import { readFigure } from '#web/lib/read-figure.ts';
+import { readFigure } from '#web/lib/analytics/read-figure.ts';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { classNames } from '#web/ui/class-names.ts';

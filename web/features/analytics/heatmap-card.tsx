@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Analytics } from '#contract/analytics.ts';
-import { formatMonth } from '#web/lib/format.ts';
+import { formatMonth } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { monthTick } from '#web/ui/charts/bucket-points.ts';

@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/analytics.ts';
 import type { Comparison } from '#contract/metric-shapes.ts';
-import { presetLabel, presets } from '#web/lib/period-presets.ts';
-import { currenciesOf } from '#web/lib/read-figure.ts';
+import { presetLabel, presets } from '#web/lib/analytics/period-presets.ts';
+import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { CustomDays, GranularityChoice } from '#web/ui/period-fields.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

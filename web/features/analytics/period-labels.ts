@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/analytics.ts';
-import { formatStayDates } from '#web/lib/format.ts';
+import { formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Text shown instead of a change when the earlier period is incomplete. */

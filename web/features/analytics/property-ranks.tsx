@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyFigures } from '#contract/metric-shapes.ts';
+import { moneyFiguresIn } from '#web/lib/analytics/read-figure.ts';
 import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
-import { moneyFiguresIn } from '#web/lib/read-figure.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/analytics.ts';
-import { formatMonth } from '#web/lib/format.ts';
-import { propertyTypeLabel } from '#web/lib/property-type-label.ts';
+import { formatMonth } from '#web/lib/format/format.ts';
+import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
 import type { ChartSeries } from '#web/ui/charts/chart-series.ts';
 import { toneAt } from '#web/ui/charts/chart-tone.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';

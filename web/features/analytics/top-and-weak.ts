@@ -1,5 +1,5 @@
 import type { PropertyFigures } from '#contract/metric-shapes.ts';
-import { moneyFiguresIn } from '#web/lib/read-figure.ts';
+import { moneyFiguresIn } from '#web/lib/analytics/read-figure.ts';
 
 const maxRanked = 5;
 

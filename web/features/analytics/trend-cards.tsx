@@ -1,8 +1,8 @@
 import type { Analytics, FigureName } from '#contract/analytics.ts';
 import type { Figures, Step } from '#contract/metric-shapes.ts';
+import { readFigure } from '#web/lib/analytics/read-figure.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
-import { formatMoney } from '#web/lib/format.ts';
-import { readFigure } from '#web/lib/read-figure.ts';
 import { bucketPoints } from '#web/ui/charts/bucket-points.ts';
 import type { ChartSeries } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';

@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { RuleException } from '#contract/property-shapes.ts';
 import type { UnsellableNights } from '#contract/unsellable-nights.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoney, formatNumber, formatStay, formatStayDates } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, formatStay, formatStayDates } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { FigureName } from '#contract/analytics.ts';
 import type { Comparison, Grain } from '#contract/metric-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
-import { deviceToday } from '#web/lib/format.ts';
-import { type Days, type Preset, presetDays, presets } from '#web/lib/period-presets.ts';
-import { figureUnits } from '#web/lib/read-figure.ts';
+import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
+import { figureUnits } from '#web/lib/analytics/read-figure.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 
 const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
 const comparisons = ['last_year', 'previous', 'none'] as const satisfies readonly Comparison[];

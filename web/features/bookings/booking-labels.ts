@@ -1,6 +1,6 @@
 import type { BookingListItem } from '#contract/bookings.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Open or overpaid balance as text; null where the payment status already says it. */

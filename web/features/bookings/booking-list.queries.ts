@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
-import { download } from '#web/lib/download.ts';
+import { call } from '#web/lib/api/call.ts';
+import { download } from '#web/lib/api/download.ts';
 import type { BookingView } from './booking.queries.ts';
 import type { BookingSearch } from './list/booking-search.ts';
 

@@ -1,8 +1,8 @@
 import type { PaymentInput } from '#contract/booking-money.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { type BookingDocument, documentFileName, documentOf } from '#domain/payments/booking-document.ts';
-import { call } from '#web/lib/call.ts';
-import { download } from '#web/lib/download.ts';
+import { call } from '#web/lib/api/call.ts';
+import { download } from '#web/lib/api/download.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export type MoneyKind = 'payment' | 'refund';

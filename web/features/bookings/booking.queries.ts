@@ -4,7 +4,7 @@ import type { Booking, BookingInput, bookingViews } from '#contract/bookings.ts'
 import type { PropertyListItem } from '#contract/property-shapes.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 
 export type BookingView = (typeof bookingViews)[number];
 

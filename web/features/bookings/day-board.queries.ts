@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 import type { BookingSearch } from './list/booking-search.ts';
 import { payAheadDays } from './today/day-board.ts';
 

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

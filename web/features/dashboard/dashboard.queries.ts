@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 
 /** Bookings of today. Refetched every five minutes, because today changes while a screen stays open. */
 export function dashboardQuery() {

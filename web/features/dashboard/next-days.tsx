@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { DashboardBookings } from '#contract/dashboard.ts';
-import { formatLongDate, formatNumber, formatWeekday } from '#web/lib/format.ts';
+import { formatLongDate, formatNumber, formatWeekday } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { heatLevel } from '#web/ui/charts/heat-level.ts';
 import { m } from '#web/words/compiled/messages.js';

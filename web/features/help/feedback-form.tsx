@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FeedbackCategory } from '#contract/feedback.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';

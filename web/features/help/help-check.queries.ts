@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 import { isOwnPath } from '#web/ui/safe-href.ts';
 import { fixedHelpAddresses, isKnownAddress, linkedAddresses, requiredContent } from './help-addresses.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '#web/lib/call.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
+import { call } from '#web/lib/api/call.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { endSession } from '#web/lib/session.ts';
+import { endSession } from '#web/lib/session/session.ts';
 import type { FeedbackFields } from './feedback-fields.ts';
 
 /** Sends feedback idempotently: repeated clicks store the message once. */

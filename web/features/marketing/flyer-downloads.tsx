@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileDown } from 'lucide-react';
+import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { download } from '#web/lib/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';

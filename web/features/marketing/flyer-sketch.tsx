@@ -2,7 +2,7 @@ import './flyer-sketch.css';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { formatDate, formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Funnel } from '#web/ui/charts/funnel.tsx';

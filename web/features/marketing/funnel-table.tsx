@@ -1,5 +1,5 @@
+import { formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

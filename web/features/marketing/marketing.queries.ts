@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { funnelDays, makeShareContent, readMarketingAnalytics } from '#contract/property-marketing.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 
 export type FunnelDays = (typeof funnelDays)[number];
 export type MarketingAnalytics = ReplyOf<typeof readMarketingAnalytics>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/api/call.ts';
 import { readAllPages } from '#web/lib/api/read-all-pages.ts';
-import { call } from '#web/lib/call.ts';
 
 /** Published properties, for flyers and the booking widget. */
 export function publishedPropertiesQuery() {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Promotion, PromotionInput } from '#contract/promotions.ts';
 import { showComponent } from '#testing/show-component.tsx';
-import { startSession } from '#web/lib/session.ts';
+import { startSession } from '#web/lib/session/session.ts';
 import { PromotionEditor } from './promotion-editor.tsx';
 
 type Sent = { method: string; path: string; body: unknown };

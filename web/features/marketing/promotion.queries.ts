@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Promotion, PromotionInput } from '#contract/promotions.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 
 export const promotionsQuery = queryOptions({
   queryKey: ['promotions'],

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Bar } from './funnel-table.tsx';
 import type { MarketingAnalytics } from './marketing.queries.ts';

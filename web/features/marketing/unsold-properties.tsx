@@ -1,6 +1,6 @@
 import { House } from 'lucide-react';
 import type { UnsoldProperty } from '#contract/property-marketing.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { trustedPolicy } from '#web/lib/trusted-policy.ts';
+import { trustedPolicy } from '#web/lib/browser/trusted-policy.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';

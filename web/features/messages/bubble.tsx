@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock, StickyNote } from 'lucide-react';
 import { messageForReader } from '#domain/messages/message-for-reader.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';

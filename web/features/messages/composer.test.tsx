@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Conversation } from '#contract/messages.ts';
 import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
-import { startSession } from '#web/lib/session.ts';
+import { startSession } from '#web/lib/session/session.ts';
 import { Composer } from './composer.tsx';
 import type { ComposedMessage } from './use-send-message.ts';
 

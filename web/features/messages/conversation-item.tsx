@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '#contract/messages.ts';
-import { formatRelativeTime } from '#web/lib/format.ts';
+import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

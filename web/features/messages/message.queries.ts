@@ -9,9 +9,9 @@ import {
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { MessageAttachment } from '#contract/message-attachments.ts';
 import type { AgentMessageInput, listConversations, Message } from '#contract/messages.ts';
-import { call } from '#web/lib/call.ts';
-import { fetchFile } from '#web/lib/download.ts';
-import { upload } from '#web/lib/upload.ts';
+import { call } from '#web/lib/api/call.ts';
+import { fetchFile } from '#web/lib/api/download.ts';
+import { upload } from '#web/lib/api/upload.ts';
 
 export const conversationFilters = ['all', 'unread', 'needs_reply'] as const;
 export type ConversationFilter = (typeof conversationFilters)[number];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 
 export type SavedReplyInput = { title: string; body: string };
 

@@ -1,6 +1,6 @@
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
-import { deviceToday, formatLongDate } from '#web/lib/format.ts';
+import { deviceToday, formatLongDate } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { Bubble } from './bubble.tsx';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import type { ReplyPlaceholder } from '#domain/messages/fill-reply.ts';
-import { formatLongDate } from '#web/lib/format.ts';
+import { formatLongDate } from '#web/lib/format/format.ts';
 import { matchingReplies } from './reply-picker.tsx';
 import { savedRepliesQuery } from './saved-reply.queries.ts';
 

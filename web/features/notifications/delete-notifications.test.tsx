@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CallProblem } from '#web/lib/call-problem.ts';
-import { endSession } from '#web/lib/session.ts';
+import { CallProblem } from '#web/lib/api/call-problem.ts';
+import { endSession } from '#web/lib/session/session.ts';
 import { deleteNotifications } from './notification.queries.ts';
 import { NotificationPages } from './notification-pages.tsx';
 import {

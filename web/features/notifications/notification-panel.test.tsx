@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSession } from '#web/lib/session.ts';
+import { readSession } from '#web/lib/session/session.ts';
 import { emptyListText } from './notification-filter.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReplyTo } from '#web/lib/api/call-types.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import type { ReplyTo } from '#web/lib/call-types.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

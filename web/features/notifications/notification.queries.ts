@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Notification } from '#contract/notifications.ts';
-import { call } from '#web/lib/call.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
-import { pollCall } from '#web/lib/poll-call.ts';
-import { readSession } from '#web/lib/session.ts';
+import { call } from '#web/lib/api/call.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { pollCall } from '#web/lib/api/poll-call.ts';
+import { readSession } from '#web/lib/session/session.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { isShownBy, type NotificationFilter, notificationFilters } from './notification-filter.ts';
 

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { showComponent } from '#testing/show-component.tsx';
-import { endSession, type Session, startSession } from '#web/lib/session.ts';
+import { endSession, type Session, startSession } from '#web/lib/session/session.ts';
 import { closeToast, currentToasts } from '#web/ui/toast.ts';
 
 const session: Session = {

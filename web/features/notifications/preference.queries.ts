@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
-import type { CallInputOf, ReplyTo } from '#web/lib/call-types.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { CallInputOf, ReplyTo } from '#web/lib/api/call-types.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 

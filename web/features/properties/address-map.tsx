@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '#contract/properties.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PlaceMap } from '#web/ui/map/place-map.tsx';
 import { m } from '#web/words/compiled/messages.js';

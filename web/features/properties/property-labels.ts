@@ -1,5 +1,5 @@
 import type { Property } from '#contract/properties.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 type Label = () => string;

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { createBlock } from '#contract/blocks.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { createProperty, listProperties, Property, PropertyChange } from '#contract/properties.ts';
+import { call } from '#web/lib/api/call.ts';
 import { readAllPages } from '#web/lib/api/read-all-pages.ts';
-import { call } from '#web/lib/call.ts';
-import { upload } from '#web/lib/upload.ts';
+import { upload } from '#web/lib/api/upload.ts';
 
 export type PropertyStatus = Property['status'];
 /** Filter and sort order of the list, as in the URL. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { call } from '#web/lib/call.ts';
-import { deviceToday, formatDate } from '#web/lib/format.ts';
+import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { CircleHelp, Laptop, Smartphone, Tablet } from 'lucide-react';
-import { formatMoment, formatRelativeTime } from '#web/lib/format.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
-import type { ReplyTo } from '#web/lib/call-types.ts';
-import { endSession } from '#web/lib/session.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { ReplyTo } from '#web/lib/api/call-types.ts';
+import { endSession } from '#web/lib/session/session.ts';
 
 export type ClosingState = ReplyTo<'GET /api/agents/closing'>;
 export type Device = ReplyTo<'GET /api/agents/sessions'>['items'][number];

@@ -1,5 +1,5 @@
-import { call } from '#web/lib/call.ts';
-import type { ReplyTo } from '#web/lib/call-types.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { ReplyTo } from '#web/lib/api/call-types.ts';
 
 export type TwoStepState = ReplyTo<'GET /api/agents/two-step'>;
 export type TwoStepKey = ReplyTo<'POST /api/agents/two-step/begin'>;

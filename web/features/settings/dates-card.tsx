@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { dateFormatters } from '#web/lib/format/date-formatters.ts';
 import { dateOrder, saveDatePreferences } from '#web/lib/format/date-preferences.ts';
-import { deviceToday, formatWeekday } from '#web/lib/format.ts';
+import { deviceToday, formatWeekday } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,9 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
+import { call } from '#web/lib/api/call.ts';
+import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { call } from '#web/lib/call.ts';
-import { download } from '#web/lib/download.ts';
-import { deviceToday, formatDate, formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format.ts';
+import {
+  deviceToday,
+  formatDate,
+  formatMoment,
+  formatNumber,
+  formatRelativeTime,
+} from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

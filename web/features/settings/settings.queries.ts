@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
-import type { CallInputOf, ReplyTo } from '#web/lib/call-types.ts';
-import { upload } from '#web/lib/upload.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { CallInputOf, ReplyTo } from '#web/lib/api/call-types.ts';
+import { upload } from '#web/lib/api/upload.ts';
 
 export type Settings = ReplyTo<'GET /api/agents/settings'>;
 export type SettingsChange = NonNullable<CallInputOf<'PUT /api/agents/settings'>['body']>;

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { chooseTheme, clearThemePreference, themePreference } from '#web/lib/theme.ts';
+import { chooseTheme, clearThemePreference, themePreference } from '#web/lib/browser/theme.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -3,7 +3,7 @@ import { Copy, Ellipsis, ExternalLink, Pause, Pencil, Play, SlidersHorizontal, T
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/shared-links.ts';
-import { formatDate, formatRelativeTime, formatStay } from '#web/lib/format.ts';
+import { formatDate, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { SharedLink, SharedLinkInput } from '#contract/shared-links.ts';
 import { minLinkPasswordLength } from '#domain/shared/link-password.ts';
-import { deviceToday } from '#web/lib/format.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import type { LinkChange } from './shared-link.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { SharedLink } from '#contract/shared-links.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Four-step funnel of a link with proportional bars. */

@@ -1,4 +1,4 @@
-import { deviceToday } from '#web/lib/format.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DateRangeField } from '#web/ui/date-range-field.tsx';
 import { Field } from '#web/ui/field.tsx';

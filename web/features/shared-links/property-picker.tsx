@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PropertyListItem } from '#contract/properties.ts';
 import { containsText } from '#domain/shared/search-key.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { deviceToday, formatDate, formatLongDate } from '#web/lib/format.ts';
+import { deviceToday, formatDate, formatLongDate } from '#web/lib/format/format.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#contract/subscription.ts';
-import { call } from '#web/lib/call.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
-import { expireSession, readSession } from '#web/lib/session.ts';
+import { call } from '#web/lib/api/call.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { expireSession, readSession } from '#web/lib/session/session.ts';
 
 const sessionCheckTimeoutMs = 5000;
 

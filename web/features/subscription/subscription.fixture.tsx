@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { Billing } from '#contract/billing.ts';
 import { showComponent } from '#testing/show-component.tsx';
-import { endSession, startSession } from '#web/lib/session.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 
 const dayMs = 86_400_000;

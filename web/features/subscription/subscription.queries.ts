@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
-import { CallProblem } from '#web/lib/call-problem.ts';
-import { readSession } from '#web/lib/session.ts';
+import { call } from '#web/lib/api/call.ts';
+import { CallProblem } from '#web/lib/api/call-problem.ts';
+import { readSession } from '#web/lib/session/session.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { takeCheckedStatus } from './session-check.ts';
 

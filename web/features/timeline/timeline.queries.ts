@@ -4,7 +4,7 @@ import type { BookingChange } from '#contract/booking-changes.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 import type { LoadCalendar } from './store/calendar-store.ts';
 
 export const loadCalendar: LoadCalendar = (query) => call('GET /api/calendar', { query });

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type BoardHandle, TimelineBoard } from './board/timeline-board.tsx';
 import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './board/timeline-filters.ts';

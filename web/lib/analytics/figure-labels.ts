@@ -2,7 +2,7 @@ import type { FigureName } from '#contract/analytics.ts';
 import type { MissingReason } from '#contract/metric-shapes.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { formatRoundMoney, formatShare } from '../format/format-figures.ts';
-import { figureUnits } from '../read-figure.ts';
+import { figureUnits } from './read-figure.ts';
 
 const labels: Readonly<Record<FigureName, () => string>> = {
   occupancy: m.analytics_occupancy,

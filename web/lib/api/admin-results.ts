@@ -1,5 +1,5 @@
-import { AdminProblem, needsAdminSignIn } from '../admin-problem.ts';
-import { CallProblem } from '../call-problem.ts';
+import { AdminProblem, needsAdminSignIn } from './admin-problem.ts';
+import { CallProblem } from './call-problem.ts';
 
 /** The reply of a call, or a fallback with the problem in `failed`, which the screen has to show. */
 export type Loaded<T> = T & { failed: CallProblem | null };

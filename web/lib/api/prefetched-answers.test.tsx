@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { answerCalls } from '#testing/answer-calls.ts';
-import { call } from '../call.ts';
 import firstAnswers from '../public/ahead.js?raw';
-import { endSession, startSession } from '../session.ts';
+import { endSession, startSession } from '../session/session.ts';
+import { call } from './call.ts';
 
 const agent = { _id: 'a1', name: 'Inês', email: 'i@x.example', company: null, avatar: null };
 

@@ -1,5 +1,5 @@
 import { m } from '#web/words/compiled/messages.js';
-import { isCallProblem } from '../call-problem.ts';
+import { isCallProblem } from './call-problem.ts';
 
 /** Message for anything thrown by a call: the server's sentence if there is one, else a general one. */
 export function problemMessage(problem: unknown): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { weeksOfMonth } from '#web/ui/calendar-month.ts';
 import { weekdaysFrom } from '#web/ui/weekday-names.ts';
-import { formatDate, formatLongDate, formatShortDay, formatStay } from '../format.ts';
 import { clearDatePreferences, dateOrder, firstWeekday, saveDatePreferences } from './date-preferences.ts';
+import { formatDate, formatLongDate, formatShortDay, formatStay } from './format.ts';
 
 const day = '2026-12-06';
 const nextYear = '2027-03-01';

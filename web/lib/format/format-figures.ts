@@ -1,5 +1,5 @@
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
-import { formatMoney } from '../format.ts';
+import { formatMoney } from './format.ts';
 
 /** "€15,489": money without decimals from one thousand on. */
 export function formatRoundMoney({ amount, currency }: Money): string {

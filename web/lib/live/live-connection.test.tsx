@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, type Session, startSession } from '../session.ts';
+import { endSession, type Session, startSession } from '../session/session.ts';
 import { onReconnect, reconnectNow, startLive, subscribe } from './live-connection.ts';
 
 const session: Session = {

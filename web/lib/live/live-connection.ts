@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type ClientFrame, type ServerFrame, socketCloseCodes, socketPath } from '#contract/live-events.ts';
-import { call } from '../call.ts';
-import { onSessionChange, readSession, type Session } from '../session.ts';
+import { call } from '../api/call.ts';
+import { onSessionChange, readSession, type Session } from '../session/session.ts';
 
 /**
  * `off` before sign-in and after logout, `waiting` between attempts, `lost` after five failed attempts or a final close

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 type AdminSignInLayoutProps = { title: string; text: ReactNode; children: ReactNode };

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { useOnce } from '#web/features/account/use-once.ts';
-import { useAddressParam } from '#web/lib/address-state.ts';
-import { updateAdminSession } from '#web/lib/admin-session.ts';
+import { call } from '#web/lib/api/call.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { call } from '#web/lib/call.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
+import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { updateAdminSession } from '#web/lib/session/admin-session.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';

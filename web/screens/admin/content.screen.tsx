@@ -9,8 +9,8 @@ import { contentStateLabels, contentStateTones } from '#web/features/admin/compo
 import { contentQuery } from '#web/features/admin/content/content.queries.ts';
 import { ContentList } from '#web/features/admin/content/content-list.tsx';
 import { contentTypeLabels } from '#web/features/admin/content/content-type-labels.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

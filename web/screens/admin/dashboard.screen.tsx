@@ -8,7 +8,7 @@ import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

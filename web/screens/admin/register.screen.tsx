@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { PasswordMeter } from '#web/features/account/new-password-field.tsx';
 import { AdminInvitedForm } from '#web/features/admin/session/admin-invited-form.tsx';
 import { AdminRegisterForm } from '#web/features/admin/session/admin-register-form.tsx';
-import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 

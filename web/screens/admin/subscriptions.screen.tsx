@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { SubscriptionCounts } from '#web/features/admin/subscriptions/subscription-counts.tsx';
 import { SubscriptionList } from '#web/features/admin/subscriptions/subscription-list.tsx';
-import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

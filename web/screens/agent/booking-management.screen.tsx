@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { OpenRequestsLine } from '#web/features/bookings/list/open-requests-line.tsx';
 import { NewBookingButton, NewBookingOverlay } from '#web/features/bookings/new/new-booking-button.tsx';
-import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -8,7 +8,7 @@ import { EditLink } from '#web/features/shared-links/edit-link.tsx';
 import { LinkForm } from '#web/features/shared-links/link-form.tsx';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';

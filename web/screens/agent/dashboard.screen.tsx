@@ -16,7 +16,7 @@ import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
 import { UnpaidCard } from '#web/features/dashboard/unpaid-card.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -8,7 +8,7 @@ import { PropertyFormSkeleton } from '#web/features/properties/form/property-for
 import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
-import { useAddressParam } from '#web/lib/address-state.ts';
+import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -3,7 +3,7 @@ import { SharePanel } from '#web/features/marketing/share-panel.tsx';
 import type { FeatureAccess } from '#web/features/subscription/locks/feature-access.ts';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -5,7 +5,7 @@ import { emptyListText, filterOptions, readFilter } from '#web/features/notifica
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
 import { NotificationPages } from '#web/features/notifications/notification-pages.tsx';
 import { useChangeNotifications } from '#web/features/notifications/use-change-notifications.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

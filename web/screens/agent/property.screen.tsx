@@ -18,7 +18,7 @@ import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { propertyFactsLine } from '#web/features/properties/property-labels.ts';
 import { BackToProperties, PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
-import { useAddressParam } from '#web/lib/address-state.ts';
+import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

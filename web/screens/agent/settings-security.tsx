@@ -6,7 +6,7 @@ import { DevicesCard } from '#web/features/security/devices-card.tsx';
 import { agentDeviceCalls } from '#web/features/security/security.queries.ts';
 import { agentTwoStepCalls } from '#web/features/security/two-step-calls.ts';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/api/call.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -7,8 +7,8 @@ import {
   SettingsNav,
   type SettingsSection,
 } from '#web/features/settings/settings-nav.tsx';
-import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -14,8 +14,8 @@ import { useListingAccess } from '#web/features/subscription/locks/use-feature.t
 import { PlanComparison } from '#web/features/subscription/plans/plan-comparison.tsx';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { SubscriptionSkeleton } from '#web/features/subscription/subscription-skeleton.tsx';
-import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { deviceToday, formatMoney, formatStay } from '#web/lib/format.ts';
+import { deviceToday, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { Calendar } from '#web/ui/calendar.tsx';
 import type { StayChoice } from '#web/ui/calendar-rules.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import './sign-in.css';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { m } from '#web/words/compiled/messages.js';
 import scene from './sign-in-scene.svg';
 

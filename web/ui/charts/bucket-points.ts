@@ -1,5 +1,5 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { formatDate, formatMonth, formatShortDay, formatStayDates } from '#web/lib/format.ts';
+import { formatDate, formatMonth, formatShortDay, formatStayDates } from '#web/lib/format/format.ts';
 import type { ChartPoint } from './chart-series.ts';
 
 type Granularity = 'daily' | 'weekly' | 'monthly';

@@ -1,6 +1,6 @@
 import './charts.css';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export type FunnelStep = { name: string; count: number };

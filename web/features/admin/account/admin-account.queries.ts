@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '#web/lib/admin-call.ts';
-import { endAdminSession } from '#web/lib/admin-session.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
-import type { CallInputOf, ReplyTo } from '#web/lib/call-types.ts';
+import type { CallInputOf, ReplyTo } from '#web/lib/api/call-types.ts';
+import { endAdminSession } from '#web/lib/session/admin-session.ts';
 
 export type AdminAccount = ReplyTo<'GET /api/admin/account'>;
 

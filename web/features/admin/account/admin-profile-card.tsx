@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { updateAdminSession } from '#web/lib/admin-session.ts';
+import { updateAdminSession } from '#web/lib/session/admin-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';

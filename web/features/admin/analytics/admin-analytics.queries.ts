@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Grain } from '#contract/metric-shapes.ts';
-import { adminCall } from '#web/lib/admin-call.ts';
-import type { Days } from '#web/lib/period-presets.ts';
+import type { Days } from '#web/lib/analytics/period-presets.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
 
 export function adminAnalyticsQuery(days: Days, period: Grain, agentId: string | undefined) {
   const query = { startDate: days.from, endDate: days.to, period, agentId };

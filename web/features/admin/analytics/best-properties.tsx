@@ -1,8 +1,8 @@
 import type { AdminAnalytics } from '#contract/admin-analytics.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useIsPhone } from '#web/lib/media.ts';
-import { propertyTypeLabel } from '#web/lib/property-type-label.ts';
+import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
 import { Card } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { TwoLines } from '../components/facts.tsx';

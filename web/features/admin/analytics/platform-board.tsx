@@ -1,5 +1,5 @@
 import type { AdminAnalytics } from '#contract/admin-analytics.ts';
-import type { Days } from '#web/lib/period-presets.ts';
+import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { AgentPerformances } from './agent-performance.tsx';
 import { BestProperties } from './best-properties.tsx';
 import { PlatformSeasons } from './platform-seasons.tsx';

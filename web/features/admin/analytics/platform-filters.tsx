@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { containsText } from '#domain/shared/search-key.ts';
-import { presetLabel, presets } from '#web/lib/period-presets.ts';
+import { presetLabel, presets } from '#web/lib/analytics/period-presets.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { CustomDays, GranularityChoice } from '#web/ui/period-fields.tsx';
 import { Select } from '#web/ui/select.tsx';

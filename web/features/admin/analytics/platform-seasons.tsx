@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMonth, formatNumber } from '#web/lib/format.ts';
-import { propertyTypeLabel } from '#web/lib/property-type-label.ts';
+import { formatMonth, formatNumber } from '#web/lib/format/format.ts';
+import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
 import { Card } from '#web/ui/card.tsx';
 import { toneAt } from '#web/ui/charts/chart-tone.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';

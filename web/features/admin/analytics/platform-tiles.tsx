@@ -7,8 +7,8 @@ import {
   formatFigure,
   missingFigureLabel,
 } from '#web/lib/analytics/figure-labels.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { readFigure } from '#web/lib/read-figure.ts';
+import { readFigure } from '#web/lib/analytics/read-figure.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,8 +1,8 @@
 import type { Grain } from '#contract/metric-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
-import { deviceToday } from '#web/lib/format.ts';
-import { type Days, type Preset, presetDays, presets } from '#web/lib/period-presets.ts';
+import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 
 const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
 

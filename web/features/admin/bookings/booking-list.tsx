@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { AdminBooking } from '#contract/admin-bookings.ts';
-import { deviceToday, formatDate, formatMoney, formatStay, formatStayDates } from '#web/lib/format.ts';
+import { deviceToday, formatDate, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { useSelection } from '#web/lib/selection.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminBooking } from '#contract/admin-bookings.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '#web/lib/admin-call.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
-import type { CallInputOf } from '#web/lib/call-types.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
 type ContentFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/content'>['query']>, 'limit'>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { DeadLetter } from '#contract/admin-dead-letters.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatRelativeTime } from '#web/lib/format.ts';
+import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

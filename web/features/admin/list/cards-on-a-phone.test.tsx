@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
-import { endAdminSession, startAdminSession } from '#web/lib/admin-session.ts';
+import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
 import { UserList } from '../users/user-list.tsx';
 
 const patience = { timeout: 30_000 };

@@ -1,6 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { Loaded } from '#web/lib/api/admin-results.ts';
-import type { CallProblem } from '#web/lib/call-problem.ts';
+import type { CallProblem } from '#web/lib/api/call-problem.ts';
 
 export type AdminPage<T> = { items: readonly T[]; nextCursor: string | null; total?: number | undefined };
 

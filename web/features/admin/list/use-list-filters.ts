@@ -1,4 +1,4 @@
-import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 
 type Choices = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type Chosen<C extends Choices> = { [K in keyof C]: (keyof C[K] & string) | undefined };

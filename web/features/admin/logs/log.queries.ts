@@ -1,8 +1,8 @@
-import { adminCall } from '#web/lib/admin-call.ts';
-import { adminDownload } from '#web/lib/admin-download.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
+import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { loadOrFallback } from '#web/lib/api/admin-results.ts';
-import type { CallInputOf } from '#web/lib/call-types.ts';
-import { deviceToday } from '#web/lib/format.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { deviceTimezone } from '../list/date-ranges.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 

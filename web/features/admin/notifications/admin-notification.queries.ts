@@ -1,6 +1,6 @@
-import { adminCall } from '#web/lib/admin-call.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
-import type { CallInputOf } from '#web/lib/call-types.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { emptyPage } from '../list/use-admin-list.ts';
 

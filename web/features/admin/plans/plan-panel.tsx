@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminPlan, PlanVersion } from '#contract/admin-plans.ts';
-import { formatMoment, formatMoney } from '#web/lib/format.ts';
+import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

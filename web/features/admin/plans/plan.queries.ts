@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '#web/lib/admin-call.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
-import type { CallInputOf } from '#web/lib/call-types.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 
 export function plansQuery() {
   return queryOptions({

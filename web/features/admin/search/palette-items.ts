@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { SearchFindings } from '#contract/admin-search.ts';
 import { containsText } from '#domain/shared/search-key.ts';
-import { formatStayDates } from '#web/lib/format.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { formatStayDates } from '#web/lib/format/format.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { userStateLabels } from '../components/state-labels.ts';
 

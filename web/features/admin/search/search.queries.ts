@@ -1,4 +1,4 @@
-import { adminCall } from '#web/lib/admin-call.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '#web/lib/admin-call.ts';
-import { AdminProblem } from '#web/lib/admin-problem.ts';
-import { isAdminSession, startAdminSession } from '#web/lib/admin-session.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
+import { AdminProblem } from '#web/lib/api/admin-problem.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
-import { call } from '#web/lib/call.ts';
-import { CallProblem, isCallProblem } from '#web/lib/call-problem.ts';
-import type { CallInputOf } from '#web/lib/call-types.ts';
+import { call } from '#web/lib/api/call.ts';
+import { CallProblem, isCallProblem } from '#web/lib/api/call-problem.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
+import { isAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export function readAdminProfile(signal?: AbortSignal) {

@@ -1,5 +1,5 @@
-import { adminCall } from '#web/lib/admin-call.ts';
-import type { CallInputOf } from '#web/lib/call-types.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 
 type Proof = CallInputOf<'POST /api/admin/two-step/off'>['body'];
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useAddressSearch } from '#web/lib/address-state.ts';
-import { adminSessionEnd, useAdminSession, wasAdminRefused } from '#web/lib/admin-session.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { adminSessionEnd, useAdminSession, wasAdminRefused } from '#web/lib/session/admin-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { adminCall } from '#web/lib/admin-call.ts';
-import { endAdminSession } from '#web/lib/admin-session.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
+import { endAdminSession } from '#web/lib/session/admin-session.ts';
 
 /** Signs out: ends the session in the browser immediately, and on the server if it can be reached. */
 export function useAdminLogout(): () => void {

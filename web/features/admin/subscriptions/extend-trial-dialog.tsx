@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { deviceToday, formatDate } from '#web/lib/format.ts';
+import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

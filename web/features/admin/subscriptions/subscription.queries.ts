@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '#web/lib/admin-call.ts';
-import { adminDownload } from '#web/lib/admin-download.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
+import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { loadOrFallback, tryUpdate, withErrorTitle } from '#web/lib/api/admin-results.ts';
-import type { CallInputOf } from '#web/lib/call-types.ts';
-import { deviceToday } from '#web/lib/format.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 

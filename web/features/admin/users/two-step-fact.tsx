@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AdminUserDetail } from '#contract/admin-users.ts';
-import { useAdminSession } from '#web/lib/admin-session.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -3,8 +3,8 @@ import { isHold } from '#domain/booking/booking-states.ts';
 import { earlyTransitions } from '#domain/booking/transition-table.ts';
 import { mayDelete } from '#domain/booking/transitions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { formatStayDates } from '#web/lib/format.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { formatStayDates } from '#web/lib/format/format.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export type BookingAction = {

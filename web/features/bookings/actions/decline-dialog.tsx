@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatStayDates } from '#web/lib/format.ts';
+import { formatStayDates } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -6,7 +6,7 @@ import {
   refundChoices,
 } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 type RefundPreviewProps = {

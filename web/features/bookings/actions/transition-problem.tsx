@@ -1,10 +1,10 @@
 import { type BookingStatus, bookingStates } from '#domain/booking/booking-states.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
-import { formatStayDates } from '#web/lib/format.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { formatStayDates } from '#web/lib/format/format.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { closeToast, showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChangePreview } from '#contract/booking-changes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
-import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format.ts';
+import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { deviceToday, formatStay } from '#web/lib/format.ts';
+import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoney, formatStay } from '#web/lib/format.ts';
+import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';

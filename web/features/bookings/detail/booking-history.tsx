@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking, BookingEvent, FieldChange } from '#contract/bookings.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format.ts';
+import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';

@@ -1,8 +1,8 @@
 import type { BookingEvent, FieldChange } from '#contract/bookings.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
-import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
+import { formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { countryName, languageName } from '../display-names.ts';
 

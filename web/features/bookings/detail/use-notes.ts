@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
 
 const saveDelayMs = 1200;

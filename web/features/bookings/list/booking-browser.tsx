@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useAddressSearch } from '#web/lib/address-state.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { ListBrowser } from '#web/ui/list-browser.tsx';
 import { ListResults } from '#web/ui/list-results.tsx';
 import { m } from '#web/words/compiled/messages.js';

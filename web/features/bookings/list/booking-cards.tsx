@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
-import { formatMoney, formatStay } from '#web/lib/format.ts';
+import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { balanceLabel, bookingSourceLabel } from '../booking-labels.ts';

@@ -1,5 +1,5 @@
 import type { BookingListItem } from '#contract/bookings.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable } from '#web/ui/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
-import { formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format.ts';
+import { formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDownUp, Download } from 'lucide-react';
-import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { deviceToday } from '#web/lib/format.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';

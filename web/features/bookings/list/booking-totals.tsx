@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { summariseBookings } from '#contract/booking-list.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { bookingTotalsQuery } from '../booking-list.queries.ts';

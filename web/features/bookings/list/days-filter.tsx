@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays, type CivilDate, daysInMonth, monthOf } from '#domain/shared/civil-date.ts';
-import { deviceToday } from '#web/lib/format.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoney, formatRelativeTime, formatStay } from '#web/lib/format.ts';
+import { formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { LedgerEntry } from '#contract/bookings.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

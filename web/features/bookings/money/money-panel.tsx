@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking, LedgerEntry } from '#contract/bookings.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quotes.ts';
-import { formatMoney, formatShortDay } from '#web/lib/format.ts';
+import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Price of each night with the rule that set it: base, weekend, season or override. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MoneyInput } from '#contract/booking-money.ts';
 import type { Booking, LedgerEntry } from '#contract/bookings.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { MoneyKind } from '../booking-money.queries.ts';
 

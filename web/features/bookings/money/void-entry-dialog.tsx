@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking, LedgerEntry } from '#contract/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
-import { deviceToday, formatStay } from '#web/lib/format.ts';
+import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { Calendar } from '#web/ui/calendar.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';

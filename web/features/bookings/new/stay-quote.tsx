@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Stay } from '#domain/shared/stay.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatStayDates } from '#web/lib/format.ts';
+import { formatStayDates } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Block } from '#contract/blocks.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { deviceToday, formatStay } from '#web/lib/format.ts';
+import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';

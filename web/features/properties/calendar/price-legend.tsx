@@ -1,5 +1,5 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { YearDay } from './year-days.ts';

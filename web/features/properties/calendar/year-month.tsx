@@ -2,7 +2,7 @@ import './property-calendars.css';
 import { memo } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
-import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format.ts';
+import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format/format.ts';
 import { weeksOfMonth } from '#web/ui/calendar-month.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { weekdaysFrom } from '#web/ui/weekday-names.ts';

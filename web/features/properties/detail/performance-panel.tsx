@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PerformancePeriod, PropertyPerformance } from '#contract/property-insights.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { deviceToday } from '#web/lib/format.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DateRangeField } from '#web/ui/date-range-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/properties.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { cancellationPolicyLabels } from '../property-labels.ts';

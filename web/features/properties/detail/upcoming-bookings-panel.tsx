@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoney, formatStay } from '#web/lib/format.ts';
+import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

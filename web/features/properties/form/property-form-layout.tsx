@@ -1,6 +1,6 @@
 import { CloudCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FormSummary } from '#web/ui/form-summary.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { UseFormSetError } from 'react-hook-form';
-import { isCallProblem } from '#web/lib/call-problem.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { showServerErrors } from '#web/lib/form.ts';
 import { type FieldError, fieldNames, missingPartError } from './property-field-errors.ts';
 import type { PropertyFields } from './property-fields.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAddressSearch } from '#web/lib/address-state.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { goToField } from '#web/ui/form-summary.tsx';
 import { type FormStep, fieldsOfStep, formSteps, readStep, stepOfSection } from './form-steps.ts';
 import type { PropertyFieldError } from './property-field-errors.ts';

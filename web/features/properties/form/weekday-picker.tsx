@@ -1,6 +1,6 @@
 import { Controller, type FieldPathByValue } from 'react-hook-form';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { formatWeekday } from '#web/lib/format.ts';
+import { formatWeekday } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { FieldAnchor } from './field-anchor.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useAddressSearch } from '#web/lib/address-state.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties.ts';
-import { formatMoney, formatShortDay } from '#web/lib/format.ts';
+import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readPropertyFacets } from '#contract/properties.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { ListFilter } from '#web/ui/list-filters.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';

@@ -1,6 +1,6 @@
 import type { PropertyListItem } from '#contract/properties.ts';
-import { useAddressSearch } from '#web/lib/address-state.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable } from '#web/ui/data-table.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDownUp, Download, LayoutGrid, Rows3 } from 'lucide-react';
-import { useAddressSearch } from '#web/lib/address-state.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { saveTextFile } from '#web/lib/csv.ts';
-import { deviceToday } from '#web/lib/format.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { saveTextFile } from '#web/lib/format/csv.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/photos.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { uploadPhoto } from '../property.queries.ts';

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Clock, FileDown, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Invoice, Payment } from '#contract/billing.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoment, formatMoney } from '#web/lib/format.ts';
+import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

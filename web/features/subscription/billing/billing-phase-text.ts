@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/billing.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { daysUntil, formatLongPlanDate, formatPlanDate } from '../plan-dates.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PlanChoice } from '#contract/billing.ts';
-import { call } from '#web/lib/call.ts';
-import { download } from '#web/lib/download.ts';
+import { call } from '#web/lib/api/call.ts';
+import { download } from '#web/lib/api/download.ts';
 
 export const billingQuery = queryOptions({
   queryKey: ['subscription', 'billing'],

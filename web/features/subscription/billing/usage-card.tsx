@@ -3,7 +3,7 @@ import { Check, Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing } from '#contract/billing.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { Billing } from '#contract/billing.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

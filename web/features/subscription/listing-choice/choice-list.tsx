@@ -1,6 +1,6 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
-import { formatShortDay } from '#web/lib/format.ts';
+import { formatShortDay } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';

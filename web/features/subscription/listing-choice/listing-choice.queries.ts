@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/call.ts';
-import type { ReplyTo } from '#web/lib/call-types.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { ReplyTo } from '#web/lib/api/call-types.ts';
 
 export type ListingChoice = ReplyTo<'GET /api/subscription/listing-choice'>;
 export type ListingChoiceItem = ListingChoice['items'][number];

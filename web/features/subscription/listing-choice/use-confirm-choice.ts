@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';

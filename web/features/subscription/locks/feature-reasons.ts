@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/subscription.ts';
-import { formatLongDate, formatNumber } from '#web/lib/format.ts';
+import { formatLongDate, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { featureLabel, featureOrder, planLabel } from '../plan-labels.ts';
 import { closedCode, isFeatureOpen } from './feature-access.ts';

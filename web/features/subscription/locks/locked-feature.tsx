@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { isSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';

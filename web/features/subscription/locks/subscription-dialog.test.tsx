@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
-import { endSession } from '#web/lib/session.ts';
-import type { SubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import type { SubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
+import { endSession } from '#web/lib/session/session.ts';
 import { checkCanCreateListing } from '../subscription.queries.ts';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 

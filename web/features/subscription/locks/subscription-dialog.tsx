@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { SubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import type { SubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
-import { showSubscriptionRefusal } from '#web/lib/subscription-refusal.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { showSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { checkCanCreateListing } from '../subscription.queries.ts';
 

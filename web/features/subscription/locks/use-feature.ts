@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import type { FeatureName } from '../plan-labels.ts';
 import { subscriptionQuery } from '../subscription.queries.ts';
 import { type FeatureAccess, featureAccess, isFeatureOpen, listingAccess } from './feature-access.ts';

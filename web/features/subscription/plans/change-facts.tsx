@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { ChangePreview } from '#contract/billing.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { formatPlanDate } from '../plan-dates.ts';

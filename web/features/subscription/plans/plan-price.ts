@@ -1,6 +1,6 @@
 import type { Billing, Plan } from '#contract/billing.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export type Interval = NonNullable<Billing['interval']>;

@@ -2,7 +2,7 @@ import './timeline.css';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { CalendarBooking } from '#contract/calendar.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { formatStay } from '#web/lib/format.ts';
+import { formatStay } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { useBoardGestures } from '../gestures/use-board-gestures.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { formatMonth, formatShortDay } from '#web/lib/format.ts';
+import { formatMonth, formatShortDay } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { headDays, headMonths } from './head-days.ts';
 import type { Scale, Zoom } from './timeline-scale.ts';

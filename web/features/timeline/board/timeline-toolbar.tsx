@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import type { CalendarBooking } from '#contract/calendar.ts';
 import { reservingStates } from '#domain/booking/booking-states.ts';
-import { useIsPhone } from '#web/lib/media.ts';
-import { bookingStateLabel } from '#web/lib/state-labels.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { overlaps } from '#domain/shared/stay.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatStay } from '#web/lib/format.ts';
+import { formatStay } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { CalendarBlock } from '#contract/calendar.ts';
-import { formatStay } from '#web/lib/format.ts';
-import { bookingStateLabel, paymentStateLabel } from '#web/lib/state-labels.ts';
+import { formatStay } from '#web/lib/format/format.ts';
+import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { BoardStay } from '../store/board-stay.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { formatMoment, formatMoney, formatStay } from '#web/lib/format.ts';
+import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';

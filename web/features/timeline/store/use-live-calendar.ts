@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { holdsNights } from '#domain/booking/booking-states.ts';
-import { isCallProblem } from '#web/lib/call-problem.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { onReconnect, subscribe } from '#web/lib/live/live-connection.ts';
 import { readBooking } from '../timeline.queries.ts';
 import type { CalendarStore } from './calendar-store.ts';

@@ -1,4 +1,4 @@
-import { linkParts } from '#web/lib/link-parts.ts';
+import { linkParts } from '#web/lib/format/link-parts.ts';
 import { m } from '#web/words/compiled/messages.js';
 import type { ThreadMessage } from './merge-messages.ts';
 

@@ -1,4 +1,4 @@
-/** Same key as in the agents' app (web/lib/theme.ts). */
+/** Same key as in the agents' app (web/lib/browser/theme.ts). */
 const themeKey = 'staydesk.theme';
 const themeChoices = ['light', 'dark', 'system'] as const;
 type ThemeChoice = (typeof themeChoices)[number];

@@ -1,6 +1,6 @@
 import { CalendarRange, Eraser, Tag } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DateOverride, Season } from '#contract/properties.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { deviceToday } from '#web/lib/format.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { YearCalendar } from '../../calendar/year-calendar.tsx';

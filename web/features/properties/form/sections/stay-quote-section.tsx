@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Quote } from '#contract/quotes.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { deviceToday } from '#web/lib/format.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DateRangeField } from '#web/ui/date-range-field.tsx';

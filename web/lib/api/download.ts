@@ -1,7 +1,7 @@
-import { saveFile } from './browser/save-file.ts';
+import { saveFile } from '../browser/save-file.ts';
+import { readSession } from '../session/session.ts';
 import { addressOf, callHeaders, handleRefusal, type LooseInput, noAnswerProblem } from './call.ts';
 import type { ApiKey } from './call-types.ts';
-import { readSession } from './session.ts';
 
 type Input = Pick<LooseInput, 'params' | 'query'>;
 

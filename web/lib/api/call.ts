@@ -1,9 +1,9 @@
 import { m } from '#web/words/compiled/messages.js';
-import { takePrefetchedAnswer } from './api/prefetched-answers.ts';
+import { expireSession, hasSignedOut, readSession, type SessionEnd } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
+import { takePrefetchedAnswer } from './prefetched-answers.ts';
 import { sendWhenReachable } from './reachability.ts';
-import { expireSession, hasSignedOut, readSession, type SessionEnd } from './session.ts';
 
 export const callTimeoutMs = 60_000;
 

@@ -1,5 +1,5 @@
+import { type AdminSessionEnd, endAdminSession, readAdminSession } from '../session/admin-session.ts';
 import { adminUnauthorized, missingAdminToken } from './admin-problem.ts';
-import { type AdminSessionEnd, endAdminSession, readAdminSession } from './admin-session.ts';
 import { exchange, type LooseInput, problemOf } from './call.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
 

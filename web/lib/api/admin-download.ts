@@ -1,5 +1,5 @@
+import { saveFile } from '../browser/save-file.ts';
 import { adminToken, handleAdminRefusal } from './admin-call.ts';
-import { saveFile } from './browser/save-file.ts';
 import type { ApiKey } from './call-types.ts';
 import { fetchFileResponse } from './download.ts';
 

@@ -1,5 +1,5 @@
 import { type CsvCell, csvLine } from '#domain/shared/csv-line.ts';
-import { saveFile } from './browser/save-file.ts';
+import { saveFile } from '../browser/save-file.ts';
 
 /** CSV text with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {

@@ -1,6 +1,6 @@
+import { readSession } from '../session/session.ts';
 import { addressOf, callHeaders, callTimeoutMs, handleRefusal, noAnswerProblem } from './call.ts';
 import type { ApiKey, ReplyTo } from './call-types.ts';
-import { readSession } from './session.ts';
 
 type UploadInput = {
   params?: Record<string, string>;

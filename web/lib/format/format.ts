@@ -2,8 +2,8 @@ import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { dateFormatters, utcMidnight } from './format/date-formatters.ts';
-import { dateOrder } from './format/date-preferences.ts';
+import { dateFormatters, utcMidnight } from './date-formatters.ts';
+import { dateOrder } from './date-preferences.ts';
 
 /** Locale of numbers, times and names: "€1,099". The order of a date is the agent's preference. */
 const locale = 'en-GB';

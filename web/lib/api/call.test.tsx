@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { answerCalls } from '#testing/answer-calls.ts';
+import { endSession, readSession, startSession, takeSessionEnd } from '../session/session.ts';
 import { call, callTimeoutMs } from './call.ts';
 import { isCallProblem } from './call-problem.ts';
-import { endSession, readSession, startSession, takeSessionEnd } from './session.ts';
 
 const ended = { code: 'unauthenticated', detail: 'Please log in to continue.' };
 

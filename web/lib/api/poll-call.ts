@@ -1,6 +1,6 @@
+import { onSessionChange, readSession } from '../session/session.ts';
 import { addressOf, callHeaders, callTimeoutMs, handleRefusal, noAnswerProblem } from './call.ts';
 import type { ApiKey, ReplyTo } from './call-types.ts';
-import { onSessionChange, readSession } from './session.ts';
 
 type PollInput = { query?: Record<string, string | undefined>; signal?: AbortSignal };
 
