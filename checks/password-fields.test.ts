@@ -20,14 +20,14 @@ test('a field for a password hides what is typed', () => {
       /autoComplete="(current|new)-password"/.test(tag) && !passwords.some((one) => one.tag === tag),
   );
   assert.deepEqual(open, []);
-  assert.match(read('web/ui/password-input.tsx'), /type=\{shown \? 'text' : 'password'\}/);
+  assert.match(read('web/ui/form/password-input.tsx'), /type=\{shown \? 'text' : 'password'\}/);
 });
 
 test('a field for a password says which one to whoever keeps passwords, and may be pasted into', () => {
   assert.ok(passwords.length > 6, 'hardly anything was looked at');
   const shown = passwords.filter(({ path }) => !path.startsWith('web/screens/public/kit-'));
   const unnamed = shown.filter(
-    ({ path, tag }) => !/autoComplete=/.test(tag) && path !== 'web/ui/password-input.tsx',
+    ({ path, tag }) => !/autoComplete=/.test(tag) && path !== 'web/ui/form/password-input.tsx',
   );
   assert.deepEqual(unnamed, []);
   assert.deepEqual(

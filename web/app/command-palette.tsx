@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useAsyncSearch } from '#web/ui/form/use-async-search.ts';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { useAsyncSearch } from '#web/ui/use-async-search.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { findPages, findRecords, type PaletteEntry } from './palette-entries.ts';
 

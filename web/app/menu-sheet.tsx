@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

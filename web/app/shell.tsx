@@ -11,7 +11,7 @@ import { isGuestAddress } from '#web/lib/api/call.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { ConnectionBanner } from './agent/connection-banner.tsx';
 import { SubscriptionBannerSlot, SubscriptionDialogSlot } from './agent/subscription-slots.tsx';
 import { useDatePreferences } from './agent/use-date-preferences.ts';

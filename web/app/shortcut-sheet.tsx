@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { pageKeys, plainKeysAreOn, switchPlainKeys } from './shortcut-keys.ts';
 

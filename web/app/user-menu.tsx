@@ -16,7 +16,7 @@ import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 type UserMenuProps = { session: Session; kebab?: boolean | undefined; startOpen?: boolean };

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import type { ButtonVariants } from './button-variants.ts';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
-import { showToast } from './toast.ts';
+import { showToast } from './toast/toast.ts';
 
 type CopyButtonProps = {
   value: string;

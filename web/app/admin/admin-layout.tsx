@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onAdminSessionChange, readAdminSession } from '#web/lib/session/admin-session.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { shouldRetry } from '../shared/should-retry.ts';
 
 /** Layout of the admin area including its sign-in. Reruns the route guards when the session changes. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { adminNavGroups } from './admin-nav-items.ts';
 

@@ -1,6 +1,6 @@
 import '../shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { BottomNav } from '../bottom-nav.tsx';
 import { queryClient } from '../query-client.ts';
 

@@ -1,8 +1,8 @@
 import { currencies } from '#domain/shared/money.ts';
 import { containsText } from '#domain/shared/search-key.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { ProfileErrors, ProfileValues } from './profile-values.ts';
 

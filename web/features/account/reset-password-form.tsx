@@ -3,7 +3,7 @@ import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormSummary } from '#web/ui/form-summary.tsx';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { NewPasswordField } from './new-password-field.tsx';
 import { minPasswordLength } from './password-strength.ts';

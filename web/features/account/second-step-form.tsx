@@ -3,7 +3,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { finishSignIn, type SecondStep } from './sign-in.ts';
 
 // Loaded lazily: most accounts have no two-step sign-in.
-const CodeForm = lazy(async () => ({ default: (await import('#web/ui/code-form.tsx')).CodeForm }));
+const CodeForm = lazy(async () => ({ default: (await import('#web/ui/form/code-form.tsx')).CodeForm }));
 
 type SecondStepFormProps = { step: SecondStep; onBack: () => void; onDone?: () => void };
 

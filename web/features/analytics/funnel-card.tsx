@@ -7,7 +7,7 @@ import { formatShare } from '#web/lib/format/format-figures.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Funnel } from '#web/ui/charts/funnel.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 const all = '*';

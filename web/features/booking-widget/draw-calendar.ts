@@ -1,14 +1,14 @@
 import type { WidgetPlace } from '#contract/widget.ts';
 import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
-import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
-import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar-month.ts';
+import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import {
   type CalendarRules,
   type DayRefusal,
   dayKind,
   dayRefusal,
   type StayChoice,
-} from '#web/ui/calendar-rules.ts';
+} from '#web/ui/calendar/calendar-rules.ts';
+import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
 import { formatShortAmount, formatWidgetDay, formatWidgetMoney, formatWidgetMonth } from './widget-format.ts';

@@ -1,5 +1,5 @@
 import type { Widget, WidgetPlace, WidgetStay } from '#contract/widget.ts';
-import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
 import type { WidgetResult } from './fetch-widget.ts';

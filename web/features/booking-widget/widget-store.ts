@@ -1,7 +1,7 @@
 import type { Widget, WidgetStay } from '#contract/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { chooseDay, type StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
-import { chooseDay, type StayChoice } from '#web/ui/calendar-rules.ts';
 import { widgetCalendarRules } from './draw-calendar.ts';
 import { fetchWidget, fetchWidgetStay, type WidgetResult } from './fetch-widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';

@@ -1,7 +1,7 @@
 import './article-text.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { MarkdownParts } from '#web/ui/markdown-parts.tsx';
+import { MarkdownParts } from '#web/ui/markdown/markdown-parts.tsx';
 
 /** Article rendered from Markdown; links within the site use the router. */
 export function ArticleText({ parts }: { parts: readonly unknown[] }) {

@@ -1,4 +1,4 @@
-import type { MarkdownHeading } from '#web/ui/markdown-headings.ts';
+import type { MarkdownHeading } from '#web/ui/markdown/markdown-headings.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Table of contents beside an article. */

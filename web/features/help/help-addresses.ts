@@ -1,8 +1,8 @@
 import { addresses, redirects } from '#contract/addresses.ts';
 import type { readContent, readHelp } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { markdownLinks } from '#web/ui/markdown-links.ts';
-import { isOwnPath } from '#web/ui/safe-href.ts';
+import { markdownLinks } from '#web/ui/markdown/markdown-links.ts';
+import { isOwnPath } from '#web/ui/markdown/safe-href.ts';
 
 type Help = ReplyOf<typeof readHelp>;
 type Content = ReplyOf<typeof readContent>;

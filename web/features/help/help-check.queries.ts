@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api/call.ts';
-import { isOwnPath } from '#web/ui/safe-href.ts';
+import { isOwnPath } from '#web/ui/markdown/safe-href.ts';
 import { fixedHelpAddresses, isKnownAddress, linkedAddresses, requiredContent } from './help-addresses.ts';
 
 /** All addresses to check. Never cached, because a check needs the current content. */

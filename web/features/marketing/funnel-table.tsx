@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
-import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
+import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 export type FunnelRow = {

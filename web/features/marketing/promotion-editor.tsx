@@ -5,9 +5,9 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormSummary } from '#web/ui/form-summary.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { refreshPromotions, savePromotion } from './promotion.queries.ts';
 import {

@@ -1,10 +1,10 @@
-import { Field } from '#web/ui/field.tsx';
-import { FieldContext } from '#web/ui/field-context.ts';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { NumberStepper } from '#web/ui/number-stepper.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FieldContext } from '#web/ui/form/field-context.ts';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { PromotionDraft, PromotionFieldErrors } from './promotion-draft.ts';
 

@@ -5,7 +5,7 @@ import type { MessageAttachment } from '#contract/message-attachments.ts';
 import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { fileSize } from './file-size.ts';
 import { attachmentQuery } from './message.queries.ts';

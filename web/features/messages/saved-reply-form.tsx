@@ -5,9 +5,9 @@ import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
 

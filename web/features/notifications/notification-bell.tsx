@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Popover } from '#web/ui/popover.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Popover } from '#web/ui/popup/popover.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { notificationsQuery } from './notification.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { type QuickAction, quickActionsFor } from './notification-target.ts';
 import { notificationVariant } from './notification-variants.ts';

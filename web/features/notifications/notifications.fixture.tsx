@@ -13,7 +13,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { endSession, type Session, startSession } from '#web/lib/session/session.ts';
-import { closeToast, currentToasts } from '#web/ui/toast.ts';
+import { closeToast, currentToasts } from '#web/ui/toast/toast.ts';
 
 const session: Session = {
   token: 'pba_1',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { deleteNotifications, markAllRead, markSomeRead } from './notification.queries.ts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { subscribe } from '#web/lib/live/live-connection.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { maxShown, type NotificationList, readNotification } from './notification.queries.ts';
 import { useOpenNotification } from './use-open-notification.ts';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { endSession, readSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { changeLists, markRead } from './notification.queries.ts';
 import { decideQuickAction, notificationTarget, type QuickAction } from './notification-target.ts';

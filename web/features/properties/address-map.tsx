@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Property } from '#contract/properties.ts';
 import { call } from '#web/lib/api/call.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { PlaceMap } from '#web/ui/map/place-map.tsx';
+import { LocationMap } from '#web/ui/map/location-map.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { locationLabel } from './property-labels.ts';
 
@@ -20,7 +20,7 @@ export function AddressMap({ address }: { address: Property['address'] }) {
   if (isPending) return <div className="aspect-[5/3] w-full rounded-control bg-cell" />;
   return (
     <>
-      <PlaceMap
+      <LocationMap
         lat={lat}
         lng={lng}
         hideExact={hideExact}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormSummary } from '#web/ui/form-summary.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import type { TwoStepDialogProps } from './set-up-dialog.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { CodeInput } from '#web/ui/code-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { CodeInput } from '#web/ui/form/code-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { Proof } from './two-step-calls.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormSummary } from '#web/ui/form-summary.tsx';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

@@ -5,9 +5,9 @@ import { dateFormatters } from '#web/lib/format/date-formatters.ts';
 import { dateOrder, saveDatePreferences } from '#web/lib/format/date-preferences.ts';
 import { deviceToday, formatWeekday } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type Settings, type SettingsChange, saveSettings } from './settings.queries.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 type SaveBarProps = { dirty: boolean; busy: boolean; onDiscard: () => void };

@@ -7,7 +7,7 @@ import { formatDate, formatRelativeTime, formatStay } from '#web/lib/format/form
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { RenameLinkDialog, RevokeLinkDialog } from './link-dialogs.tsx';
 import { LinkFunnel } from './link-funnel.tsx';

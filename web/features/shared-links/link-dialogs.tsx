@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { useChangeLink } from './use-link-mutations.ts';
 

@@ -1,7 +1,7 @@
 import type { SharedLink, SharedLinkInput } from '#contract/shared-links.ts';
 import { minLinkPasswordLength } from '#domain/shared/link-password.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import type { LinkChange } from './shared-link.queries.ts';
 
 /** Form values of a link. */

@@ -4,7 +4,7 @@ import type { SharedLink } from '#contract/shared-links.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormSummary } from '#web/ui/form-summary.tsx';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import {
   emptyLinkDraft,

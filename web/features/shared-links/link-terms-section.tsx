@@ -1,9 +1,9 @@
 import { deviceToday } from '#web/lib/format/format.ts';
+import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { DateRangeField } from '#web/ui/date-range-field.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { LinkDraft } from './link-draft.ts';
 

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Billing } from '#contract/billing.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { endSession, startSession } from '#web/lib/session/session.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/toast/toaster.tsx';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { weeksOfMonth } from '#web/ui/calendar-month.ts';
-import { weekdaysFrom } from '#web/ui/weekday-names.ts';
+import { weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
+import { weekdaysFrom } from '#web/ui/calendar/weekday-names.ts';
 import { clearDatePreferences, dateOrder, firstWeekday, saveDatePreferences } from './date-preferences.ts';
 import { formatDate, formatLongDate, formatShortDay, formatStay } from './format.ts';
 

@@ -3,8 +3,8 @@ import { SubscriptionCounts } from '#web/features/admin/subscriptions/subscripti
 import { SubscriptionList } from '#web/features/admin/subscriptions/subscription-list.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

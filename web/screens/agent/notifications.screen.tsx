@@ -8,8 +8,8 @@ import { useChangeNotifications } from '#web/features/notifications/use-change-n
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 export function NotificationsScreen() {

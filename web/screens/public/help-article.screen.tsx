@@ -19,7 +19,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
-import { markdownHeadings } from '#web/ui/markdown-headings.ts';
+import { markdownHeadings } from '#web/ui/markdown/markdown-headings.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** One help article with its table of contents. */

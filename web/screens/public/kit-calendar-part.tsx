@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatMoney, formatStay } from '#web/lib/format/format.ts';
-import { Calendar } from '#web/ui/calendar.tsx';
-import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import { Calendar } from '#web/ui/calendar/calendar.tsx';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
-import { DateRangeField } from '#web/ui/date-range-field.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 

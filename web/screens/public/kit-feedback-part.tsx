@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
+import { Popover } from '#web/ui/popup/popover.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { Tooltip } from '#web/ui/popup/tooltip.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 export function KitFeedbackPart() {
   const [asking, setAsking] = useState(false);

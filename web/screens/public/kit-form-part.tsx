@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormSummary } from '#web/ui/form-summary.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { NumberStepper } from '#web/ui/number-stepper.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 const towns = ['Lisbon', 'Lille', 'Ljubljana', 'Lima', 'Linz'];
 const kinds = [

@@ -9,7 +9,7 @@ import { useRequest } from '#web/lib/api/use-request.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { markdownHeadings } from '#web/ui/markdown-headings.ts';
+import { markdownHeadings } from '#web/ui/markdown/markdown-headings.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,5 +1,5 @@
 import { m } from '#web/words/compiled/messages.js';
-import type { DayRefusal } from '../calendar-rules.ts';
+import type { DayRefusal } from './calendar-rules.ts';
 
 /** Sentence for the reason why a day cannot be chosen. */
 export function dayRefusalLabel(fault: DayRefusal): string {

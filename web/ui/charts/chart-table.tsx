@@ -1,4 +1,4 @@
-import { Cell, DataTable, HeadCell, TableRow } from '../data-table.tsx';
+import { Cell, DataTable, HeadCell, TableRow } from '../list/data-table.tsx';
 import { formatValue } from './chart-reader.tsx';
 import type { ChartPoint, ChartSeries } from './chart-series.ts';
 

@@ -5,7 +5,7 @@ import type { AdminBooking } from '#contract/admin-bookings.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { Fact, Facts } from '../components/facts.tsx';

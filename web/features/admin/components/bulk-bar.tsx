@@ -4,9 +4,9 @@ import type { BulkAnswers } from '#contract/bulk-answers.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectionBar } from '#web/ui/selection-bar.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { CodeInput } from '#web/ui/code-input.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormSummary } from '#web/ui/form-summary.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { CodeInput } from '#web/ui/form/code-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { adminTwoStepCalls } from '../session/admin-two-step-calls.ts';
 

@@ -3,7 +3,7 @@ import type { AdminStats } from '#contract/admin-stats.ts';
 import { formatDate, formatMoney, formatNumber, formatShortDay } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 const series = {

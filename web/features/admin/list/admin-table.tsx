@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Selection } from '#web/lib/selection.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { Column } from './column.ts';

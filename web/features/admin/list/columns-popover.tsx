@@ -1,5 +1,5 @@
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Popover } from '#web/ui/popup/popover.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 
 type ColumnsPopoverProps = {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { SelectPlaceholder } from '#web/ui/form/select-placeholder.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
 
 // The select is larger than the list, so it is loaded after the first paint.
-const FilterSelect = lazy(async () => ({ default: (await import('#web/ui/select.tsx')).Select<string> }));
+const FilterSelect = lazy(async () => ({
+  default: (await import('#web/ui/form/select.tsx')).Select<string>,
+}));
 
 /** Filters above a list; two columns on a phone. */
 export function ListTools({ children }: { children: ReactNode }) {

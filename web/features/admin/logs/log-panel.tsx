@@ -1,6 +1,6 @@
 import type { AdminLogItem } from '#contract/admin-logs.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';

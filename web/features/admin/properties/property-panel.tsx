@@ -5,7 +5,7 @@ import type { AdminProperty } from '#contract/admin-properties.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { Fact, Facts } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';

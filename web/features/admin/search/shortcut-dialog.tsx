@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Keyboard shortcuts of the admin area. */

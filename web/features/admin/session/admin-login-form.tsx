@@ -3,16 +3,16 @@ import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormSummary } from '#web/ui/form-summary.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { finishAdminSignIn, signInAdmin } from './admin-session.queries.ts';
 import { useAdminSignIn } from './use-enter-admin.ts';
 
 // Loaded only when a code is required.
-const CodeForm = lazy(async () => ({ default: (await import('#web/ui/code-form.tsx')).CodeForm }));
+const CodeForm = lazy(async () => ({ default: (await import('#web/ui/form/code-form.tsx')).CodeForm }));
 
 type FieldErrors = { email?: string; password?: string };
 

@@ -5,11 +5,11 @@ import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { NumberStepper } from '#web/ui/number-stepper.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { extendTrial } from './subscription.queries.ts';
 

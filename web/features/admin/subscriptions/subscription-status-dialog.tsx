@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { adminPlanLabels, subscriptionLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';

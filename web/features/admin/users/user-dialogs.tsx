@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { BookingAction } from './allowed-actions.ts';
 import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';

@@ -4,8 +4,8 @@ import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import {
   deleteBooking,

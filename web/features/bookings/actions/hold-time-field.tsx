@@ -1,6 +1,6 @@
 import { formatMoment } from '#web/lib/format/format.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { useNow } from '../hold-countdown.tsx';
 

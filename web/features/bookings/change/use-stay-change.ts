@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatStay } from '#web/lib/format/format.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
 import { changedTarget, type StayTarget, targetOf } from './stay-target.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BookingChange } from '#contract/booking-changes.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { changeBooking, setBookingCache } from '../booking.queries.ts';
 

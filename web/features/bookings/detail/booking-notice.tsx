@@ -6,7 +6,7 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { keepUnconfirmedBooking, setBookingCache } from '../booking.queries.ts';
 import { timeLeftLabel, useNow } from '../hold-countdown.tsx';

@@ -3,9 +3,9 @@ import type { Booking } from '#contract/bookings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { type NotesState, useNotes } from './use-notes.ts';
 

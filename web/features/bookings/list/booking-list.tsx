@@ -1,7 +1,7 @@
 import type { BookingListItem } from '#contract/bookings.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Cell, DataTable } from '#web/ui/data-table.tsx';
+import { Cell, DataTable } from '#web/ui/list/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingTable, BookingTableHead, type ListOrder } from './booking-table.tsx';

@@ -5,7 +5,7 @@ import type { BookingListItem } from '#contract/bookings.ts';
 import { formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/data-table.tsx';
+import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,5 +1,5 @@
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 type CheckboxGroupProps = {
   label: string;

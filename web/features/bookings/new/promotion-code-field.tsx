@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CodeAnswer } from '#contract/quotes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 type PromotionCodeFieldProps = {

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type ChosenStatus, cacheProperty, changePropertyStatus } from '../property.queries.ts';
 

@@ -5,7 +5,7 @@ import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { blocksQuery, closeNights, openNights, refreshCalendar } from '../property.queries.ts';
 import { blockKindLabels, chosenBlockKinds } from './block-kinds.ts';

@@ -7,7 +7,7 @@ import type { CalendarEntry } from '#contract/property-insights.ts';
 import { addDays, monthOf } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { addMonths } from '#web/ui/calendar-month.ts';
+import { addMonths } from '#web/ui/calendar/calendar-month.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

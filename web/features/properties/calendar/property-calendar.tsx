@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { CalendarEntry } from '#contract/property-insights.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
-import { addMonths, dayForKey } from '#web/ui/calendar-month.ts';
+import { addMonths, dayForKey } from '#web/ui/calendar/calendar-month.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { entriesOfDay, freeNights } from './calendar-days.ts';

@@ -5,7 +5,7 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { performanceQuery } from '../property-insight.queries.ts';

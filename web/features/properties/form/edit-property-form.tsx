@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { cacheProperty, changeProperty, changePropertyStatus } from '../property.queries.ts';
 import { type FormDraft, formDraftQuery } from './form-draft.queries.ts';

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
-import { Field } from '#web/ui/field.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
 import type { FormFieldProps, NumberName } from './property-form.ts';
 

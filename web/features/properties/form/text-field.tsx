@@ -1,6 +1,6 @@
 import type { FieldPathByValue } from 'react-hook-form';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { fieldErrorAt } from './property-field-errors.ts';
 import type { PropertyFields } from './property-fields.ts';
 import type { FormFieldProps } from './property-form.ts';

@@ -3,7 +3,7 @@ import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Cell, DataTable } from '#web/ui/data-table.tsx';
+import { Cell, DataTable } from '#web/ui/list/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { cardGrid, PropertyCards } from './property-cards.tsx';

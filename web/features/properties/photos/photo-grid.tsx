@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { coverOf, type Photo } from './photo-list.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Billing } from '#contract/billing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { formatLongPlanDate } from '../plan-dates.ts';
 import { goToPortal, resumeSubscription } from './billing.queries.ts';

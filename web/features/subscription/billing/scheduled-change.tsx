@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import type { Billing, PlanChoice } from '#contract/billing.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';

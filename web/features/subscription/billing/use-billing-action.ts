@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { refreshSubscription } from './billing.queries.ts';
 import { usePasswordGate } from './use-password-gate.tsx';
 

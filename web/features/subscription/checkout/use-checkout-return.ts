@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Billing, PlanChoice } from '#contract/billing.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { billingQuery, refreshSubscription } from '../billing/billing.queries.ts';
 import { billingPhase } from '../billing/billing-phase.ts';

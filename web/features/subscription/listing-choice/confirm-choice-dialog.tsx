@@ -1,6 +1,6 @@
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { ListingChoiceItem } from './listing-choice.queries.ts';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { refreshSubscription } from '../billing/billing.queries.ts';
 import { subscriptionQuery } from '../subscription.queries.ts';

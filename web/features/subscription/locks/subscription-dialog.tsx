@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { SubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { subscriptionRefusalLabels } from './refusal-labels.ts';
 

@@ -1,4 +1,4 @@
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import type { TimelineFilters } from './timeline-filters.ts';
 

@@ -7,7 +7,7 @@ import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { Popover } from '#web/ui/popup/popover.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { SourceIcon, sources } from '../stay/source-icon.tsx';
 import { blockBarClasses, blockHatches, bookingBarVariants } from '../stay/stay-bar.tsx';

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { DateRangeField } from '#web/ui/date-range-field.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { filterProperties } from '../board/timeline-filters.ts';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';

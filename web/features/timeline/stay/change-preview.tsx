@@ -5,8 +5,8 @@ import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 type ChangePreviewViewProps = {

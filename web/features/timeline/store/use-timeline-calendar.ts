@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { addMonths } from '#web/ui/calendar-month.ts';
+import { addMonths } from '#web/ui/calendar/calendar-month.ts';
 import type { Scale } from '../board/timeline-scale.ts';
 import { loadCalendar } from '../timeline.queries.ts';
 import { createCalendarStore } from './calendar-store.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { monthText } from '../format/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import { MonthNavigation } from './month-navigation.tsx';

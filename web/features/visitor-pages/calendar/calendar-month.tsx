@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { weekdayInitials } from '../format/day-text.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { monthWeeks } from './month-weeks.ts';

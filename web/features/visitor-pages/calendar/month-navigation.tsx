@@ -1,5 +1,5 @@
 import { monthOf } from '#domain/shared/civil-date.ts';
-import type { StayChoice } from '#web/ui/calendar-rules.ts';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { shiftMonth } from './month-weeks.ts';

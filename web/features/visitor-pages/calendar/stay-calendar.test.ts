@@ -7,7 +7,7 @@ import {
   checkOutRefusal,
   chooseDay,
   type StayChoice,
-} from '#web/ui/calendar-rules.ts';
+} from '#web/ui/calendar/calendar-rules.ts';
 import { dayForArrowKey, monthWeeks, shiftMonth } from './month-weeks.ts';
 import { closedNights, dayHalves, selectionOfDay } from './stay-calendar.ts';
 

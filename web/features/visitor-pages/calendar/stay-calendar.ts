@@ -1,7 +1,12 @@
 import type { PropertyPage } from '#contract/visitor-pages.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { type CalendarRules, chooseDay, type DayRefusal, type StayChoice } from '#web/ui/calendar-rules.ts';
+import {
+  type CalendarRules,
+  chooseDay,
+  type DayRefusal,
+  type StayChoice,
+} from '#web/ui/calendar/calendar-rules.ts';
 
 /** Calendar rules with the closed nights to draw and the last day to show. */
 export type StayCalendar = CalendarRules & { nights: ReadonlySet<CivilDate>; lastShown: CivilDate };

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { DateOverride, Season } from '#contract/properties.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { YearCalendar } from '../../calendar/year-calendar.tsx';
 import { type NightRange, nextYear } from '../../calendar/year-days.ts';

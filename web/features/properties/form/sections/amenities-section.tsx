@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { amenityGroups, amenityLabels } from '../../amenity-labels.ts';
 import { FormSection } from '../form-section.tsx';
 import type { PropertyForm } from '../property-form.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { FormSection } from '../form-section.tsx';
 import { fieldErrorAt } from '../property-field-errors.ts';

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { currencies } from '#domain/shared/money.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { FieldAnchor } from '../field-anchor.tsx';
 import { FormSection } from '../form-section.tsx';

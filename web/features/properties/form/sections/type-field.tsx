@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { propertyTypeLabels } from '../../property-labels.ts';
 import { FieldAnchor } from '../field-anchor.tsx';

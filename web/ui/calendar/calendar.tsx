@@ -1,0 +1,170 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { firstWeekday } from '#web/lib/format/date-preferences.ts';
+import { formatMonth } from '#web/lib/format/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { CalendarDay } from './calendar-day.tsx';
+import { addMonths, dayForKey, weeksOfMonth } from './calendar-month.ts';
+import { type CalendarRules, chooseDay, type DayRefusal, type StayChoice } from './calendar-rules.ts';
+import { dayRefusalLabel } from './day-refusal-label.ts';
+import { weekdaysFrom } from './weekday-names.ts';
+
+type CalendarProps = {
+  value: StayChoice;
+  onChange: (choice: StayChoice) => void;
+  rules: CalendarRules;
+  /** 2 shows two months side by side on wide screens. */
+  months?: 1 | 2 | undefined;
+  /** Called with the first visible month, `YYYY-MM`. */
+  onMonthShown?: ((month: string) => void) | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * Calendar for choosing a stay in two presses. Days are free, turnover (half) or full. Arrows, Home, End and Page keys
+ * move the focus, Enter chooses; a refused day shows the reason.
+ */
+export function Calendar({ value, onChange, rules, months = 2, onMonthShown, className }: CalendarProps) {
+  const [focused, setFocused] = useState<CivilDate>(value.checkIn ?? rules.today);
+  const [month, setMonth] = useState(monthOf(focused));
+  const [hovered, setHovered] = useState<CivilDate | null>(null);
+  const [fault, setFault] = useState<DayRefusal | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const shownMonths = months === 2 ? [month, addMonths(month, 1)] : [month];
+
+  function show(next: string) {
+    setMonth(next);
+    onMonthShown?.(next);
+  }
+  function choose(date: CivilDate) {
+    setFocused(date);
+    const outcome = chooseDay(value, date, rules);
+    setFault('code' in outcome ? outcome : null);
+    if (!('code' in outcome)) onChange(outcome);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const target = dayForKey(event.key, focused, firstWeekday());
+    if (target === null) return;
+    event.preventDefault();
+    if (!rules.allowPast && target < rules.today) return;
+    setFocused(target);
+    setHovered(target);
+    if (!shownMonths.includes(monthOf(target))) show(monthOf(target));
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus());
+  }
+
+  const lastMonth = rules.lastCheckIn && monthOf(addDays(rules.lastCheckIn, rules.minNights ?? 1));
+  const focusable = shownMonths.includes(monthOf(focused)) ? focused : `${month}-01`;
+  return (
+    <div
+      className={classNames(
+        'relative mx-auto w-fit [--taken:var(--cell)] max-md:w-full dark:[--taken:var(--color-dark-400)]',
+        className,
+      )}
+    >
+      <div className="absolute inset-x-0 top-0 z-10 flex justify-between">
+        <IconButton
+          size="sm"
+          label={m.kit_month_previous()}
+          disabled={!rules.allowPast && month <= monthOf(rules.today)}
+          onClick={() => show(addMonths(month, -1))}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={m.kit_month_next()}
+          disabled={lastMonth !== undefined && shownMonths.some((shown) => shown >= lastMonth)}
+          onClick={() => show(addMonths(month, 1))}
+        >
+          <ChevronRight />
+        </IconButton>
+      </div>
+      {/* Announces the visible months to screen readers. Outside the grid, which may contain only rows. */}
+      <p role="status" className="sr-only">
+        {shownMonths.map(formatMonth).join(', ')}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are the buttons; their key events bubble to this element */}
+      <div
+        ref={grid}
+        className="flex items-start justify-center gap-8"
+        onKeyDown={onKeyDown}
+        onMouseLeave={() => setHovered(null)}
+      >
+        {shownMonths.map((shown, index) => (
+          <table
+            key={shown}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow key navigation
+            role="grid"
+            className={classNames('min-w-0 border-collapse max-md:w-full', index > 0 && 'max-md:hidden')}
+          >
+            <caption className="h-9 font-semibold leading-9 max-md:h-11 max-md:leading-11">
+              {formatMonth(shown)}
+            </caption>
+            <thead>
+              <tr>
+                {weekdaysFrom(firstWeekday()).map((weekday) => (
+                  <th key={weekday} scope="col" className="h-8 w-11 text-xs font-semibold text-mute">
+                    {weekday}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeksOfMonth(shown, firstWeekday()).map((week, weekIndex) => (
+                <tr key={week.find((date) => date !== null) ?? weekIndex}>
+                  {week.map((date, weekday) =>
+                    date === null ? (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its column
+                      <td key={`empty-${weekday}`} />
+                    ) : (
+                      <CalendarDay
+                        key={date}
+                        date={date}
+                        value={value}
+                        hovered={hovered}
+                        rules={rules}
+                        focusable={date === focusable}
+                        onChoose={choose}
+                        onHover={setHovered}
+                      />
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <CalendarLegend hasClosed={(rules.closed ?? []).length > 0} />
+      <p role="status" className="min-h-6 pt-1 text-center text-sm text-danger">
+        {fault && dayRefusalLabel(fault)}
+      </p>
+    </div>
+  );
+}
+
+function CalendarLegend({ hasClosed }: { hasClosed: boolean }) {
+  if (!hasClosed) return null;
+  const samples = [
+    { look: 'border border-line', words: m.kit_day_free() },
+    {
+      look: 'border border-line bg-[linear-gradient(135deg,transparent_50%,var(--taken)_50%)]',
+      words: m.kit_day_turnover(),
+    },
+    { look: 'bg-(--taken)', words: m.kit_day_full() },
+  ];
+  return (
+    <ul className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-[13px] text-mute">
+      {samples.map((sample) => (
+        <li key={sample.words} className="flex items-center gap-2">
+          <span aria-hidden className={classNames('size-4 rounded-[5px]', sample.look)} />
+          {sample.words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { formatDate, formatStay } from '#web/lib/format/format.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { controlClasses, controlHeight } from '../form/control-classes.ts';
+import { useFieldControl } from '../form/field-context.ts';
+import { Popover } from '../popup/popover.tsx';
+import { Sheet } from '../popup/sheet.tsx';
+import { Calendar } from './calendar.tsx';
+import type { CalendarRules, StayChoice } from './calendar-rules.ts';
+
+type DateRangeFieldProps = {
+  value: StayChoice;
+  onChange: (choice: StayChoice) => void;
+  rules: CalendarRules;
+  placeholder?: string | undefined;
+  /** Meaning of the dates, for screen readers. */
+  label: string;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Check-in and check-out in one field: opens a popover on a desktop, a sheet on a phone. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { value, onChange, rules, placeholder, label, disabled, className } = props;
+  const [open, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const words = formatChoice(value, rules.today);
+  const wiring = useFieldControl();
+  const trigger = (
+    <button
+      {...wiring}
+      type="button"
+      disabled={disabled}
+      aria-label={`${label}: ${words ?? placeholder ?? m.kit_choose_dates()}`}
+      className={classNames(controlClasses, controlHeight, 'flex items-center gap-2.5 text-left', className)}
+    >
+      <CalendarDays aria-hidden className="size-[18px] shrink-0 text-mute" />
+      <span className={classNames('truncate', words === null && 'text-mute')}>
+        {words ?? placeholder ?? m.kit_choose_dates()}
+      </span>
+    </button>
+  );
+  function change(choice: StayChoice) {
+    onChange(choice);
+    if (choice.checkOut !== null && !isPhone) setOpen(false);
+  }
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={() => onChange({ checkIn: null, checkOut: null })}>
+        {m.kit_clear_dates()}
+      </Button>
+      <Button variant={isPhone ? 'primary' : 'secondary'} onClick={() => setOpen(false)}>
+        {m.kit_done()}
+      </Button>
+    </>
+  );
+  if (isPhone) {
+    return (
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        trigger={trigger}
+        title={label}
+        text={words ?? hint(value)}
+        footer={footer}
+      >
+        <Calendar value={value} onChange={change} rules={rules} months={1} />
+      </Sheet>
+    );
+  }
+  return (
+    <Popover open={open} onOpenChange={setOpen} trigger={trigger} align="start" className="w-auto p-5">
+      <p className="mb-3 text-sm text-mute">{words ?? hint(value)}</p>
+      <Calendar value={value} onChange={change} rules={rules} />
+      <div className="mt-2 flex justify-end gap-2">{footer}</div>
+    </Popover>
+  );
+}
+
+function formatChoice({ checkIn, checkOut }: StayChoice, today: string): string | null {
+  if (checkIn === null) return null;
+  if (checkOut === null) return `${formatDate(checkIn, today)} – …`;
+  return formatStay({ checkIn, checkOut }, today);
+}
+
+function hint({ checkIn }: StayChoice): string {
+  return checkIn === null ? m.kit_pick_check_in() : m.kit_pick_check_out();
+}

@@ -1,0 +1,66 @@
+import { NumberField } from '@base-ui/react/number-field';
+import { Minus, Plus } from 'lucide-react';
+import { m } from '#web/words/compiled/messages.js';
+import { classNames } from '../class-names.ts';
+import { controlHeight } from './control-classes.ts';
+import { useFieldControl } from './field-context.ts';
+
+type NumberStepperProps = {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  /** Required outside a Field. */
+  label?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const side =
+  'grid w-11 place-items-center text-mute transition-colors hover:bg-hover hover:text-ink disabled:opacity-35 [&_svg]:size-4';
+
+/** Number input with minus and plus buttons. */
+export function NumberStepper({
+  value,
+  onChange,
+  min,
+  max,
+  step,
+  label,
+  disabled,
+  className,
+}: NumberStepperProps) {
+  const { id, ...wiring } = useFieldControl();
+  return (
+    <NumberField.Root
+      id={id}
+      value={value}
+      onValueChange={(next) => onChange(next)}
+      min={min}
+      max={max}
+      step={step ?? 1}
+      disabled={disabled}
+    >
+      <NumberField.Group
+        className={classNames(
+          'flex w-40 items-stretch overflow-hidden rounded-control border border-line bg-surface focus-within:border-pine-500 focus-within:ring-3 focus-within:ring-pine-500/25 has-aria-invalid:border-danger',
+          controlHeight,
+          className,
+        )}
+      >
+        <NumberField.Decrement aria-label={m.kit_less()} className={side}>
+          <Minus aria-hidden />
+        </NumberField.Decrement>
+        <NumberField.Input
+          {...wiring}
+          aria-label={label}
+          className="min-w-0 flex-1 border-x border-line bg-transparent text-center text-[15px] tabular-nums outline-none max-md:text-base"
+        />
+        <NumberField.Increment aria-label={m.kit_more()} className={side}>
+          <Plus aria-hidden />
+        </NumberField.Increment>
+      </NumberField.Group>
+    </NumberField.Root>
+  );
+}

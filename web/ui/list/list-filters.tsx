@@ -1,0 +1,142 @@
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Field } from '../form/field.tsx';
+import { Select } from '../form/select.tsx';
+import { DialogClose } from '../popup/dialog.tsx';
+import { Popover } from '../popup/popover.tsx';
+import { Sheet } from '../popup/sheet.tsx';
+
+type Base = { name: string; label: string };
+
+/** Filter by one of several values; undefined means any. */
+type ChoiceFilter = Base & {
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+/** Filter with another control, such as two dates. `shown` is its value as short text, undefined if unset. */
+type CustomFilter = Base & { shown: string | undefined; control: ReactNode };
+
+export type ListFilter = ChoiceFilter | CustomFilter;
+
+export type ListFiltersProps = {
+  filters: readonly ListFilter[];
+  onClear: () => void;
+};
+
+// An empty value would show no label in the select.
+const anyValue = '*';
+
+/** Filters in a wrapping row; on a phone in a sheet. */
+export function ListFilters({ filters, onClear }: ListFiltersProps) {
+  const isPhone = useIsPhone();
+  const count = filters.filter(isOn).length;
+  if (isPhone) return <FilterSheet filters={filters} count={count} onClear={onClear} />;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {filters.map((filter) =>
+        'options' in filter ? (
+          <ChoicePill key={filter.name} filter={filter} />
+        ) : (
+          <CustomPill key={filter.name} filter={filter} />
+        ),
+      )}
+      {count > 0 && (
+        <Button variant="quiet" size="sm" icon={<X aria-hidden />} onClick={onClear}>
+          {m.kit_list_clear_filters()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isOn(filter: ListFilter): boolean {
+  return ('options' in filter ? filter.value : filter.shown) !== undefined;
+}
+
+const pill = 'h-9 w-auto max-w-56 rounded-full pr-2.5 pl-3.5 text-sm max-md:text-sm';
+const pillOn =
+  'border-pine-500 bg-pine-50 font-semibold hover:border-pine-600 dark:border-pine-500 dark:bg-pine-500/15';
+
+function ChoicePill({ filter }: { filter: ChoiceFilter }) {
+  const { label, value, options, onChange } = filter;
+  return (
+    <Select
+      label={label}
+      value={value ?? anyValue}
+      onChange={(next) => onChange(next === anyValue ? undefined : next)}
+      options={[{ value: anyValue, label }, ...options]}
+      className={classNames(pill, value !== undefined && pillOn)}
+    />
+  );
+}
+
+function CustomPill({ filter }: { filter: CustomFilter }) {
+  const { label, shown, control } = filter;
+  return (
+    <Popover
+      align="start"
+      title={label}
+      trigger={
+        <button
+          type="button"
+          className={classNames(
+            'flex items-center gap-2 border border-line bg-surface transition-colors hover:border-sand-300 dark:hover:border-dark-300',
+            pill,
+            shown !== undefined && pillOn,
+          )}
+        >
+          <span className="truncate">{shown ?? label}</span>
+          <ChevronDown aria-hidden className="size-[18px] shrink-0 text-mute" />
+        </button>
+      }
+    >
+      {control}
+    </Popover>
+  );
+}
+
+function FilterSheet({ filters, count, onClear }: ListFiltersProps & { count: number }) {
+  return (
+    <Sheet
+      title={m.kit_list_filters()}
+      trigger={
+        <Button variant="secondary" icon={<SlidersHorizontal aria-hidden />}>
+          {count > 0 ? m.kit_list_filters_on({ count }) : m.kit_list_filters()}
+        </Button>
+      }
+      footer={
+        <>
+          <Button variant="secondary" disabled={count === 0} onClick={onClear}>
+            {m.kit_list_clear_filters()}
+          </Button>
+          <DialogClose render={<Button>{m.kit_list_show_results()}</Button>} />
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {filters.map((filter) =>
+          'options' in filter ? (
+            <Field key={filter.name} label={filter.label}>
+              <Select
+                value={filter.value ?? anyValue}
+                onChange={(next) => filter.onChange(next === anyValue ? undefined : next)}
+                options={[{ value: anyValue, label: m.kit_list_any() }, ...filter.options]}
+              />
+            </Field>
+          ) : (
+            <fieldset key={filter.name}>
+              <legend className="mb-1.5 text-sm font-semibold">{filter.label}</legend>
+              {filter.control}
+            </fieldset>
+          ),
+        )}
+      </div>
+    </Sheet>
+  );
+}

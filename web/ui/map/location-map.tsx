@@ -1,0 +1,54 @@
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MapTiles } from '#contract/locations.ts';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { MapPoint } from './map-point.ts';
+
+const OutlineMap = lazy(async () => ({ default: (await import('./outline-map.tsx')).OutlineMap }));
+const TileMap = lazy(async () => ({ default: (await import('./tile-map.tsx')).TileMap }));
+
+type LocationMapProps = MapPoint & {
+  /** Tiles of the configured server; null draws country outlines. */
+  tiles: MapTiles | null;
+  className?: string | undefined;
+};
+
+/**
+ * Map of a location: tiles if configured, else country outlines, which also replace tiles that fail to load. All map
+ * code is loaded lazily.
+ */
+export function LocationMap({ tiles, className, ...point }: LocationMapProps) {
+  const [tilesFailed, setTilesFailed] = useState(false);
+  const outline = <OutlineMap {...point} />;
+  return (
+    <div
+      className={classNames(
+        'relative isolate aspect-[5/3] w-full overflow-hidden rounded-control border border-line bg-[#dfe9ea] dark:bg-[#101c1e]',
+        className,
+      )}
+    >
+      <MapErrorBoundary>
+        <Suspense fallback={<Skeleton className="absolute inset-0 size-full rounded-none" />}>
+          {tiles === null || tilesFailed ? (
+            outline
+          ) : (
+            <TileMap {...point} tiles={tiles} onFail={() => setTilesFailed(true)} />
+          )}
+        </Suspense>
+      </MapErrorBoundary>
+    </div>
+  );
+}
+
+/** Error boundary that leaves an empty surface for a failed map; the address is shown beside it as text. */
+class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,45 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { m } from '#web/words/compiled/messages.js';
+import { Button } from '../button.tsx';
+import { backdropClasses } from './popup-classes.ts';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question: "Cancel booking BK-7Q2?". */
+  title: ReactNode;
+  text?: ReactNode;
+  /** The action as a verb: "Cancel booking". */
+  confirmLabel: string;
+  onConfirm: () => void;
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  /** Further fields, such as a reason. */
+  children?: ReactNode;
+};
+
+/** Asks before an action that is hard to undo. A press outside does not close it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, confirmLabel, onConfirm, danger, busy, children } = props;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropClasses} />
+        <AlertDialog.Viewport className="fixed inset-0 z-[200] grid place-items-center p-4">
+          <AlertDialog.Popup className="max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-card border-line bg-surface dark:border p-6 shadow-pop outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0 data-nested-dialog-open:brightness-60">
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+            {text && <AlertDialog.Description className="mt-2 text-mute">{text}</AlertDialog.Description>}
+            {children && <div className="mt-4">{children}</div>}
+            <div data-dialog-actions className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              <AlertDialog.Close render={<Button variant="secondary">{m.kit_keep()}</Button>} />
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,88 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { m } from '#web/words/compiled/messages.js';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { backdropClasses } from './popup-classes.ts';
+
+export type DialogProps = {
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Button that opens an uncontrolled dialog. */
+  trigger?: ReactElement<Record<string, unknown>> | undefined;
+  title: ReactNode;
+  text?: ReactNode;
+  /** Buttons at the bottom; the primary one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  children?: ReactNode;
+};
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+
+/** Dialog: centred on a desktop, from the bottom on a phone. Escape, the close button and a press outside close it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  text,
+  footer,
+  size = 'md',
+  children,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropClasses} />
+        <BaseDialog.Viewport className="fixed inset-0 z-[200] grid place-items-end sm:place-items-center sm:p-6">
+          <BaseDialog.Popup
+            className={classNames(
+              'flex max-h-[92dvh] w-full flex-col rounded-t-card border-line bg-surface dark:border shadow-pop outline-none transition-[translate,scale,opacity] duration-200 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
+              'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0 data-nested-dialog-open:brightness-60',
+              widths[size],
+            )}
+          >
+            <DialogHead title={title} text={text} />
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+            {footer && (
+              <div
+                data-dialog-actions
+                className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end"
+              >
+                {footer}
+              </div>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** Button that closes its dialog. */
+export function DialogClose({ render }: { render: ReactElement<Record<string, unknown>> }) {
+  return <BaseDialog.Close render={render} />;
+}
+
+export function DialogHead({ title, text }: { title: ReactNode; text?: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
+      <div className="min-w-0 pt-1.5">
+        <BaseDialog.Title>{title}</BaseDialog.Title>
+        {text && (
+          <BaseDialog.Description className="mt-1 text-[15px] text-mute">{text}</BaseDialog.Description>
+        )}
+      </div>
+      <BaseDialog.Close
+        render={
+          <IconButton label={m.kit_close()} className="-mr-2">
+            <X />
+          </IconButton>
+        }
+      />
+    </div>
+  );
+}

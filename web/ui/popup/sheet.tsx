@@ -1,0 +1,57 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { DialogHead, type DialogProps } from './dialog.tsx';
+import { backdropClasses } from './popup-classes.ts';
+
+type SheetProps = Omit<DialogProps, 'size'> & {
+  /** `full` covers the whole screen of a phone. */
+  phone?: 'bottom' | 'full' | undefined;
+  /** Removes the padding, so that the content reaches the edges. */
+  flush?: boolean | undefined;
+  children?: ReactNode;
+};
+
+const popup =
+  'fixed z-[200] flex flex-col border-line bg-surface dark:border shadow-pop outline-none transition-transform duration-200 ease-out md:inset-y-0 md:right-0 md:w-[min(30rem,92vw)] md:data-ending-style:translate-x-full md:data-starting-style:translate-x-full';
+const phones = {
+  bottom:
+    'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-card max-md:pb-[env(safe-area-inset-bottom)] max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
+  full: 'max-md:inset-0 max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
+};
+
+/** Dialog that slides in from the bottom on a phone, from the right on a desktop. */
+export function Sheet({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  text,
+  footer,
+  phone = 'bottom',
+  flush,
+  children,
+}: SheetProps) {
+  return (
+    <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropClasses} />
+        <BaseDialog.Popup className={classNames(popup, phones[phone])}>
+          {phone === 'bottom' && (
+            <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-line md:hidden" />
+          )}
+          <DialogHead title={title} text={text} />
+          <div className={classNames('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pb-5')}>
+            {children}
+          </div>
+          {footer && (
+            <div data-dialog-actions className="flex gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">
+              {footer}
+            </div>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showComponent } from '#testing/show-component.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../popup/dialog.tsx';
+import { Sheet } from '../popup/sheet.tsx';
+import { closeToast, showToast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+test('the action of a toast runs once and takes the toast away', async () => {
+  showComponent(<Toaster />);
+  let undone = 0;
+  showToast({ title: 'Link paused', action: { label: 'Undo', onPress: () => (undone += 1) } });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(undone).toBe(1);
+  await expect.element(page.getByText('Link paused')).not.toBeInTheDocument();
+});
+
+test('the same id again replaces the toast', async () => {
+  showComponent(<Toaster />);
+  await userEvent.hover(document.body);
+  showToast({ id: 'booking', title: 'One' });
+  showToast({ id: 'booking', title: 'Two', timeout: 300 });
+  await expect.element(page.getByText('Two')).toBeVisible();
+  await expect.element(page.getByText('One')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Two')).not.toBeInTheDocument();
+});
+
+function overlap(a: Element, b: Element): boolean {
+  const [one, two] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+  return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+}
+
+test.each([
+  { name: 'a drawer on a desktop', width: 1440, height: 900, Popup: Sheet },
+  { name: 'a drawer on a phone', width: 390, height: 844, Popup: Sheet },
+  { name: 'a dialog on a desktop', width: 1024, height: 768, Popup: Dialog },
+  { name: 'a dialog on a phone', width: 390, height: 844, Popup: Dialog },
+])(
+  'a toast covers no button of $name, whether it comes before or after',
+  async ({ width, height, Popup }) => {
+    await page.viewport(width, height);
+    const close = () => undefined;
+    const popup = (
+      <Popup open onOpenChange={close} title="Ana Costa" footer={<Button>Restore</Button>}>
+        <p>Suspended</p>
+      </Popup>
+    );
+    showToast({ id: 'before', title: 'Ana Costa is suspended', action: { label: 'Undo', onPress: close } });
+    showComponent(
+      <>
+        <Toaster />
+        {popup}
+      </>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+    const isClear = () => {
+      const toasts = document.querySelector('section[aria-live]');
+      const buttons = [...document.querySelectorAll('[role=dialog] button')];
+      return toasts !== null && buttons.length > 1 && buttons.every((button) => !overlap(button, toasts));
+    };
+    await expect.poll(isClear).toBe(true);
+    closeToast('before');
+    showToast({ id: 'after', title: 'Saved' });
+    await expect.element(page.getByText('Saved')).toBeVisible();
+    await expect.poll(isClear).toBe(true);
+    closeToast('after');
+  },
+);

@@ -1,0 +1,127 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { m } from '#web/words/compiled/messages.js';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { closeToast, currentToasts, onToastsChange, type ShownToast, type ToastTone } from './toast.ts';
+import { positionToasts, type ToastPosition } from './toast-position.ts';
+
+const icons = {
+  plain: null,
+  good: <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />,
+  danger: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />,
+} as const satisfies Record<ToastTone, unknown>;
+
+/**
+ * Shows all toasts; rendered once per page. Above the bottom nav on a phone, and never over the buttons of an open
+ * dialog. Toasts stay open while hovered or focused.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts);
+  const [held, setHeld] = useState(false);
+  const stack = useRef<HTMLElement>(null);
+  const place = useToastPosition(stack, toasts.length);
+  // A toast that closes under the pointer fires no leave event.
+  if (held && toasts.length === 0) setHeld(false);
+  return (
+    <section
+      ref={stack}
+      style={positionStyle(place)}
+      aria-label={m.kit_toasts()}
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed right-4 bottom-[calc(78px+env(safe-area-inset-bottom))] z-[250] flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 md:right-6 md:bottom-6"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} held={held} />
+      ))}
+    </section>
+  );
+}
+
+function positionStyle(place: ToastPosition | null): CSSProperties | undefined {
+  if (place === null) return undefined;
+  const { side, edge, offset, margin } = place;
+  const sideways = side === 'left' ? { left: margin, right: 'auto' } : { right: margin };
+  const upright = edge === 'top' ? { top: offset, bottom: 'auto' } : { bottom: offset };
+  return { ...sideways, ...upright };
+}
+
+/** Recomputes the position when dialogs open or close while toasts are shown. */
+function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): ToastPosition | null {
+  const [place, setPlace] = useState<ToastPosition | null>(null);
+  useLayoutEffect(() => {
+    if (count === 0) return setPlace(null);
+    function look() {
+      if (!stack.current) return;
+      const { offsetWidth: width, offsetHeight: height } = stack.current;
+      const next = positionToasts({ width, height });
+      setPlace((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+    }
+    let frame = 0;
+    function lookSoon() {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    }
+    look();
+    const changes = new MutationObserver(lookSoon);
+    changes.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('transitionend', lookSoon);
+    window.addEventListener('resize', lookSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      document.removeEventListener('transitionend', lookSoon);
+      window.removeEventListener('resize', lookSoon);
+    };
+  }, [stack, count]);
+  return place;
+}
+
+function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
+  useEffect(() => {
+    if (held || toast.timeout === 0) return;
+    const timer = setTimeout(() => closeToast(toast.id), toast.timeout);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+  const { action } = toast;
+  return (
+    <div
+      role={toast.tone === 'danger' ? 'alert' : undefined}
+      className="pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 text-ink shadow-pop transition-[translate,opacity] duration-200 starting:translate-y-4 starting:opacity-0"
+    >
+      {icons[toast.tone ?? 'plain']}
+      <div className="min-w-0 flex-1 py-px">
+        <p className="text-[15px] leading-snug font-semibold">{toast.title}</p>
+        {toast.text && <p className="mt-0.5 line-clamp-3 text-sm text-mute">{toast.text}</p>}
+      </div>
+      {action && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-my-1 text-accent"
+          onClick={() => {
+            closeToast(toast.id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="sm" label={m.kit_close()} className="-my-1" onClick={() => closeToast(toast.id)}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}
