@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
-import { queryClient } from '#web/app/query-client.ts';
+import { queryClient } from '#web/app/agent/query-client.ts';
 import { Root } from '#web/app/root.tsx';
-import { forgetFooterLinks } from '#web/app/use-footer-links.ts';
+import { forgetFooterLinks } from '#web/app/shared/footer.tsx';
 import { showSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { endSession, startSession } from '#web/lib/session/session.ts';
 import { showComponent } from './show-component.tsx';

@@ -7,7 +7,7 @@ export type FirstLoad = {
   style: number;
 };
 
-const shell = ['index.html', 'web/app/shell.tsx'];
+const shell = ['index.html', 'web/app/agent/shell.tsx'];
 const adminShell = ['index.html', 'web/app/admin/admin-layout.tsx', 'web/app/admin/admin-shell.tsx'];
 const adminScreens = [
   ...['dashboard', 'analytics', 'users', 'properties', 'bookings', 'subscriptions', 'feedback', 'content'],

@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { addresses } from '../../contract/addresses.ts';
 
 /** Where the app says which screen stands at which address. */
-const screenList = 'web/app/agent-screens.ts';
-const frame = 'web/app/shell.tsx';
+const screenList = 'web/app/agent/agent-screens.ts';
+const frame = 'web/app/agent/shell.tsx';
 
 /** What every screen asks before anything else, and what some ask first of all: word for word as the app does. */
 const status = '/api/subscription/status';

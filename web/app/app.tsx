@@ -1,9 +1,9 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { watchTheme } from '#web/lib/browser/theme.ts';
-import { CrashBoundary } from './crash-boundary.tsx';
+import { onSessionChange, readSession } from '#web/lib/session/session.ts';
 import { router } from './router.ts';
-import { watchSession } from './watch-session.ts';
+import { CrashBoundary } from './shared/crash-screen.tsx';
 
 export function App() {
   useEffect(() => watchTheme(), []);
@@ -13,4 +13,15 @@ export function App() {
       <RouterProvider router={router} />
     </CrashBoundary>
   );
+}
+
+/** Reruns the route guards on sign-in and sign-out, also in other tabs. */
+function watchSession(router: AnyRouter): () => void {
+  let token = readSession()?.token;
+  return onSessionChange(() => {
+    const next = readSession()?.token;
+    if (next === token) return;
+    token = next;
+    void router.invalidate();
+  });
 }

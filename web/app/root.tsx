@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '#web/lib/session/session.ts';
 import { hidesShell, isTextPage } from './shared/shell-visibility.ts';
 
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+const Shell = lazy(async () => ({ default: (await import('./agent/shell.tsx')).Shell }));
 const PublicShell = lazy(async () => ({ default: (await import('./public/public-shell.tsx')).PublicShell }));
 
 /** Chooses the shell of a page. Each shell is a separate chunk: sign-in pages have none, public texts the light one. */

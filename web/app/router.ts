@@ -6,14 +6,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { redirects } from '#contract/addresses.ts';
-import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
-import { adminRoutes } from './admin-routes.ts';
-import { agentScreens } from './agent-screens.ts';
-import { CrashScreen } from './crash-screen.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
+import { adminRoutes } from './admin/admin-routes.ts';
+import { agentScreens } from './agent/agent-screens.ts';
+import { leaveIfSignedIn, requireSession } from './agent/session-guard.ts';
 import { publicScreens } from './public/public-screens.ts';
 import { Root } from './root.tsx';
-import { leaveIfSignedIn, requireSession } from './session-guard.ts';
+import { CrashScreen } from './shared/crash-screen.tsx';
+import { LoadingScreen } from './shared/loading-screen.tsx';
 
 const root = createRootRoute({ component: Root });
 
@@ -56,6 +55,22 @@ export const router = createRouter({
   defaultPendingMs: 250,
   defaultPendingMinMs: 200,
   defaultErrorComponent: CrashScreen,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.screen.tsx'), 'NotFoundScreen'),
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('./shared/not-found.screen.tsx'),
+    'NotFoundScreen',
+  ),
   scrollRestoration: true,
 });
+
+/** Query parameters are plain text: `?q=42` stays "42", and the address stays readable. */
+function parseAddressSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function writeAddressSearch(values: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}

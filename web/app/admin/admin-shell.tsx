@@ -10,11 +10,11 @@ import { MaintenanceBanner } from '#web/features/admin/settings/maintenance-bann
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { AdminAccount } from '../admin-account.tsx';
-import { AdminPhoneHeader } from '../admin-phone-header.tsx';
-import { AdminSidebar } from '../admin-sidebar.tsx';
+import { AdminAccount } from './admin-account.tsx';
 import { returnSearch } from './admin-guard.ts';
 import { adminNavItems } from './admin-nav-items.ts';
+import { AdminPhoneHeader } from './admin-phone-header.tsx';
+import { AdminSidebar } from './admin-sidebar.tsx';
 
 const TwoStepNeeded = lazy(async () => ({
   default: (await import('#web/screens/admin/two-step-needed.tsx')).TwoStepNeeded,

@@ -1,4 +1,4 @@
-import { queryClient } from '../query-client.ts';
+import { queryClient } from './query-client.ts';
 
 const inputEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const;
 const maxWaitMs = 5000;

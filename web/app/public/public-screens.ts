@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { ScreenRoute } from '../agent-screens.ts';
+import type { ScreenRoute } from '../agent/agent-screens.ts';
 
 /** Screens that require no sign-in. Shared links and guest pages are rendered by the server instead. */
 export const publicScreens: readonly ScreenRoute[] = [

@@ -5,8 +5,8 @@ import { addresses } from '#contract/addresses.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Brand } from '../brand.tsx';
-import { Footer } from '../footer.tsx';
+import { Brand } from '../shared/brand.tsx';
+import { Footer } from '../shared/footer.tsx';
 import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
 
 // Not needed for reading, so it loads after the text.

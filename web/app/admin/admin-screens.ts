@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { ScreenRoute } from './agent-screens.ts';
+import type { ScreenRoute } from '../agent/agent-screens.ts';
 
 /** Screens that require an admin's sign-in; each is a separate chunk. */
 export const adminScreens: readonly ScreenRoute[] = [

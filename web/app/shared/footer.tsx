@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { ReplyTo } from '#web/lib/api/call-types.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Brand } from './brand.tsx';
-import { useFooterLinks } from './use-footer-links.ts';
 
 const link =
   'inline-flex min-h-8 items-center hover:text-ink hover:underline underline-offset-4 max-md:min-h-11';
@@ -43,4 +45,32 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+type FooterLinks = ReplyTo<'GET /api/content/footer'>;
+
+const none: FooterLinks = { social: [], support: null, maintenance: false };
+let known: FooterLinks | undefined;
+
+/** Clears the cached links; the next footer loads them again. */
+export function forgetFooterLinks(): void {
+  known = undefined;
+}
+
+/** Social links and support contact of this installation; empty while loading and after a failure. */
+function useFooterLinks(): FooterLinks {
+  const [links, setLinks] = useState(known ?? none);
+  useEffect(() => {
+    if (known) return;
+    const stop = new AbortController();
+    call('GET /api/content/footer', { signal: stop.signal }).then(
+      (answer) => {
+        known = answer;
+        setLinks(answer);
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  return links;
 }

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { checkSession } from '#web/features/subscription/session-check.ts';
 import { isGuestAddress } from '#web/lib/api/call.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { mustChooseListings } from './shared/shell-visibility.ts';
+import { mustChooseListings } from '../shared/shell-visibility.ts';
 
 type GuardInput = { location: { href: string; pathname: string } };
 

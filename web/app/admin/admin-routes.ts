@@ -1,6 +1,6 @@
 import { type AnyRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { requireAdminSession } from './admin/admin-guard.ts';
+import { requireAdminSession } from './admin-guard.ts';
 import { adminScreens } from './admin-screens.ts';
 
 /** Routes of the admin area: the sign-in, and the guarded shell with a chunk for each screen. */
@@ -9,7 +9,7 @@ export function adminRoutes(root: AnyRootRoute) {
     getParentRoute: () => root,
     id: 'admin-area',
     beforeLoad: leadHome,
-    component: lazyRouteComponent(() => import('./admin/admin-layout.tsx'), 'AdminLayout'),
+    component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
   });
   const login = createRoute({
     getParentRoute: () => area,
@@ -44,7 +44,7 @@ export function adminRoutes(root: AnyRootRoute) {
     getParentRoute: () => area,
     id: 'admin-guarded',
     beforeLoad: requireAdminSession,
-    component: lazyRouteComponent(() => import('./admin/admin-shell.tsx'), 'AdminShell'),
+    component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
   });
   const screens = adminScreens.map(({ pattern, component }) =>
     createRoute({ getParentRoute: () => guarded, path: pattern, component }),

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { Brand } from './brand.tsx';
+import { Brand } from '../shared/brand.tsx';
 import { ShellPopups } from './shell-popups.tsx';
 import { useUnreadMessages } from './use-unread-messages.ts';
 

@@ -8,7 +8,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { AdminAccount } from './admin-account.tsx';
 
 const AdminNavSheet = lazy(async () => ({
-  default: (await import('./admin/admin-nav-sheet.tsx')).AdminNavSheet,
+  default: (await import('./admin-nav-sheet.tsx')).AdminNavSheet,
 }));
 
 /** Header below 768 px, with the navigation in a sheet from the bottom. */

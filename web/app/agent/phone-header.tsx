@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';
-import { Brand } from './brand.tsx';
+import { Brand } from '../shared/brand.tsx';
 import { ShellPopups } from './shell-popups.tsx';
 
 /** Header below 768 px. */

@@ -4,7 +4,7 @@ import type { Session } from '#web/lib/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { m } from '#web/words/compiled/messages.js';
-import { whenSettled } from './agent/when-settled.ts';
+import { whenSettled } from './when-settled.ts';
 
 // The popups are larger than their buttons, so they load after the screen; the fallbacks look the same.
 const NotificationBell = lazy(async () => {

@@ -1,4 +1,4 @@
-import './shell.css';
+import '../shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -12,17 +12,17 @@ import { useIsPhone } from '#web/lib/browser/media.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { ConnectionBanner } from './agent/connection-banner.tsx';
-import { SubscriptionBannerSlot, SubscriptionDialogSlot } from './agent/subscription-slots.tsx';
-import { useDatePreferences } from './agent/use-date-preferences.ts';
+import { Footer } from '../shared/footer.tsx';
+import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
+import { hidesBottomNav, hidesShell, mustChooseListings } from '../shared/shell-visibility.ts';
 import { BottomNav } from './bottom-nav.tsx';
-import { Footer } from './footer.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { queryClient } from './query-client.ts';
-import { ScreenOutlet, SkipLink } from './shared/screen-outlet.tsx';
-import { hidesBottomNav, hidesShell, mustChooseListings } from './shared/shell-visibility.ts';
 import { ShortcutLayer } from './shortcut-layer.tsx';
+import { SubscriptionBannerSlot, SubscriptionDialogSlot } from './subscription-slots.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useDatePreferences } from './use-date-preferences.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 /** The agent's shell: top bar or phone header, the screen, footer, bottom nav and toasts. */

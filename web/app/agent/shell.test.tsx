@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { addresses, redirects } from '#contract/addresses.ts';
 import { answerCalls } from '#testing/answer-calls.ts';
 import { openSubscription, showShell } from '#testing/show-shell.tsx';
+import { hidesBottomNav, hidesShell, mustChooseListings } from '../shared/shell-visibility.ts';
 import { queryClient } from './query-client.ts';
-import { hidesBottomNav, hidesShell, mustChooseListings } from './shared/shell-visibility.ts';
 
 const locked = {
   ...openSubscription,

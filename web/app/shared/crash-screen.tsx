@@ -1,0 +1,69 @@
+import { Component, type ReactNode, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import { usePageTitle } from '#web/lib/browser/page-title.ts';
+import { isChunkFailure } from '#web/lib/reporting/chunk-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { m } from '#web/words/compiled/messages.js';
+import { LoadingScreen } from './loading-screen.tsx';
+
+/** Shown after a crash. A chunk that failed to load reloads the page first. */
+export function CrashScreen({ error }: { error: unknown }) {
+  const [isReloading] = useState(() => reloadForChunk(error));
+  return isReloading ? <LoadingScreen /> : <CrashText />;
+}
+
+/** Uses no router and no data, only a plain link, so that it works when those have failed. */
+function CrashText() {
+  usePageTitle(m.kit_crash_title());
+  return (
+    <main
+      role="alert"
+      className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center px-4 text-center"
+    >
+      <h1>{m.kit_crash_title()}</h1>
+      <p className="mt-2 text-mute">{m.kit_crash_text()}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <Button onClick={() => location.reload()}>{m.kit_crash_reload()}</Button>
+        <a className={buttonVariants({ variant: 'secondary' })} href={addresses.dashboard.pattern}>
+          {m.kit_crash_dashboard()}
+        </a>
+      </div>
+    </main>
+  );
+}
+
+type CrashBoundaryProps = { children: ReactNode };
+type CrashBoundaryState = { fault: { error: unknown } | null };
+
+/** Last error boundary, outside the router. React supports error boundaries only as classes. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { fault: null };
+
+  static getDerivedStateFromError(error: unknown): CrashBoundaryState {
+    return { fault: { error } };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    return fault ? <CrashScreen error={fault.error} /> : this.props.children;
+  }
+}
+
+/**
+ * Reloads the page for a chunk that a new deployment removed, once per chunk. Returns true if a reload has started.
+ */
+function reloadForChunk(fault: unknown): boolean {
+  if (!isChunkFailure(fault)) return false;
+  // The router uses the same key when it reloads for its screens, so no chunk is tried twice.
+  const note = `tanstack_router_reload:${fault.message}`;
+  try {
+    if (sessionStorage.getItem(note) !== null) return false;
+    sessionStorage.setItem(note, '1');
+  } catch {
+    // Without storage the page might reload endlessly.
+    return false;
+  }
+  location.reload();
+  return true;
+}
