@@ -4,8 +4,8 @@ import { yieldToMain } from './features/visitor-pages/hydration/when-idle.ts';
 import { whenVisible } from './features/visitor-pages/hydration/when-visible.ts';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
-const belowProperty = () => import('./screens/visitor/property-below.tsx');
-const belowGuest = () => import('./screens/visitor/guest-below.tsx');
+const belowProperty = () => import('./screens/visitor/property-below-the-fold.tsx');
+const belowGuest = () => import('./screens/visitor/guest-below-the-fold.tsx');
 
 /** Sections below the fold, hydrated when they are close to the viewport. */
 const propertyBelow = {
@@ -28,11 +28,11 @@ const propertyBelow = {
 };
 
 const guestBelow = {
-  Stay: lazy(async () => ({ default: (await belowGuest()).GuestStayPart })),
-  Cancel: lazy(async () => ({ default: (await belowGuest()).GuestCancelPart })),
-  Save: lazy(async () => ({ default: (await belowGuest()).GuestSavePart })),
-  Confirm: lazy(async () => ({ default: (await belowGuest()).GuestConfirmPart })),
-  Receipt: lazy(async () => ({ default: (await belowGuest()).GuestReceiptPart })),
+  Stay: lazy(async () => ({ default: (await belowGuest()).GuestStaySection })),
+  Cancel: lazy(async () => ({ default: (await belowGuest()).GuestCancelSection })),
+  Save: lazy(async () => ({ default: (await belowGuest()).GuestSaveSection })),
+  Confirm: lazy(async () => ({ default: (await belowGuest()).GuestConfirmSection })),
+  Receipt: lazy(async () => ({ default: (await belowGuest()).GuestReceiptSection })),
 };
 
 /** Hydrates the server-rendered document. Each kind of page loads only its own code. */
@@ -48,13 +48,16 @@ export async function hydratePage(page: BrowserPage): Promise<void> {
     case 'property': {
       const { PropertyScreen } = await import('./screens/visitor/property.screen.tsx');
       await yieldToMain();
-      await hydrate(document.getElementById('page'), <PropertyScreen page={page} below={propertyBelow} />);
+      await hydrate(
+        document.getElementById('page'),
+        <PropertyScreen page={page} belowTheFold={propertyBelow} />,
+      );
       return;
     }
     case 'guest': {
       const { GuestScreen } = await import('./screens/visitor/guest.screen.tsx');
       await yieldToMain();
-      await hydrate(document.getElementById('page'), <GuestScreen page={page} below={guestBelow} />);
+      await hydrate(document.getElementById('page'), <GuestScreen page={page} belowTheFold={guestBelow} />);
     }
   }
 }

@@ -84,6 +84,9 @@ export const publicScreens: readonly ScreenRoute[] = [
 /** Gallery of the UI components, for developers only. */
 function uiGalleryRoute(): ScreenRoute[] {
   if (!import.meta.env.DEV) return [];
-  const component = lazyRouteComponent(() => import('#web/screens/public/kit.screen.tsx'), 'KitScreen');
+  const component = lazyRouteComponent(
+    () => import('#web/screens/public/ui-gallery/ui-gallery.screen.tsx'),
+    'UiGalleryScreen',
+  );
   return [{ pattern: `${addresses.featureTest.pattern}/kit`, component }];
 }

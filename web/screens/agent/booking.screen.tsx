@@ -36,7 +36,7 @@ import { m } from '#web/words/compiled/messages.js';
 export function BookingScreen() {
   const id = useAddressParam('id');
   const { data: booking, isError, error, refetch, isFetching } = useQuery(bookingQuery(id));
-  if (booking) return <Story booking={booking} />;
+  if (booking) return <BookingDetails booking={booking} />;
   if (!isError) return <BookingSkeleton />;
   if (isCallProblem(error) && (error.status === 404 || error.status === 400)) return <NotThere />;
   return (
@@ -74,7 +74,7 @@ function NotThere() {
   );
 }
 
-function Story({ booking }: { booking: Booking }) {
+function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <>
       <PageHeader
@@ -97,7 +97,7 @@ function Story({ booking }: { booking: Booking }) {
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <StayPanel booking={booking} />
-          <Talk booking={booking} />
+          <Conversation booking={booking} />
           <Card>
             <CardHeader title={m.bookings_price()} text={m.bookings_price_text()} />
             <PriceReceipt quote={booking.quote} />
@@ -115,7 +115,7 @@ function Story({ booking }: { booking: Booking }) {
   );
 }
 
-function Talk({ booking }: { booking: Booking }) {
+function Conversation({ booking }: { booking: Booking }) {
   const { conversationId } = booking;
   if (conversationId === null) {
     return (

@@ -17,15 +17,19 @@ import { m } from '#web/words/compiled/messages.js';
 
 // Each section loads when it is opened.
 const sections = {
-  profile: lazy(async () => ({ default: (await import('./settings-profile.tsx')).ProfileSection })),
-  company: lazy(async () => ({ default: (await import('./settings-company.tsx')).CompanySection })),
-  booking: lazy(async () => ({ default: (await import('./settings-booking.tsx')).BookingSection })),
+  profile: lazy(async () => ({ default: (await import('./settings/profile-section.tsx')).ProfileSection })),
+  company: lazy(async () => ({ default: (await import('./settings/company-section.tsx')).CompanySection })),
+  booking: lazy(async () => ({ default: (await import('./settings/booking-section.tsx')).BookingSection })),
   notifications: lazy(async () => ({
-    default: (await import('./settings-notifications.tsx')).NotificationsSection,
+    default: (await import('./settings/notifications-section.tsx')).NotificationsSection,
   })),
-  appearance: lazy(async () => ({ default: (await import('./settings-appearance.tsx')).AppearanceSection })),
-  security: lazy(async () => ({ default: (await import('./settings-security.tsx')).SecuritySection })),
-  data: lazy(async () => ({ default: (await import('./settings-account.tsx')).AccountSection })),
+  appearance: lazy(async () => ({
+    default: (await import('./settings/appearance-section.tsx')).AppearanceSection,
+  })),
+  security: lazy(async () => ({
+    default: (await import('./settings/security-section.tsx')).SecuritySection,
+  })),
+  data: lazy(async () => ({ default: (await import('./settings/account-section.tsx')).AccountSection })),
 } satisfies Record<SettingsSection, unknown>;
 
 export function SettingsScreen() {

@@ -26,7 +26,7 @@ import { m } from '#web/words/compiled/messages.js';
 export function SubscriptionScreen() {
   const back = useCheckoutReturn();
   const { data: billing, isError, error, refetch, isFetching } = back.found;
-  if (billing) return <Full billing={billing} back={back} />;
+  if (billing) return <SubscriptionSections billing={billing} back={back} />;
   if (!isError) return <SubscriptionSkeleton />;
   return (
     <>
@@ -56,7 +56,13 @@ function RefusedListing() {
   );
 }
 
-function Full({ billing, back }: { billing: Billing; back: ReturnType<typeof useCheckoutReturn> }) {
+function SubscriptionSections({
+  billing,
+  back,
+}: {
+  billing: Billing;
+  back: ReturnType<typeof useCheckoutReturn>;
+}) {
   const { data: status } = useQuery(subscriptionQuery);
   const { data: plans } = useQuery(plansQuery);
   const now = Date.now();

@@ -5,12 +5,12 @@ import { BookingState } from '#web/features/visitor-pages/guest/booking-state.ts
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
 import { m } from '#web/words/compiled/messages.js';
-import type { CancelProps, ReceiptProps, StayProps } from './guest-below.tsx';
+import type { CancelProps, ReceiptProps, StayProps } from './guest-below-the-fold.tsx';
 
 export type GuestScreenProps = {
   page: GuestPage & { locale: string };
   /** Sections below the fold; in the browser their code loads later. */
-  below: {
+  belowTheFold: {
     Confirm: ComponentType<StayProps>;
     Save: ComponentType;
     Stay: ComponentType<StayProps>;
@@ -20,7 +20,7 @@ export type GuestScreenProps = {
 };
 
 /** A guest's page: booking status, price, host contact and conversation. */
-export function GuestScreen({ page, below }: GuestScreenProps) {
+export function GuestScreen({ page, belowTheFold: below }: GuestScreenProps) {
   const { token, today, locale, isNew, problem } = page;
   const live = useGuestLive(page);
   const { view } = live;

@@ -14,7 +14,7 @@ import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-la
 import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
 import { m } from '#web/words/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
-import type { BelowProps } from './property-below.tsx';
+import type { BelowTheFoldProps } from './property-below-the-fold.tsx';
 
 export type PropertyScreenProps = {
   page: PropertyPage & { locale: string };
@@ -22,16 +22,16 @@ export type PropertyScreenProps = {
    * Sections below the fold. The server renders them at once; in the browser their code loads later, once the page can
    * be read and used.
    */
-  below: {
-    Offer: ComponentType<BelowProps>;
-    Request: ComponentType<BelowProps>;
+  belowTheFold: {
+    Offer: ComponentType<BelowTheFoldProps>;
+    Request: ComponentType<BelowTheFoldProps>;
     Party: ComponentType<StepperProps>;
     Details: ComponentType<DetailsProps>;
   };
 };
 
 /** One property for visitors: photos, description, free dates, total price and the request form. */
-export function PropertyScreen({ page, below }: PropertyScreenProps) {
+export function PropertyScreen({ page, belowTheFold: below }: PropertyScreenProps) {
   const { property, view, locale } = page;
   const search = useStaySearch(page);
   const quote = useStayQuote(page, search.search);

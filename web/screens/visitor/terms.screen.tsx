@@ -46,7 +46,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
         <p>{m.visitor_terms_data_text({ host })}</p>
       </article>
       {page.texts.map((text, index) => (
-        <PlatformPart
+        <PlatformSection
           key={text.title}
           text={text}
           lead={index === 0 ? m.visitor_terms_platform_lead({ host }) : m.visitor_terms_privacy_lead()}
@@ -57,7 +57,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
 }
 
 /** A text of the platform, collapsed, since the host's terms come first. */
-function PlatformPart({ text, lead }: { text: PlatformText; lead: string }) {
+function PlatformSection({ text, lead }: { text: PlatformText; lead: string }) {
   return (
     <details className="panel mt-5 max-w-2xl">
       <summary>

@@ -2,18 +2,23 @@ import type { VisitorPage } from '#contract/visitor-pages.ts';
 import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
 import {
-  GuestCancelPart,
-  GuestConfirmPart,
-  GuestReceiptPart,
-  GuestSavePart,
-  GuestStayPart,
-} from './guest-below.tsx';
+  GuestCancelSection,
+  GuestConfirmSection,
+  GuestReceiptSection,
+  GuestSaveSection,
+  GuestStaySection,
+} from './guest-below-the-fold.tsx';
 import { LinkScreen } from './link.screen.tsx';
 import { PasswordScreen } from './password.screen.tsx';
+import { ProblemScreen } from './problem.screen.tsx';
 import { PropertyScreen } from './property.screen.tsx';
-import { PropertyDetails, PropertyOffer, PropertyParty, PropertyRequest } from './property-below.tsx';
+import {
+  PropertyDetails,
+  PropertyOffer,
+  PropertyParty,
+  PropertyRequest,
+} from './property-below-the-fold.tsx';
 import { TermsScreen } from './terms.screen.tsx';
-import { TroubleScreen } from './trouble.screen.tsx';
 import { UnavailableScreen } from './unavailable.screen.tsx';
 
 /** Any visitor page, complete, for server rendering. The browser hydrates only one kind at a time: web/share.tsx. */
@@ -25,7 +30,7 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
       return (
         <PropertyScreen
           page={page}
-          below={{
+          belowTheFold={{
             ...{ Offer: PropertyOffer, Request: PropertyRequest },
             ...{ Party: PropertyParty, Details: PropertyDetails },
           }}
@@ -39,12 +44,12 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
       return (
         <GuestScreen
           page={page}
-          below={{
-            Confirm: GuestConfirmPart,
-            Save: GuestSavePart,
-            Stay: GuestStayPart,
-            Cancel: GuestCancelPart,
-            Receipt: GuestReceiptPart,
+          belowTheFold={{
+            Confirm: GuestConfirmSection,
+            Save: GuestSaveSection,
+            Stay: GuestStaySection,
+            Cancel: GuestCancelSection,
+            Receipt: GuestReceiptSection,
           }}
         />
       );
@@ -53,6 +58,6 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
     case 'unavailable':
       return <UnavailableScreen page={page} />;
     case 'trouble':
-      return <TroubleScreen page={page} />;
+      return <ProblemScreen page={page} />;
   }
 }

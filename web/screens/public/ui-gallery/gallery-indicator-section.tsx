@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
-export function KitMarksPart() {
+export function GalleryIndicatorSection() {
   return (
     <Card className="space-y-5">
       <CardHeader title="Buttons and marks" text="One strong action per view" />

@@ -10,7 +10,7 @@ import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
-export function KitCalendarPart() {
+export function GalleryCalendarSection() {
   const today = deviceToday();
   const [stay, setStay] = useState<StayChoice>({ checkIn: addDays(today, 9), checkOut: addDays(today, 12) });
   const closed = [

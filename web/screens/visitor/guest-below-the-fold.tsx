@@ -18,20 +18,20 @@ export type StayProps = {
 export type ReceiptProps = Omit<StayProps, 'onChange'>;
 export type CancelProps = StayProps & { isOpen: boolean };
 
-export function GuestStayPart(props: StayProps) {
+export function GuestStaySection(props: StayProps) {
   return <GuestStay {...props} />;
 }
 
-export function GuestSavePart() {
+export function GuestSaveSection() {
   return <SaveLink />;
 }
 
-export function GuestConfirmPart(props: StayProps) {
+export function GuestConfirmSection(props: StayProps) {
   return <ConfirmEmail {...props} />;
 }
 
 /** Price and host contact. */
-export function GuestReceiptPart(props: ReceiptProps) {
+export function GuestReceiptSection(props: ReceiptProps) {
   return (
     <>
       <GuestReceipt {...props} />
@@ -44,7 +44,7 @@ export function GuestReceiptPart(props: ReceiptProps) {
 }
 
 /** When open, shows the confirmation form (works without JavaScript); otherwise a link to it. */
-export function GuestCancelPart({ isOpen, onChange, ...shared }: CancelProps) {
+export function GuestCancelSection({ isOpen, onChange, ...shared }: CancelProps) {
   if (!isOpen) return <CancelPanel {...shared} onChange={onChange} />;
   return (
     <div className="panel mb-6 max-w-2xl">

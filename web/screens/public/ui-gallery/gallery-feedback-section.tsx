@@ -18,7 +18,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-export function KitFeedbackPart() {
+export function GalleryFeedbackSection() {
   const [asking, setAsking] = useState(false);
   const [tab, setTab] = useState<'one' | 'two'>('one');
   return (

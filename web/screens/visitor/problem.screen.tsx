@@ -2,7 +2,7 @@ import type { TroublePage } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Notice } from './notice.tsx';
 
-export function TroubleScreen({ page }: { page: TroublePage }) {
+export function ProblemScreen({ page }: { page: TroublePage }) {
   return (
     <Notice icon="alert" title={m.visitor_trouble_title()}>
       <p className="mt-2 text-lg text-mute">{page.problem.detail}</p>

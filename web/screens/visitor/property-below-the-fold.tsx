@@ -14,7 +14,7 @@ import { Section } from '#web/features/visitor-pages/components/section.tsx';
 import { LocationSection } from '#web/features/visitor-pages/map/location-section.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
-export type BelowProps = {
+export type BelowTheFoldProps = {
   page: PropertyPage & { locale: string };
   search: ReturnType<typeof useStaySearch>;
   quote: ReturnType<typeof useStayQuote>;
@@ -23,7 +23,7 @@ export type BelowProps = {
 };
 
 /** Amenities and dates, below the fold: their code loads after the page is usable. */
-export function PropertyOffer({ page, search, closed }: BelowProps) {
+export function PropertyOffer({ page, search, closed }: BelowTheFoldProps) {
   return (
     <>
       <Amenities amenities={page.property.amenities} />
@@ -40,7 +40,7 @@ export function PropertyDetails(props: DetailsProps) {
   return <StayDetails {...props} />;
 }
 
-export function PropertyRequest({ page, search, quote, onOutdated }: BelowProps) {
+export function PropertyRequest({ page, search, quote, onOutdated }: BelowTheFoldProps) {
   const { property, view } = page;
   return (
     <>
@@ -49,7 +49,7 @@ export function PropertyRequest({ page, search, quote, onOutdated }: BelowProps)
         id="request"
         title={property.instantBook ? m.visitor_request_title_instant() : m.visitor_request_title()}
       >
-        <RequestPart {...{ page, search, quote, onOutdated }} />
+        <RequestSection {...{ page, search, quote, onOutdated }} />
       </Section>
       <LocationSection property={property} locale={page.locale} />
       <Section title={m.visitor_host_title()}>
@@ -59,7 +59,7 @@ export function PropertyRequest({ page, search, quote, onOutdated }: BelowProps)
   );
 }
 
-function RequestPart({ page, search, quote, onOutdated }: Omit<BelowProps, 'closed'>) {
+function RequestSection({ page, search, quote, onOutdated }: Omit<BelowTheFoldProps, 'closed'>) {
   const { name } = page.view.host;
   if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
   const hasDates = search.search.checkIn && search.search.checkOut;

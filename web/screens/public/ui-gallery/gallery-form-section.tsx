@@ -20,7 +20,7 @@ const kinds = [
   { value: 'studio', label: 'Studio' },
 ] as const;
 
-export function KitFormPart() {
+export function GalleryFormSection() {
   const [name, setName] = useState('');
   const [query, setQuery] = useState('villa');
   const [kind, setKind] = useState<'villa' | 'studio' | null>(null);
