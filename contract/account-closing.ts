@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { CivilDate, Id, Instant, Nullable, Shape } from './shapes.ts';
 import { ProofOfPassword, SecondStepCode } from './two-step.ts';
 
-/** `eraseAt` is null while the account is open. `stays` and `isSubscribed` are what stands in the way of closing it. */
+/** `eraseAt` is null while the account is open. `stays` and `isSubscribed` are what prevents closing it. */
 export const ClosingState = Shape({
   eraseAt: Nullable(Instant),
   isSubscribed: Type.Boolean(),
   stayCount: Type.Integer(),
-  /** The next of them, at most five. */
+  /** The next stays, at most five. */
   stays: Type.Array(Shape({ _id: Id, code: Type.String(), guestName: Type.String(), checkOut: CivilDate })),
 });
 export type ClosingState = Static<typeof ClosingState>;

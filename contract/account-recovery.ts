@@ -3,7 +3,7 @@ import { Password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, Shape, Text } from './shapes.ts';
 
-/** As it came in a mail; one of a wrong form is answered like an unknown one. */
+/** Token from a mail; a malformed one is answered like an unknown one. */
 const MailedToken = Text(1, 300);
 const TokenParams = Shape({ token: MailedToken });
 

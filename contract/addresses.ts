@@ -1,6 +1,6 @@
 /**
- * Every address a person can open, once. `pattern` is for routers (`$name` is a parameter), the function builds one.
- * Nothing else in the code spells an address.
+ * Page addresses, each defined once. `pattern` is for routers (`$name` is a parameter); the function builds one
+ * address. No other code spells an address.
  */
 function address(pattern: string) {
   return Object.assign(() => pattern, { pattern });
@@ -72,7 +72,7 @@ export const addresses = {
   adminNotifications: address('/admin/notifications'),
 } as const;
 
-/** Old and short addresses, and where each leads (specification, section 2). */
+/** Redirects from old and short addresses (specification, section 2). */
 export const redirects = {
   '/': addresses.dashboard.pattern,
   '/help': addresses.helpCenter.pattern,

@@ -8,7 +8,7 @@ import { SecondStepCode } from './two-step.ts';
 export const AdminAccount = Shape({
   name: Type.String(),
   email: Type.String(),
-  /** A new address that has not been confirmed yet. */
+  /** New address that is not confirmed yet. */
   pendingEmail: Nullable(Type.String()),
   createdAt: Instant,
 });

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { Figures, grains, MetricNote, MoneyFigures, Ratio, SeasonalType } from './metric-shapes.ts';
 import { CivilDate, CivilDateOf, Currency, Id, Instant, Money, Nullable, Shape } from './shapes.ts';
 
-/** Absent: the twelve months that end with the current one. At most five years. */
+/** Default: the twelve months that end with the current one. At most five years. */
 const PeriodQuery = {
   startDate: Type.Optional(CivilDateOf('First day of the period.')),
   endDate: Type.Optional(CivilDateOf('Last day of the period, included.')),
-  /** Absent: monthly. */
+  /** Default: monthly. */
   period: Type.Optional(Type.Enum(grains)),
-  /** Absent: the whole platform. */
+  /** Default: the whole platform. */
   agentId: Type.Optional(Id),
 };
 
@@ -17,8 +17,9 @@ const step = { from: CivilDate, to: CivilDate };
 const agentName = { _id: Id, name: Type.String(), company: Nullable(Type.String()) };
 
 /**
- * The platform, or one agent, over a period. Each of the four series has an entry a step of the period. `before` are the
- * figures of the same days a year earlier. `countedAt`: a large platform is not counted anew for each call.
+ * Analytics of the platform, or of one agent, over a period. Each of the four series has one entry per bucket of the
+ * period. `before` has the figures of the same days a year earlier. `countedAt` is the time of the calculation: the
+ * figures of a large platform are cached.
  */
 export const AdminAnalytics = Shape({
   startDate: CivilDate,
@@ -31,7 +32,7 @@ export const AdminAnalytics = Shape({
     properties: Type.Integer(),
     figures: Figures,
     before: Figures,
-    /** Whether a listing was live from the first day of the time before on. */
+    /** Whether a listing was live from the first day of the earlier period on. */
     comparable: Type.Boolean(),
   }),
   occupancyData: Type.Array(
@@ -57,7 +58,7 @@ export const AdminAnalytics = Shape({
   revenueTrends: Type.Array(
     Shape({ ...step, revenue: Type.Array(Money), fees: Type.Array(Money), retained: Type.Array(Money) }),
   ),
-  /** The ten with the most revenue of each currency, then occupancy. */
+  /** The ten properties with the most revenue per currency, then by occupancy. */
   topProperties: Type.Array(
     Shape({
       _id: Id,
@@ -88,7 +89,7 @@ export const readAdminAnalytics = endpoint({
   success: 200,
 });
 
-/** How each agent with listings did in the period, most occupied nights first; at most 500. */
+/** Performance of each agent with listings in the period, most occupied nights first; at most 500. */
 export const AgentPerformance = Shape({
   ...agentName,
   email: Type.String(),
@@ -120,7 +121,7 @@ export const readSeasons = endpoint({
     enough: Type.Boolean(),
     from: CivilDate,
     to: CivilDate,
-    /** January first; `bookings` are ever-confirmed stays arriving in the month that were not called off. */
+    /** January first; `bookings` are ever-confirmed stays that arrive in the month and were not cancelled. */
     monthlyBookings: Type.Array(
       Shape({
         month: Type.Integer(),

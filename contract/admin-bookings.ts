@@ -20,7 +20,7 @@ export const AdminBooking = Shape({
   nights: Type.Integer(),
   guests: Type.Integer(),
   total: Money,
-  /** Where an admin may move it from here. */
+  /** Transitions that an admin may make from the present state. */
   allowedMoves: Type.Array(Type.Enum(bookingStates)),
   createdAt: Instant,
 });
@@ -81,7 +81,7 @@ export const changeAdminBookingStatuses = endpoint({
   success: 200,
 });
 
-/** The answer is a file of comma-separated values, sent while it is read. */
+/** Streams a CSV file. */
 export const exportAdminBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/export',

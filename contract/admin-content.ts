@@ -11,7 +11,7 @@ const common = {
   type: Type.Enum(contentTypes),
   slug: Type.String(),
   locale: Type.String(),
-  /** Of an article: the slug of its category. */
+  /** Slug of an article's category. */
   category: Nullable(Type.String()),
   position: Type.Integer(),
   title: Type.String(),
@@ -24,14 +24,14 @@ const common = {
 export const AdminContentRow = Shape(common);
 export type AdminContentRow = Static<typeof AdminContentRow>;
 
-/** `body` is Markdown; HTML in it is shown as text and never as HTML. */
+/** `body` is Markdown; HTML in it is always shown as text. */
 export const AdminContentItem = Shape({
   ...common,
   body: Type.String(),
   createdAt: Instant,
   helpful: Type.Integer(),
   unhelpful: Type.Integer(),
-  /** Newest first, the present one included. `savedBy` is null for a text that came with the product. */
+  /** Newest first, the present one included. `savedBy` is null for texts that came with the product. */
   versions: Type.Array(
     Shape({
       version: Type.Integer(),
@@ -129,7 +129,7 @@ export const changeContent = endpoint({
   access: 'admin',
   rate: 'write',
   params: IdParams,
-  /** `version` is the one that was edited: when there is a newer one, nothing is saved. */
+  /** Version that was edited: nothing is saved when a newer one exists. */
   body: Shape({ ...texts, status: Type.Enum(contentStates), version: Version }),
   reply: ContentSaved,
   success: 200,

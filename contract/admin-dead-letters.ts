@@ -4,7 +4,9 @@ import { Id, Instant, Shape } from './shapes.ts';
 
 export const deadLetterKinds = ['job', 'outbox'] as const;
 
-/** A job that failed for good, or an outbox row that could not be handed on. What was in it is not shown. */
+/**
+ * Dead letter: a job that failed for good, or an outbox row that could not be delivered. Its payload is never shown.
+ */
 export const DeadLetter = Shape({
   _id: Id,
   kind: Type.Enum(deadLetterKinds),
@@ -25,7 +27,7 @@ export const listDeadLetters = endpoint({
   success: 200,
 });
 
-/** Answers how many were put back; one that is gone or was put back meanwhile counts as none. */
+/** Returns how many were requeued; entries that are gone or were requeued meanwhile do not count. */
 export const retryDeadLetters = endpoint({
   method: 'POST',
   path: '/api/admin/dead-letters/retry',

@@ -6,7 +6,7 @@ import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from 
 export const feedbackStates = ['new', 'in_review', 'resolved', 'archived'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
-/** `agent` wrote it, or is the host of the link it came through. `replyTo` is where an answer would go. */
+/** `agent` is the author, or the host of the link that it came through. `replyTo` is the address for an answer. */
 export const AdminFeedback = Shape({
   _id: Id,
   source: Type.Enum(feedbackSources),
@@ -64,7 +64,7 @@ export const changeFeedback = endpoint({
   rate: 'write',
   idempotent: true,
   params: IdParams,
-  /** Absent parts stay as they are. */
+  /** Absent fields stay unchanged. */
   body: Shape({
     status: Type.Optional(Type.Enum(feedbackStates)),
     adminNote: Type.Optional(Text(0, 2000)),
@@ -74,7 +74,7 @@ export const changeFeedback = endpoint({
   success: 200,
 });
 
-/** The answer is a file of comma-separated values, sent while it is read. */
+/** Streams a CSV file. */
 export const exportAdminFeedback = endpoint({
   method: 'GET',
   path: '/api/admin/feedback/export',

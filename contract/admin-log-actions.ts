@@ -1,4 +1,4 @@
-/** Every action that the log can hold: a word that stays the same, for machines. Screens and files show its label. */
+/** All actions of the admin log, as stable machine-readable codes. Screens and files show their labels. */
 export const adminLogActions = [
   'account_closing',
   'account_erased',

@@ -18,17 +18,17 @@ export const adminLogTypes = [
 ] as const;
 export type AdminLogType = (typeof adminLogTypes)[number];
 
-/** Counted back from now in whole days of the caller's time zone; `today` begins at midnight. */
+/** Ranges counted back from now in whole days of the caller's time zone; `today` begins at midnight. */
 export const adminDateRanges = ['today', 'yesterday', '7d', '30d', '90d', '365d', 'all'] as const;
 export type AdminDateRange = (typeof adminDateRanges)[number];
 
 export const DateRangeQuery = {
   dateRange: Type.Optional(Type.Enum(adminDateRanges)),
-  /** IANA name, for where a day begins; UTC when absent. */
+  /** IANA time zone in which a day begins; UTC when absent. */
   timezone: Type.Optional(Text(1, 64)),
 };
 
-/** One thing that happened. `before` and `after` hold what changed, as it was and as it is; passwords never. */
+/** Log entry. `before` and `after` hold the changed fields with their old and new values; never passwords. */
 export const AdminLogItem = Shape({
   _id: Id,
   at: Instant,
@@ -76,7 +76,7 @@ export const readAdminLog = endpoint({
   success: 200,
 });
 
-/** The answer is a file of comma-separated values, sent while it is read. */
+/** Streams a CSV file. */
 export const exportAdminLogs = endpoint({
   method: 'GET',
   path: '/api/admin/logs/export',

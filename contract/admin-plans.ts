@@ -5,15 +5,18 @@ import { Instant, Money, Nullable, Shape, Version } from './shapes.ts';
 import { Features, planTypes } from './subscription.ts';
 
 const terms = {
-  /** Both null: by arrangement. */
+  /** Both null: price by arrangement. */
   monthly: Nullable(Money),
   yearly: Nullable(Money),
   features: Features,
-  /** Whether it is offered to agents who do not have it. */
+  /** Whether agents who do not have the plan can choose it. */
   isShown: Type.Boolean(),
 };
 
-/** `savedBy` is null for a version that came with the product. `subscribers` have paid or been given just this version. */
+/**
+ * `savedBy` is null for a version that came with the product. `subscribers` counts those who bought, or were given,
+ * exactly this version.
+ */
 export const PlanVersion = Shape({
   version: Type.Integer(),
   ...terms,
@@ -23,13 +26,13 @@ export const PlanVersion = Shape({
 });
 export type PlanVersion = Static<typeof PlanVersion>;
 
-/** A plan as it is sold now. */
+/** Plan as it is sold now. */
 export const AdminPlan = Shape({
   planType: Type.Enum(planTypes),
   name: Type.String(),
   ...terms,
   version: Type.Integer(),
-  /** Newest first, the present one included; the latest twenty. */
+  /** Newest first, the present one included; at most twenty. */
   versions: Type.Array(PlanVersion),
 });
 export type AdminPlan = Static<typeof AdminPlan>;
@@ -44,7 +47,7 @@ export const listAdminPlans = endpoint({
   success: 200,
 });
 
-/** Minor units of the currency of all plans. A year costs no more than twelve months. */
+/** Price in minor units of the currency of all plans. A year costs no more than twelve months. */
 const MonthlyPrice = Nullable(
   Type.Integer({ minimum: planPriceRange.month.least, maximum: planPriceRange.month.most }),
 );
@@ -60,7 +63,7 @@ export const changePlanTerms = endpoint({
   access: 'admin',
   rate: 'write',
   params: Shape({ planType: Type.Enum(planTypes) }),
-  /** `version` is the one that was edited: when there is a newer one, nothing is saved. */
+  /** Version that was edited: nothing is saved when a newer one exists. */
   body: Shape({
     version: Version,
     monthlyMinor: MonthlyPrice,

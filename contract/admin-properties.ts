@@ -14,7 +14,7 @@ export const AdminProperty = Shape({
   basePrice: Money,
   status: Type.Enum(propertyStates),
   moderation: Type.Enum(moderationStates),
-  /** Why it was rejected or suspended; empty otherwise. */
+  /** Reason of a rejection or suspension; else empty. */
   moderationReason: Type.String(),
   agent: Shape({ _id: Id, name: Type.String(), company: Nullable(Type.String()) }),
   createdAt: Instant,
@@ -62,7 +62,7 @@ export const changePropertyModeration = endpoint({
   access: 'admin',
   rate: 'write',
   params: IdParams,
-  /** Rejecting and suspending need a reason. */
+  /** A rejection or suspension needs a reason. */
   body: Shape(newReview),
   reply: Shape({ updated: Type.Literal(true), property: AdminProperty }),
   success: 200,
@@ -80,7 +80,7 @@ export const changePropertyModerations = endpoint({
   success: 200,
 });
 
-/** The answer is a file of comma-separated values, sent while it is read. */
+/** Streams a CSV file. */
 export const exportAdminProperties = endpoint({
   method: 'GET',
   path: '/api/admin/properties/export',

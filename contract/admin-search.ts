@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { moderationStates, propertyStates } from './property-shapes.ts';
 import { CivilDate, Id, Nullable, Shape, Text } from './shapes.ts';
 
-/** At most eight of each, newest first. */
+/** At most eight of each kind, newest first. */
 export const SearchFindings = Shape({
   agents: Type.Array(
     Shape({

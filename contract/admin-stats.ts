@@ -5,8 +5,8 @@ import { CivilDate, Instant, Money, Nullable, Shape } from './shapes.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /**
- * Days are those of UTC. `generatedAt` is when users, properties, bookings, subscriptions and trend were counted: up to a
- * minute ago on a large platform. `attention` and `health` are of this moment.
+ * Platform figures; days are UTC. Users, properties, bookings, subscriptions and trend are as of `generatedAt`, up to a
+ * minute ago on a large platform. `attention` and `health` are current.
  */
 export const AdminStats = Shape({
   generatedAt: Instant,
@@ -25,7 +25,9 @@ export const AdminStats = Shape({
     cancelled: Count,
     newLast30Days: Count,
   }),
-  /** Totals of the bookings made in the last 30 days that are confirmed, checked in or checked out; one a currency. */
+  /**
+   * Totals of the bookings made in the last 30 days that are confirmed, checked in or checked out; one per currency.
+   */
   bookedLast30Days: Type.Array(Money),
   subscriptions: Shape({
     trial: Count,
@@ -34,9 +36,9 @@ export const AdminStats = Shape({
     cancelled: Count,
     inactive: Count,
   }),
-  /** The last 30 days, oldest first, with none left out. */
+  /** The last 30 days, oldest first, without gaps. */
   trend: Type.Array(Shape({ day: CivilDate, users: Count, properties: Count, bookings: Count })),
-  /** What somebody should look at. */
+  /** Counts of what needs an admin's attention. */
   attention: Shape({
     propertiesToReview: Count,
     newFeedback: Count,
@@ -44,13 +46,16 @@ export const AdminStats = Shape({
     paymentsPastDue: Count,
     failedJobs: Count,
     clientErrorsToday: Count,
-    /** Their names, by the alphabet; at most twenty. */
+    /** Their names in alphabetical order; at most twenty. */
     adminsWithoutTwoStep: Type.Array(Type.String()),
   }),
   health: Shape({
     database: Shape({ milliseconds: Type.Number(), bytes: Count, connections: Count }),
     queue: Shape({ waiting: Count, failed: Count, oldestWaitingSeconds: Nullable(Count), outbox: Count }),
-    /** Of all queues that send mails. `retrying`: failed at least once and will be tried again; `lastError` is theirs. */
+    /**
+     * Health of all mail queues. `retrying` counts mails that failed at least once and will be tried again; `lastError`
+     * is theirs.
+     */
     mail: Shape({
       mode: Type.Enum(['smtp', 'kept'] as const),
       failed: Count,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from './shapes.ts';
 import { Features, planTypes, subscriptionStates } from './subscription.ts';
 
-/** Spelled as in the agent's own subscription status. `_id` of the agent is the id of every call here. */
+/** Field names match the agent's own subscription status. `_id` is the agent's id, which every call here takes. */
 export const AgentSubscription = Shape({
   agent: Shape({
     _id: Id,
@@ -18,7 +18,7 @@ export const AgentSubscription = Shape({
   is_trial_active: Type.Boolean(),
   planType: Nullable(Type.Enum(planTypes)),
   trial_ends_at: Nullable(Instant),
-  /** Later than now for a plan that was paid during the trial: the trial goes on until then. */
+  /** In the future for a plan that was paid during the trial: the trial runs until then. */
   current_period_start: Nullable(Instant),
   current_period_end: Nullable(Instant),
   admin_notes: Type.String(),
@@ -31,7 +31,7 @@ export const AgentSubscriptionDetail = Shape({
   features: Features,
   listing_count: Type.Integer(),
   needs_listing_selection: Type.Boolean(),
-  /** The newest twenty entries about this subscription. */
+  /** The newest twenty log entries about this subscription. */
   log: Type.Array(AdminLogItem),
 });
 export type AgentSubscriptionDetail = Static<typeof AgentSubscriptionDetail>;
@@ -75,7 +75,7 @@ export const changeSubscriptionStatus = endpoint({
   access: 'admin',
   rate: 'write',
   params: IdParams,
-  /** Without `admin_notes` the notes stay. `planType` is needed where none was ever chosen. */
+  /** Without `admin_notes` the notes stay unchanged. `planType` is required if the agent never chose a plan. */
   body: Shape({
     status: Type.Enum(subscriptionStates),
     admin_notes: AdminNotes,
@@ -109,7 +109,7 @@ export const readSubscriptionStats = endpoint({
   reply: Shape({
     total: Count,
     byStatus: Shape({ trial: Count, active: Count, past_due: Count, cancelled: Count, inactive: Count }),
-    /** Of the active and past due ones. */
+    /** Counts of active and past due subscriptions. */
     byPlan: Shape({ starter: Count, professional: Count, business: Count, enterprise: Count }),
     trialsEndingIn7Days: Count,
     trialsOver: Count,
@@ -124,7 +124,7 @@ export const PaymentSync = Shape({
   state: Type.Enum(syncRunStates),
   startedAt: Instant,
   finishedAt: Nullable(Instant),
-  /** Facts the gateway told, of which so many were new to us and so many could not be used. */
+  /** Events from the gateway, with how many of them were new and how many unusable. */
   seen: Count,
   applied: Count,
   refused: Count,
@@ -153,7 +153,7 @@ export const readPaymentSync = endpoint({
   success: 200,
 });
 
-/** The answer is a file of comma-separated values, sent while it is read. */
+/** Streams a CSV file. */
 export const exportAgentSubscriptions = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/agents/export',

@@ -24,7 +24,7 @@ export const userRoles = ['agent', 'admin'] as const;
 export const userStates = ['active', 'suspended', 'pending', 'deleted'] as const;
 export type UserState = (typeof userStates)[number];
 
-/** An agent or an admin; the last five say nothing of an admin. */
+/** An agent or an admin; the last five fields are empty for an admin. */
 export const AdminUser = Shape({
   _id: Id,
   role: Type.Enum(userRoles),
@@ -66,7 +66,7 @@ const BookingOfUser = Shape({
 
 export const AdminUserDetail = Shape({
   user: AdminUser,
-  /** Sessions open now, whatever the device. */
+  /** Number of open sessions on all devices. */
   sessions: Type.Integer(),
   twoStep: Shape({ isOn: Type.Boolean(), since: Nullable(Instant) }),
   counts: Shape({
@@ -87,7 +87,7 @@ export const AdminUserDetail = Shape({
       current_period_end: Nullable(Instant),
     }),
   ),
-  /** The newest twenty entries about this user or by this user. */
+  /** The newest twenty log entries about this user or by this user. */
   log: Type.Array(AdminLogItem),
 });
 export type AdminUserDetail = Static<typeof AdminUserDetail>;
@@ -152,7 +152,10 @@ export const signOutUser = endpoint({
   success: 200,
 });
 
-/** For somebody who has lost the phone and the recovery codes. The admin proves who they are, as for their own account. */
+/**
+ * Turns off two-step sign-in for a user who has lost the phone and the recovery codes. The admin has to prove their
+ * identity, as for their own account.
+ */
 export const endTwoStepOfUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/two-step/off',
@@ -167,7 +170,7 @@ export const endTwoStepOfUser = endpoint({
   success: 200,
 });
 
-/** Their name stays in the log. Agents close their accounts themselves. */
+/** The admin's name stays in the log. Agents close their accounts themselves. */
 export const removeAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/remove',
@@ -193,7 +196,7 @@ export const changeUserStatuses = endpoint({
   success: 200,
 });
 
-/** The answer is a file of comma-separated values, sent while it is read. */
+/** Streams a CSV file. */
 export const exportAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/export',

@@ -12,7 +12,7 @@ export const AdminProfile = Shape({
 });
 export type AdminProfile = Static<typeof AdminProfile>;
 
-/** `token` starts with `pbx_` and is worth nothing on an agent's call. */
+/** `token` starts with `pbx_`; agents' calls refuse it. */
 export const AdminSignedIn = Shape({ token: Type.String(), admin: AdminProfile, expiresAt: Instant });
 
 export const adminLogin = endpoint({
@@ -66,7 +66,7 @@ export const readAdminProfile = endpoint({
   summary: 'My admin profile',
   access: 'admin',
   beforeTwoStep: true,
-  /** `needsTwoStep`: it is required here and not set up yet, and nothing else is open before that. */
+  /** `needsTwoStep`: two-step sign-in is required here and not set up yet; all other calls are closed until then. */
   reply: Shape({ ...AdminProfile.properties, needsTwoStep: Type.Boolean() }),
   success: 200,
 });
@@ -84,7 +84,7 @@ export const AdminSettings = Shape({
   emailNotifications: Type.Boolean(),
   maintenanceMode: Type.Boolean(),
   trialDays: Type.Integer({ minimum: 1, maximum: 365 }),
-  /** An e-mail address, a link, or nothing. */
+  /** E-mail address, web address, or empty. */
   supportContact: Type.String({ maxLength: 254, pattern: supportContactPattern }),
   reviewNewProperties: Type.Boolean(),
 });

@@ -5,16 +5,16 @@ import { Done, Id, IdParams, Instant, Shape } from './shapes.ts';
 
 export const deviceKinds = ['computer', 'phone', 'tablet', 'other'] as const;
 
-/** A sign-in that still holds. An empty `browser` or `system` is one we do not know. */
+/** Active session. `browser` and `system` are empty when unknown. */
 export const AgentSession = Shape({
   _id: Id,
   device: Type.Enum(deviceKinds),
   browser: Type.String(),
   system: Type.String(),
-  /** The beginning of the address it was last used from, such as `203.0.113.x`. */
+  /** Prefix of the address that last used the session, such as `203.0.113.x`. */
   network: Type.String(),
   signedInAt: Instant,
-  /** To the nearest five minutes. */
+  /** Rounded to five minutes. */
   lastUsedAt: Instant,
   isThis: Type.Boolean(),
 });
@@ -54,7 +54,7 @@ export const endSessions = endpoint({
   success: 200,
 });
 
-/** Refused with `sign_in_again` where there is no password: then only a new sign-in counts. */
+/** Refused with `sign_in_again` for accounts without a password: they need a fresh sign-in. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/agents/confirm-password',

@@ -15,18 +15,21 @@ const bookingDefaults = {
   checkInFrom: TimeOfDay,
   checkOutBy: TimeOfDay,
   cancellationPolicy: Type.Enum(cancellationPolicies),
-  /** Off, a visitor's request is an inquiry: it keeps no nights until the agent answers. */
+  /** When off, a visitor's request is an inquiry: it reserves no nights until the agent answers. */
   requestsKeepNights: Type.Boolean(),
-  /** Who is checked in is checked out on the day of departure, at the hour of check-out. */
+  /** Checks guests out automatically on the day of departure, at the check-out hour. */
   autoCheckOut: Type.Boolean(),
-  /** `depositPercent` of a new booking's total at once (0: none), the rest so many days before arrival. */
+  /**
+   * Deposit as a percentage of a new booking's total (0: none); the rest is due the given number of days before
+   * arrival.
+   */
   paymentSchedule: Shape({
     depositPercent: Type.Integer({ minimum: 0, maximum: 100 }),
     balanceDaysBefore: Type.Integer({ minimum: 0, maximum: 365 }),
   }),
 };
 
-/** `#12695d`; null is the colour of Staydesk. */
+/** Hex colour such as `#12695d`; null is the colour of Staydesk. */
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 
 const closed = { additionalProperties: false };
@@ -37,12 +40,12 @@ const choices = {
   weekStart: Type.Enum(weekStarts),
 };
 
-/** Everything an agent can set; a new listing begins with `bookingDefaults`. */
+/** All settings of an agent; `bookingDefaults` apply to new listings. */
 export const AgentSettings = Shape({
   bookingDefaults: Shape(bookingDefaults),
-  /** How shared pages, receipts and mails to guests look. `logo` is the address of a picture. */
+  /** Branding of shared pages, receipts and mails to guests. `logo` is the address of a picture. */
   branding: Shape({ logo: Nullable(Type.String()), colour: Nullable(Colour) }),
-  /** Whether guests see that the agent is there. */
+  /** Whether guests see that the agent is online. */
   showOnline: Type.Boolean(),
   ...choices,
 });

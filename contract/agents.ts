@@ -18,7 +18,7 @@ export const AgentProfile = Shape({
   currency: Currency,
   status: Type.Enum(agentStates),
   emailVerifiedAt: Nullable(Instant),
-  /** False for an account that only signs in with Google. */
+  /** False for accounts that sign in with Google only. */
   hasPassword: Type.Boolean(),
   createdAt: Instant,
 });

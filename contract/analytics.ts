@@ -15,25 +15,25 @@ import {
 import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from './shapes.ts';
 
 /**
- * First and last day, both included; absent: the twelve months that end with the current one. At most five years, and at most
- * 400 days with `period=daily`. Example: `?from=2026-06-01&to=2026-06-30&period=weekly&compare=last_year`.
+ * First and last day, both included; default: the twelve months that end with the current one. At most five years, and
+ * at most 400 days with `period=daily`. Example: `?from=2026-06-01&to=2026-06-30&period=weekly&compare=last_year`.
  */
 export const AnalyticsQuery = {
   from: Type.Optional(CivilDateOf('First day of the period.')),
   to: Type.Optional(CivilDateOf('Last day of the period, included.')),
-  /** Absent: monthly. */
+  /** Default: monthly. */
   period: Type.Optional(Type.Enum(grains)),
-  /** Absent: last_year. */
+  /** Default: last_year. */
   compare: Type.Optional(Type.Enum(comparisons)),
-  /** Only this property. */
+  /** Limits the figures to this property. */
   propertyId: Type.Optional(Id),
 };
 
 const DayRange = Shape({ from: CivilDate, to: CivilDate });
 
 /**
- * How the twelve months from the current one stand on the books today, against how the same months stood a year ago on the
- * same day. `{ month: '2026-12', nights: 40, nightsLastYear: 32, change: 0.25 }`; change is null when last year was 0, and
+ * Nights on the books for the twelve months from the current one, compared with the same months on the same day a year
+ * ago. `{ month: '2026-12', nights: 40, nightsLastYear: 32, change: 0.25 }`; change is null when last year was 0, and
  * when no listing was live on that day a year ago and at the beginning of that month.
  */
 export const Pace = Shape({
@@ -53,8 +53,9 @@ export const Pace = Shape({
 export type Pace = Static<typeof Pace>;
 
 /**
- * Of one shared link in the period; a visitor counts once a day. Somebody who opened two links counts at each, so that the
- * visitors of all links together are `figures.uniqueVisitors` and not the sum. `bookedNights` are those of its confirmed requests.
+ * Funnel of one shared link in the period; a visitor counts once a day. A visitor who opens two links counts at each,
+ * so the visitors of all links together are `figures.uniqueVisitors`, not the sum. `bookedNights` are those of its
+ * confirmed requests.
  */
 export const LinkFunnel = Shape({
   _id: Id,
@@ -63,23 +64,23 @@ export const LinkFunnel = Shape({
   uniqueVisitors: Type.Integer(),
   requests: Type.Integer(),
   confirmed: Type.Integer(),
-  /** Of the confirmed ones, those that needed no approval. */
+  /** Confirmed requests that needed no approval. */
   instant: Type.Integer(),
   conversion: Nullable(Type.Number()),
   approval: Nullable(Type.Number()),
   bookedNights: Type.Integer(),
   /**
-   * Value of the stays requested in the period: the price of all their nights, whenever they are, without cancelled ones.
-   * Not a part of the revenue of the period's nights.
+   * Value of the stays requested in the period: the price of all their nights, whatever their dates, without cancelled
+   * stays. Not a part of the revenue of the period's nights.
    */
   revenue: Type.Array(Money),
 });
 export type LinkFunnel = Static<typeof LinkFunnel>;
 
 /**
- * Everything of the analytics screen in one answer. `properties` stand in order of occupancy, best first, those without
- * sellable nights last: the first are the top, the last the weak. Each row of the heatmap has a cell for each of its months:
- * `{ months: ['2026-05', '2026-06'], rows: [{ propertyId, title, cells: [0.4, null] }] }`, null where nothing could be sold.
+ * All data of the analytics screen. `properties` are ordered by occupancy, best first, those without sellable nights
+ * last. Each row of the heatmap has one cell per month: `{ months: ['2026-05', '2026-06'], rows: [{ propertyId, title,
+ * cells: [0.4, null] }] }`, null where no night was sellable.
  */
 export const Analytics = Shape({
   from: CivilDate,
@@ -140,7 +141,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** Why a booking is in the list but not counted, or counted in a part only. */
+/** Reasons why a listed booking does not count, or counts only in part. */
 export const leftOutReasons = [
   'not_confirmed',
   'open',
@@ -155,14 +156,14 @@ export const leftOutReasons = [
 ] as const;
 
 /**
- * One booking behind a figure. `nights` are its nights in the period that the figure counts, `amount` its part of the
- * numerator where that is money. A block has `kind: 'block'`: imported nights are counted as occupied, those that the owner
- * closed are left out as `closed_by_owner`.
+ * Booking behind a figure. `nights` are its nights in the period that the figure counts, `amount` its part of the
+ * numerator where that is money. A block has `kind: 'block'`: imported nights count as occupied; nights closed by the
+ * owner are left out as `closed_by_owner`.
  */
 export const FigureRow = Shape({
   _id: Id,
   kind: Type.Enum(['booking', 'block'] as const),
-  /** The booking's code; of a block its kind. */
+  /** The booking's code, or the kind of a block. */
   code: Type.String(),
   guestName: Type.String(),
   propertyId: Id,
@@ -173,16 +174,16 @@ export const FigureRow = Shape({
   counted: Type.Boolean(),
   leftOut: Nullable(Type.Enum(leftOutReasons)),
   nights: Type.Integer(),
-  /** Of `lead_time` alone: days from the request to the arrival. */
+  /** Days from request to arrival; only for `lead_time`. */
   leadDays: Nullable(Type.Integer()),
   amount: Nullable(Money),
 });
 export type FigureRow = Static<typeof FigureRow>;
 
 /**
- * A figure opened. One result a currency for money, else one with `currency` null. `value` is a share (0.48), days, or whole
- * minor units of the currency. `{ name: 'occupancy', formula: 'Occupied nights ÷ nights that could be sold', results:
- * [{ currency: null, value: 0.48, numerator: 12, denominator: 25, reason: null }] }`.
+ * Breakdown of one figure: one result per currency for money, else one with `currency` null. `value` is a share (0.48),
+ * days, or whole minor units of the currency. `{ name: 'occupancy', formula: 'Occupied nights ÷ nights that could be
+ * sold', results: [{ currency: null, value: 0.48, numerator: 12, denominator: 25, reason: null }] }`.
  */
 export const OpenedFigure = Shape({
   name: Type.Enum(figureNames),
@@ -204,7 +205,7 @@ export const OpenedFigure = Shape({
   ),
   counts: Shape({ counted: Type.Integer(), leftOut: Type.Integer(), nights: Type.Integer() }),
   notes: Type.Array(MetricNote),
-  /** Counted ones first, by check-in; 100 a page. */
+  /** Counted rows first, then by check-in; 100 per page. */
   rows: Type.Array(FigureRow),
   nextCursor: Nullable(Type.String()),
 });

@@ -125,7 +125,7 @@ type AreaExports = (typeof areas)[keyof typeof areas];
 type EndpointsOf<Area> = Area extends unknown ? Extract<Area[keyof Area], Endpoint> : never;
 type AnyEndpoint = EndpointsOf<AreaExports>;
 
-/** Every call by `METHOD /path`: the browser imports this type alone and so carries no schema. */
+/** All calls by `METHOD /path`. The browser imports only this type, so its bundles contain no schema. */
 export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -134,7 +134,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** Every endpoint the contract promises; the server must serve exactly these. */
+/** All endpoints of the contract; the server must serve exactly these. */
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) =>
   Object.values(area).filter(isEndpoint),
 );

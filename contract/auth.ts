@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, Id, Instant, Nullable, Shape, Text } from './shapes.ts';
 
-/** What a session stores in the browser (specification, section 3). */
+/** Session data that the browser stores (specification, section 3). */
 export const SessionAgent = Shape({
   _id: Id,
   name: Type.String(),
@@ -60,7 +60,7 @@ export const logout = endpoint({
   success: 200,
 });
 
-/** Sign-ins that the login page may offer with one press; empty outside demo mode. */
+/** Demo accounts that the login page offers; empty outside demo mode. */
 export const listDemoSignIns = endpoint({
   method: 'GET',
   path: '/api/auth/demo',
@@ -69,7 +69,7 @@ export const listDemoSignIns = endpoint({
   access: 'anyone',
   reply: Shape({
     registrationOpen: Type.Boolean(),
-    /** Whether one can sign in with Google. */
+    /** Whether sign-in with Google is available. */
     google: Type.Boolean(),
     agents: Type.Array(
       Shape({ name: Type.String(), company: Type.String(), email: Type.String(), password: Type.String() }),

@@ -9,9 +9,9 @@ const Interval = Type.Enum(billingIntervals);
 export const Plan = Shape({
   planType: PlanType,
   name: Type.String(),
-  /** What a month costs, paid monthly; null: by arrangement. */
+  /** Price of a month when paid monthly; null: by arrangement. */
   monthly: Nullable(Money),
-  /** What a year costs, paid at once. */
+  /** Price of a year, paid in advance. */
   yearly: Nullable(Money),
   yearlySavingPercent: Type.Integer(),
   features: Features,
@@ -21,27 +21,27 @@ export type Plan = Static<typeof Plan>;
 export const PlanChoice = Shape({ planType: PlanType, interval: Interval });
 export type PlanChoice = Static<typeof PlanChoice>;
 
-/** Everything that the page of the subscription shows beside the status. */
+/** Content of the subscription page beside the status. */
 export const Billing = Shape({
   gateway: Type.Enum(['sandbox', 'stripe'] as const),
   status: Type.Enum(subscriptionStates),
   planType: Nullable(PlanType),
-  /** Null in a trial, and for what an admin gave. */
+  /** Null in a trial and for plans given by an admin. */
   interval: Nullable(Interval),
   price: Nullable(Money),
   trialEndsAt: Nullable(Instant),
   currentPeriodStart: Nullable(Instant),
-  /** When a plan that was paid during the trial begins; until then the trial goes on. Null once it has begun. */
+  /** Start of a plan that was paid during the trial, which runs until then. Null once the plan has begun. */
   planStartsAt: Nullable(Instant),
   currentPeriodEnd: Nullable(Instant),
   graceEndsAt: Nullable(Instant),
-  /** Set when it was cancelled and still holds. */
+  /** End of a cancelled subscription that is still active. */
   endsAt: Nullable(Instant),
-  /** When the next payment is taken, and how much. */
+  /** Time and amount of the next payment. */
   nextPayment: Nullable(Shape({ at: Instant, amount: Money })),
-  /** A downgrade that waits for the end of the period. */
+  /** Downgrade scheduled for the end of the period. */
   scheduledChange: Nullable(Shape({ planType: PlanType, interval: Interval, at: Instant })),
-  /** A checkout that was begun: open until paid or left, pending while the payment is on its way. */
+  /** Checkout in progress: open until paid or left, pending while the payment is processed. */
   openCheckout: Nullable(
     Shape({
       planType: PlanType,
@@ -51,7 +51,7 @@ export const Billing = Shape({
       expiresAt: Instant,
     }),
   ),
-  /** What the last payment came to, if it did not succeed. */
+  /** The last payment, if it failed. */
   lastFailure: Nullable(Shape({ at: Instant, amount: Money })),
   can: Shape({
     subscribe: Type.Boolean(),
@@ -61,7 +61,7 @@ export const Billing = Shape({
     portal: Type.Boolean(),
   }),
   usage: Shape({ live: Type.Integer(), kept: Type.Integer(), maxListings: Type.Integer() }),
-  /** Listings that were paused because the plan allows fewer. */
+  /** Number of listings paused because the plan allows fewer. */
   pausedBySelection: Type.Integer(),
 });
 export type Billing = Static<typeof Billing>;
@@ -71,16 +71,16 @@ export const ChangePreview = Shape({
   planType: PlanType,
   interval: Interval,
   effectiveAt: Instant,
-  /** A running trial goes on until `effectiveAt`, with everything that it allows. */
+  /** True when a running trial continues, with all its features, until `effectiveAt`. */
   trialGoesOn: Type.Boolean(),
-  /** What is paid at once; zero for a downgrade. */
+  /** Amount due at once; zero for a downgrade. */
   dueNow: Money,
-  /** What is left of the period already paid, taken off `dueNow`. */
+  /** Unused value of the period already paid, deducted from `dueNow`. */
   credit: Money,
-  /** What each period costs from then on, and when the first of them is taken. */
+  /** Amount of each later period, and the date of the first. */
   renewal: Shape({ amount: Money, at: Instant }),
   maxListings: Type.Integer(),
-  /** Live listings beyond the limit, to be chosen from when it takes effect. */
+  /** Number of live listings beyond the limit; the agent chooses which to pause when the change takes effect. */
   listingsOverLimit: Type.Integer(),
   featuresGained: Type.Array(Type.String()),
   featuresLost: Type.Array(Type.String()),
@@ -117,7 +117,7 @@ export const initializeSubscription = endpoint({
   access: 'agent',
   rate: 'write',
   recentProof: true,
-  /** A price is never sent: the plan has it. Without `interval` it is a month. */
+  /** Prices are never accepted from the client. `interval` defaults to a month. */
   body: Shape({ planType: PlanType, interval: Type.Optional(Interval) }),
   reply: Shape({ checkoutUrl: Type.String(), expiresAt: Instant }),
   success: 201,
@@ -144,7 +144,7 @@ export const changePlan = endpoint({
   rate: 'write',
   recentProof: true,
   body: PlanChoice,
-  /** `pending` until the payment is confirmed: then the plan is there. */
+  /** `pending` until the payment is confirmed; then the plan is active. */
   reply: Shape({ state: Type.Enum(['pending', 'scheduled', 'unscheduled'] as const), effectiveAt: Instant }),
   success: 202,
 });

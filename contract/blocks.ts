@@ -45,7 +45,7 @@ export const createBlock = endpoint({
   success: 201,
 });
 
-/** Moves, stretches or renames closed nights, also to another of the agent's properties. */
+/** Moves, extends or renames closed nights, also to another of the agent's properties. */
 export const changeBlock = endpoint({
   method: 'PATCH',
   path: '/api/properties/{id}/blocks/{blockId}',

@@ -35,7 +35,7 @@ export const changeBookingStatus = endpoint({
   body: Shape({
     status: Type.Enum(bookingStates),
     reason: Reason,
-    /** Check a guest in before the day of arrival. */
+    /** Allows check-in before the day of arrival. */
     override: Type.Optional(Type.Boolean()),
     holdHours: Type.Optional(HoldHours),
   }),
@@ -53,14 +53,14 @@ export const cancelBooking = endpoint({
   params: IdParams,
   body: Shape({
     reason: Reason,
-    /** Absent: everything received is refunded. `policy` refunds what the guest would get by cancelling today. */
+    /** Default: everything received is refunded. `policy` refunds what the guest would get by cancelling today. */
     refund: Type.Optional(Type.Enum(refundChoices)),
   }),
   reply: Booking,
   success: 200,
 });
 
-/** What moves the price: the days, the place, who stays. What is absent stays as it is. */
+/** Fields that affect the price: days, property, party. Absent fields stay unchanged. */
 const stayChange = {
   propertyId: Type.Optional(Id),
   checkIn: Type.Optional(CivilDate),
@@ -87,20 +87,20 @@ const StayWithPrice = Shape({
 });
 
 export const ChangePreview = Shape({
-  /** Whether PATCH would take it; with `needsOverride` only when `override` is sent along. */
+  /** Whether PATCH would accept the change; with `needsOverride` only together with `override`. */
   possible: Type.Boolean(),
   needsOverride: Type.Boolean(),
-  /** Every rule that stands against it. A clash with another stay or block can be overruled by nobody. */
+  /** All rules that the change breaks. A clash with another stay or block can never be overridden. */
   problems: Type.Array(Shape({ code: Type.String(), detail: Type.String(), mayOverride: Type.Boolean() })),
-  /** The closed range in the way. */
+  /** Closed range that conflicts. */
   clash: Nullable(Stay),
   alternatives: Type.Array(Stay),
   before: StayWithPrice,
   after: StayWithPrice,
-  /** New total less old one; null without a new price. */
+  /** New total minus old total; null without a new price. */
   difference: Nullable(Money),
   received: Money,
-  /** True when the price of the last change but one comes back, because that stay comes back. */
+  /** True when undoing the last change, which restores the price agreed before. */
   restoresPrice: Type.Boolean(),
 });
 export type ChangePreview = Static<typeof ChangePreview>;
@@ -119,7 +119,7 @@ export const previewBookingChange = endpoint({
 });
 
 export const BookingChange = Shape({
-  /** Of the booking that the change was made to; another one now answers `version_conflict`. */
+  /** Version of the booking that was changed; a newer one answers `version_conflict`. */
   version: Version,
   ...stayChange,
   guest: Type.Optional(
@@ -134,16 +134,16 @@ export const BookingChange = Shape({
   ),
   internalNotes: Type.Optional(Text(0, 4000)),
   arrivalTime: Type.Optional(Nullable(Text(0, 40))),
-  /** Goes against the property's own rules, never against another stay. */
+  /** Overrides the property's own rules, never a conflict with another stay. */
   override: Type.Optional(Type.Boolean()),
-  /** The total of the preview; another one now answers `price_changed`. */
+  /** Total shown in the preview; a different one answers `price_changed`. */
   expectedTotalMinor: Type.Optional(TotalMinor),
 });
 export type BookingChange = Static<typeof BookingChange>;
 
 /**
- * Undo is a change back to what was: when a stay, place and party come back to what they were before the last change,
- * the price agreed then comes back with them instead of being made anew.
+ * Changes stay, property, party or contact. Undo is a change back: when stay, property and party return to their values
+ * before the last change, the price agreed then is restored instead of being recalculated.
  */
 export const changeBooking = endpoint({
   method: 'PATCH',

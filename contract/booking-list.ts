@@ -15,7 +15,7 @@ import {
   Text,
 } from './shapes.ts';
 
-/** One word or several with commas between them: `status=pending,held`. */
+/** Comma-separated list of allowed words: `status=pending,held`. */
 function SeveralOf(words: readonly string[]) {
   const one = `(${words.join('|')})`;
   return Type.String({ pattern: `^${one}(,${one})*$`, maxLength: 400 });
@@ -23,15 +23,15 @@ function SeveralOf(words: readonly string[]) {
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** One id or up to a hundred, with commas between them. */
+/** One to a hundred ids, separated by commas. */
 export const SeveralIds = Type.String({ pattern: `^${id}(,${id}){0,99}$`, maxLength: 3700 });
 
-/** What a booking has to be to stand in a list; all of it is optional, and all that is named must hold. */
+/** Filters of a booking list; all are optional and combined with AND. */
 const filter = {
   view: Type.Optional(Type.Enum(bookingViews)),
   status: Type.Optional(SeveralOf(bookingStates)),
   payment: Type.Optional(SeveralOf(paymentStates)),
-  /** Only those with a part of the price that was to be paid before today. */
+  /** Only bookings with an instalment that was due before today. */
   overdue: Type.Optional(Type.Literal('true')),
   propertyId: Type.Optional(SeveralIds),
   source: Type.Optional(SeveralOf(bookingSources)),
@@ -52,8 +52,8 @@ export const BookingFilter = Shape(filter);
 export type BookingFilter = Static<typeof BookingFilter>;
 
 /**
- * Each both ways; bookings that are equal in it stand in the order of their ids. `total` puts one currency after the
- * other. Without it, `upcoming` is by arrival, and everything else newest first.
+ * Sort orders, each in both directions; ties are ordered by id. `total` groups by currency. Default: `upcoming` by
+ * arrival, all other lists newest first.
  */
 export const bookingSorts = [
   'arrival_asc',
@@ -93,18 +93,18 @@ export const listPropertyBookings = endpoint({
   success: 200,
 });
 
-/** Sums of one currency over all bookings found. */
+/** Totals of one currency over all matching bookings. */
 export const CurrencyTotal = Shape({
   currency: Currency,
   bookings: Type.Integer(),
   nights: Type.Integer(),
   total: Money,
   received: Money,
-  /** What guests still have to pay: the positive balances. */
+  /** Amount that guests still have to pay: the positive balances. */
   balance: Money,
-  /** What is to be given back to guests: the negative balances. */
+  /** Amount to be refunded to guests: the negative balances. */
   refundDue: Money,
-  /** Cancelled, declined and expired bookings: `total` has their prices, nothing of them is to be paid. */
+  /** Cancelled, declined and expired bookings; `total` is the sum of their prices, which are no longer due. */
   ended: Shape({ bookings: Type.Integer(), total: Money }),
 });
 

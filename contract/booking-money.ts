@@ -7,16 +7,16 @@ const AmountMinor = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
 
 const posted = {
   method: Type.Optional(Type.Enum(paymentMethods)),
-  /** The day on which the money moved; absent: today where the property stands. */
+  /** Day on which the money moved; default: today at the property. */
   date: Type.Optional(CivilDate),
   note: Type.Optional(Text(0, 500)),
 };
 
-/** Money that came or went, in minor units of the booking's currency. */
+/** Money received or paid out, in minor units of the booking's currency. */
 export const MoneyInput = Shape({ amountMinor: AmountMinor, ...posted });
 export type MoneyInput = Static<typeof MoneyInput>;
 
-/** More than the booking has room for is refused as `overpayment`, unless it is accepted as such. */
+/** Amounts beyond what is due are refused as `overpayment` unless this is true. */
 const acceptOverpayment = Type.Optional(Type.Boolean());
 export const PaymentInput = Shape({ amountMinor: AmountMinor, ...posted, acceptOverpayment });
 export type PaymentInput = Static<typeof PaymentInput>;
@@ -32,7 +32,7 @@ export const changePaymentStatus = endpoint({
   params: IdParams,
   body: Shape({
     paymentStatus: Type.Enum(paymentStates),
-    /** For `partially_paid` and `partially_refunded`: how much, in minor units. */
+    /** Amount in minor units; for `partially_paid` and `partially_refunded`. */
     amountMinor: Type.Optional(AmountMinor),
     ...posted,
     acceptOverpayment,

@@ -53,7 +53,7 @@ export type GuestContact = Static<typeof GuestContact>;
 
 export const ledgerKinds = ['payment', 'refund', 'void'] as const;
 
-/** Money events of a booking, append-only: a payment adds, a refund takes, a void undoes the entry it names. */
+/** Ledger entry; the ledger is append-only. A payment adds, a refund subtracts, a void cancels the entry it names. */
 export const LedgerEntry = Shape({
   _id: Id,
   kind: Type.Enum(ledgerKinds),
@@ -63,7 +63,7 @@ export const LedgerEntry = Shape({
   note: Type.String(),
   author: Type.String(),
   voids: Nullable(Id),
-  /** False once a later entry has undone it; such an entry counts no more. */
+  /** False once a later entry has voided it; a voided entry no longer counts. */
   counts: Type.Boolean(),
   createdAt: Instant,
 });
@@ -72,7 +72,7 @@ export type LedgerEntry = Static<typeof LedgerEntry>;
 export const instalmentKinds = ['deposit', 'balance', 'full'] as const;
 export const instalmentStates = ['paid', 'partially_paid', 'open', 'overdue'] as const;
 
-/** One part of the price and the day by which it is to be paid. Money fills the parts in their order. */
+/** Instalment: one part of the price and its due date. Payments fill instalments in order. */
 export const Instalment = Shape({
   kind: Type.Enum(instalmentKinds),
   dueOn: CivilDate,
@@ -102,7 +102,7 @@ export const changedFields = [
 
 const ChangedValue = Type.Union([Type.String(), Money, Type.Null()]);
 
-/** What a change did to one field; `total` is money, all others are text. */
+/** Change of one field; `total` is money, all others are text. */
 export const FieldChange = Shape({
   field: Type.Enum(changedFields),
   before: ChangedValue,
@@ -119,7 +119,7 @@ export const BookingEvent = Shape({
   from: Nullable(Type.Enum(bookingStates)),
   to: Nullable(Type.Enum(bookingStates)),
   note: Type.String(),
-  /** Of kind `changed` alone: every field that became another. */
+  /** All changed fields; only for kind `changed`. */
   changes: Type.Array(FieldChange),
 });
 export type BookingEvent = Static<typeof BookingEvent>;
@@ -134,8 +134,8 @@ const BookedProperty = Shape({
 });
 
 /**
- * The one balance of a booking: what the guest still has to pay, or negative, what the host has to give back. A cancelled
- * booking comes to its retained part, a declined or expired one to nothing, and what was refunded is not asked for again.
+ * Balance of a booking: what the guest still has to pay or, when negative, what the host has to refund. The total due
+ * of a cancelled booking is its retained part, that of a declined or expired one zero; refunded money is not due again.
  */
 const balance = Money;
 
@@ -159,7 +159,7 @@ export const BookingListItem = Shape({
   holdExpiresAt: Nullable(Instant),
   version: Type.Integer(),
   createdAt: Instant,
-  /** What the guest wrote with a request; on the dashboard alone. */
+  /** The guest's message of a request; shown on the dashboard only. */
   guestMessage: Type.Optional(Type.String()),
 });
 export type BookingListItem = Static<typeof BookingListItem>;
@@ -187,15 +187,15 @@ export const Booking = Shape({
   internalNotes: Type.String(),
   quote: Quote,
   total: Money,
-  /** Payments less refunds. */
+  /** Payments minus refunds. */
   received: Money,
   refunded: Money,
   balance,
-  /** How much can still come in before it is more than is due; more has to be accepted as such. */
+  /** Largest payment that does not exceed the amount due; more has to be accepted explicitly. */
   room: Money,
-  /** Empty where none of the price is asked for any more. */
+  /** Empty when no part of the price is due any more. */
   paymentSchedule: Type.Array(Instalment),
-  /** The next part that is not paid yet; null when nothing is due. */
+  /** Next unpaid instalment; null when nothing is due. */
   nextDue: Nullable(Shape({ dueOn: CivilDate, amount: Money })),
   ledger: Type.Array(LedgerEntry),
   cancellationPolicy: Type.Enum(cancellationPolicies),
@@ -204,9 +204,9 @@ export const Booking = Shape({
       by: Type.String(),
       reason: Type.String(),
       at: Instant,
-      /** What goes back to the guest of the money received. */
+      /** Part of the money received that goes back to the guest. */
       refund: Nullable(Money),
-      /** What stays with the host of the money received; null where nothing was agreed on. */
+      /** Part of the money received that the host retains; null where nothing was agreed. */
       retained: Nullable(Money),
     }),
   ),
@@ -214,7 +214,10 @@ export const Booking = Shape({
   allowedMoves: Type.Array(Type.Enum(bookingStates)),
   /** Whether stay, property and party can be changed; contact and notes always can. */
   mayChangeStay: Type.Boolean(),
-  /** Open requests and unpaid instant bookings of the same sender, this one included; `free-sender` ends them together. */
+  /**
+   * Number of open requests and unpaid instant bookings of the same sender, this one included; `free-sender` ends them
+   * together.
+   */
   openRequestsOfSender: Type.Integer(),
   conversationId: Nullable(Id),
   events: Type.Array(BookingEvent),
@@ -224,7 +227,7 @@ export const Booking = Shape({
 });
 export type Booking = Static<typeof Booking>;
 
-/** What the one who asked gets back. `guestUrl` opens the guest's own page; it is shown to them alone. */
+/** Receipt for the person who booked. `guestUrl` opens the guest page and is returned to them only. */
 export const BookingReceipt = Shape({
   _id: Id,
   code: Type.String(),
@@ -257,17 +260,17 @@ export const BookingInput = Shape({
   }),
   guestMessage: Type.Optional(Text(0, 2000)),
   arrivalTime: Type.Optional(Text(0, 40)),
-  /** A code that does not count for this stay is refused rather than left out. */
+  /** A code that does not apply to this stay is refused, not ignored. */
   promotionCode: Type.Optional(TypedCode),
-  /** The total the caller was shown; another one now answers `price_changed`. */
+  /** Total shown to the caller; a different one answers `price_changed`. */
   expectedTotalMinor: Type.Optional(TotalMinor),
-  /** Where a visitor came to the link from, when that was the widget on another website. */
+  /** Source of the visit to the link: the widget on another website. */
   via: Type.Optional(Type.Enum(['widget'] as const)),
-  /** A visitor accepts house rules and terms. */
+  /** The visitor's consent to house rules and terms. */
   consent: Type.Optional(Type.Boolean()),
-  /** A field people never see; what fills it is a machine. */
+  /** Honeypot: a hidden field that only bots fill in. */
   website: Type.Optional(Text(0, 200)),
-  /** The stamp of the page that it is sent from: nobody asks to book within two seconds of opening it. */
+  /** Stamp of the page that contains the form; a request within two seconds of it is refused. */
   formStamp: Type.Optional(Text(1, 100)),
   /** Agents only. */
   status: Type.Optional(Type.Enum(['inquiry', 'held', 'confirmed'] as const)),

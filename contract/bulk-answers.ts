@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Shape } from './shapes.ts';
 
-/** The things that a change is for, each once. */
+/** Ids of the items to change, without duplicates. */
 export const ManyIds = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 
-/** What became of each, in the order asked: one that is refused stands in the way of no other. */
+/** Outcome per item, in the order requested; a refusal does not affect the others. */
 export const BulkAnswers = Shape({
   answers: Type.Array(
     Shape({
       _id: Id,
       updated: Type.Boolean(),
-      /** Why it was refused. */
+      /** Refusal code. */
       code: Nullable(Type.String()),
       detail: Nullable(Type.String()),
     }),

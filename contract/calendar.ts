@@ -7,7 +7,7 @@ import { CivilDate, CivilDateOf, Id, Instant, Money, Nullable, Shape, Text } fro
 
 export const longestCalendarDays = 800;
 
-/** A booking that keeps nights, as a bar of the calendar. */
+/** Booking that reserves nights, as a bar of the calendar. */
 export const CalendarBooking = Shape({
   _id: Id,
   code: Type.String(),
@@ -21,7 +21,7 @@ export const CalendarBooking = Shape({
   guests: Type.Integer(),
   total: Money,
   holdExpiresAt: Nullable(Instant),
-  /** For a change made by dragging. */
+  /** Version for a change by dragging. */
   version: Type.Integer(),
 });
 export type CalendarBooking = Static<typeof CalendarBooking>;
@@ -35,7 +35,7 @@ export const CalendarBlock = Shape({
 });
 export type CalendarBlock = Static<typeof CalendarBlock>;
 
-/** One row of the calendar. `today` is the date where the property stands. */
+/** One row of the calendar. `today` is the date at the property. */
 export const CalendarProperty = Shape({
   _id: Id,
   title: Type.String(),
@@ -65,7 +65,7 @@ export const readCalendar = endpoint({
     propertyId: Type.Optional(SeveralIds),
     /** Part of a property's title or city. */
     q: Type.Optional(Text(0, 100)),
-    /** Properties on one page, 1 to 200; 50 unless told. */
+    /** Properties per page, 1 to 200; default 50. */
     limit: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|1\\d\\d|200)$' })),
     cursor: Type.Optional(Type.String({ maxLength: 800 })),
   }),
@@ -74,7 +74,7 @@ export const readCalendar = endpoint({
     to: CivilDate,
     properties: Type.Array(CalendarProperty),
     nextCursor: Nullable(Type.String()),
-    /** Properties that the filter finds, on the first page. */
+    /** Number of matching properties; only on the first page. */
     total: Type.Optional(Type.Integer()),
   }),
   success: 200,

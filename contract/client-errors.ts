@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Shape, Text } from './shapes.ts';
 
-/** Where in the browser it went wrong: while drawing, in a script, in a promise nobody waited for, or loading a part. */
+/** Origin of the error in the browser: rendering, a script, an unhandled promise, or loading a chunk. */
 export const clientErrorKinds = ['render', 'script', 'promise', 'chunk'] as const;
 
-/** What the body of such a report may weigh. */
+/** Maximum size of a report's body in bytes. */
 export const clientErrorBytes = 32 * 1024;
 
 /**
- * A fault as a browser saw it. What looks like a password, token, key, secret or card number is taken out before it is
- * kept, here as in the browser; `context` is free, and storage contents in it are dropped.
+ * Error reported by a browser. Passwords, tokens, keys, secrets and card numbers are removed before it is stored, here
+ * as in the browser. `context` is free-form; storage contents in it are dropped.
  */
 export const ClientError = Shape({
   kind: Type.Enum(clientErrorKinds),

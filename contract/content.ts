@@ -15,7 +15,7 @@ export type ContentType = (typeof contentTypes)[number];
 
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,80}$', maxLength: 80 });
 
-/** An article as lists name it. */
+/** Article as shown in lists. */
 export const ArticleSummary = Shape({
   slug: Type.String(),
   title: Type.String(),
@@ -27,8 +27,8 @@ export type ArticleSummary = Static<typeof ArticleSummary>;
 const CategoryName = Shape({ slug: Type.String(), title: Type.String() });
 
 /**
- * A published text. `body` is Markdown; HTML in it is text. `parts` is the same, read already, as the tokens of marked's
- * lexer, so that a reader's browser need not. `category` and `related` are those of an article.
+ * Published text. `body` is Markdown; HTML in it is text. `parts` has the same text as tokens of marked's lexer, so
+ * that browsers need no parser. `category` and `related` belong to articles.
  */
 export const ContentItem = Shape({
   type: Type.Enum(contentTypes),
@@ -98,7 +98,7 @@ export const rateHelpArticle = endpoint({
   success: 200,
 });
 
-/** Everything is absent until the installation has set it. */
+/** All fields are absent until the installation sets them. */
 export const readFooter = endpoint({
   method: 'GET',
   path: '/api/content/footer',
@@ -108,9 +108,9 @@ export const readFooter = endpoint({
   access: 'anyone',
   reply: Shape({
     social: Type.Array(Shape({ name: Type.String(), href: Type.String() })),
-    /** An e-mail address, a web address, or a path of this site. */
+    /** E-mail address, web address, or path of this site. */
     support: Nullable(Type.String()),
-    /** While it is, agents can look at everything and change nothing. */
+    /** While true, agents can read everything and change nothing. */
     maintenance: Type.Boolean(),
   }),
   success: 200,

@@ -4,22 +4,25 @@ import { BookingListItem } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, Instant, Money, Shape } from './shapes.ts';
 
-/** Today is judged in each property's own time zone. */
+/** "Today" is each property's own date. */
 export const DashboardBookings = Shape({
   arrivals: Type.Array(BookingListItem),
   departures: Type.Array(BookingListItem),
   inHouse: Type.Integer(),
   requests: Type.Array(BookingListItem),
   recent: Type.Array(BookingListItem),
-  /** Conversations in which the guest wrote last. */
+  /** Conversations whose last message is the guest's. */
   needsReply: Type.Integer(),
-  /** The moment of the answer: what is left of a request's time is its `holdExpiresAt` less this. */
+  /** Time of the answer: the remaining time of a request is its `holdExpiresAt` minus this. */
   now: Instant,
-  /** Today and the thirteen days after it, in the agent's zone; `inHouse` are stays whose night it is. */
+  /** Today and the next thirteen days in the agent's time zone; `inHouse` counts stays that include the night. */
   next14: Type.Array(
     Shape({ day: CivilDate, arrivals: Type.Integer(), departures: Type.Integer(), inHouse: Type.Integer() }),
   ),
-  /** Confirmed stays that are not paid in full, those due first, by arrival; at most 20. `count` and `totals`, what is open, are of all. */
+  /**
+   * Confirmed stays that are not fully paid, those due first, then by arrival; at most 20. `count` and `totals`
+   * (amounts due) cover all.
+   */
   unpaid: Shape({ items: Type.Array(BookingListItem), count: Type.Integer(), totals: Type.Array(Money) }),
   counts: Shape({
     properties: Type.Integer(),

@@ -9,7 +9,7 @@ export const DataExport = Shape({
   state: Type.Enum(exportStates),
   askedAt: Instant,
   readyAt: Nullable(Instant),
-  /** From then on the file is gone. */
+  /** Time at which the file is deleted. */
   expiresAt: Instant,
   bytes: Nullable(Type.Integer()),
 });

@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 
-/** Who may call. `agent-or-visitor` accepts a bearer token or none; a visitor then names a link code. */
+/** Callers of an endpoint. `agent-or-visitor` accepts a bearer token or none; a visitor then names a link code. */
 export const accesses = ['anyone', 'agent-or-visitor', 'agent', 'admin', 'agent-or-admin'] as const;
 export type Access = (typeof accesses)[number];
 
-/** Which limit on calls per network address applies; the numbers live in server/http/limits/rate-limits.ts. */
+/** Rate limit per network address; server/http/rate-limits.ts has the numbers. */
 export type RateClass =
   | 'read'
   | 'write'
@@ -19,7 +19,7 @@ export type RateClass =
   | 'document'
   | 'guest-document';
 
-/** One call of the API as a value: the server registers it, the browser calls it, OpenAPI prints it. */
+/** One call of the API as a value: the server registers it, the browser calls it, and the OpenAPI document lists it. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters in OpenAPI form: `/api/properties/{id}`. */
@@ -31,24 +31,24 @@ export type Endpoint = {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** What the body may weigh, when that is less than elsewhere. */
+  /** Body limit in bytes, when lower than the default. */
   readonly maxBodyBytes?: number;
   /** Takes an Idempotency-Key header and answers a repeated request with the first answer. */
   readonly idempotent?: true;
-  /** Answers with an ETag, and with 304 alone when the caller has just that answer: for what is asked again and again. */
+  /** Answers with an ETag, and with 304 when the caller already has the answer: for endpoints that are polled. */
   readonly tagged?: true;
-  /** A page asks it again and again by itself: no sign that somebody sits before it, so it keeps no idle session alive. */
+  /** Polled by the page, so it does not keep an idle session alive. */
   readonly unattended?: true;
   /**
-   * Only for a session whose owner gave the password in the last ten minutes, at its beginning or when asked again: what
-   * a device left open should not do. Others get `password_needed`, or `sign_in_again` where there is no password.
+   * Requires a session whose owner gave the password in the last ten minutes, at sign-in or later: protects against use
+   * of an unattended device. Others get `password_needed`, or `sign_in_again` where the account has no password.
    */
   readonly recentProof?: true;
-  /** An admin who still has to set up two-step sign-in may call it, where that is required. */
+  /** Open to admins who still have to set up a required two-step sign-in. */
   readonly beforeTwoStep?: true;
-  /** Scripts of any website may read the answer: only for what is public anyway, and never with a session. */
+  /** Scripts of any website may read the answer: only for public content, and never with a session. */
   readonly anyOrigin?: true;
-  /** Answers a file of this media type instead of JSON; `reply` is then only a word for the documentation. */
+  /** Media type of a file answer instead of JSON; `reply` then only documents it. */
   readonly file?: string;
   readonly reply: TSchema;
   readonly success: 200 | 201 | 202 | 204;
@@ -68,7 +68,7 @@ export type InputOf<E extends Endpoint> = {
 
 export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
 
-/** What a caller writes: only the parts that the endpoint has. */
+/** Input of a call: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends TSchema ? K : never]: Part<E[K]>;
 };

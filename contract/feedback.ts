@@ -12,8 +12,8 @@ export type FeedbackCategory = (typeof feedbackCategories)[number];
 export const feedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
 
 /**
- * Where it comes from is derived: a link code says a shared link, a session the app. `website` is left empty by people;
- * what fills it in is thanked and forgotten.
+ * The source is derived: a link code means a shared link, a session the app. `website` is a honeypot: a request that
+ * fills it in is acknowledged and discarded.
  */
 export const FeedbackInput = Shape({
   linkCode: Type.Optional(LinkCodeParam),

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { Shape, Text } from './shapes.ts';
 
 /**
- * `state` and `browserKey` stay in the browser that begins: it compares the first with what comes back in the address
- * and sends the second with it, which never is in an address.
+ * `state` and `browserKey` stay in the browser that starts the sign-in. It compares `state` with the one in the return
+ * address, and sends `browserKey`, which never appears in an address, along with it.
  */
 export const startGoogleSignIn = endpoint({
   method: 'GET',
@@ -19,8 +19,8 @@ export const startGoogleSignIn = endpoint({
 });
 
 /**
- * `google_link_needs_password` carries the facts `linkToken` and `email` for linkGoogle. `iss` is the issuer as Google
- * put it into the address.
+ * `google_link_needs_password` carries the facts `linkToken` and `email` for linkGoogle. `iss` is the issuer that
+ * Google adds to the address.
  */
 export const finishGoogleSignIn = endpoint({
   method: 'POST',

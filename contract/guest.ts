@@ -6,7 +6,7 @@ import { Quote } from './quotes.ts';
 import { Done, Id, Instant, Money, Nullable, Shape, Text } from './shapes.ts';
 import { SharedHost } from './shared-links.ts';
 
-/** Path part of a guest's own page; 43 base64url characters, only its hash is stored. */
+/** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
 export const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
 
 export const GuestView = Shape({
@@ -29,19 +29,19 @@ export const GuestView = Shape({
     received: Money,
     refunded: Booking.properties.refunded,
     balance: Booking.properties.balance,
-    /** The parts of the price and their days; what is open next stands in `nextDue`. */
+    /** Instalments and their due dates; `nextDue` is the next open one. */
     paymentSchedule: Booking.properties.paymentSchedule,
     nextDue: Booking.properties.nextDue,
-    /** When the guest means to arrive, in their own words. */
+    /** Expected time of arrival, as free text from the guest. */
     arrivalTime: Nullable(Type.String()),
     mayChangeArrival: Type.Boolean(),
     holdExpiresAt: Nullable(Instant),
-    /** When an instant booking ends unless the guest confirms their address; null when nothing has to be confirmed. */
+    /** Time at which an unconfirmed instant booking expires; null when no confirmation is needed. */
     confirmBy: Nullable(Instant),
     cancellation: Booking.properties.cancellation,
     cancellationPolicy: Booking.properties.cancellationPolicy,
     mayCancel: Type.Boolean(),
-    /** What would come back if the guest cancelled now. */
+    /** Refund if the guest cancelled now. */
     refundIfCancelled: Money,
     createdAt: Instant,
   }),
@@ -52,9 +52,9 @@ export const GuestView = Shape({
     title: Type.String(),
     city: Type.String(),
     country: Nullable(Type.String()),
-    /** Street and town, told once the stay is confirmed. */
+    /** Street and town; only once the stay is confirmed. */
     addressLine: Nullable(Type.String()),
-    /** Whether there is a street to be told; else the host says where it is. */
+    /** Whether the property has a street address; otherwise the host tells the guest. */
     hasStreet: Type.Boolean(),
     coverUrl: Nullable(Type.String()),
     timezone: Type.String(),
@@ -64,7 +64,7 @@ export const GuestView = Shape({
   }),
   host: SharedHost,
   allowMessages: Type.Boolean(),
-  /** The latest 50, or up to 2,000 when all are asked for; oldest first. */
+  /** The latest 50, or up to 2,000 when all are requested; oldest first. */
   messages: Type.Array(Message),
   hasEarlierMessages: Type.Boolean(),
   conversationId: Nullable(Id),

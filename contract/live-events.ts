@@ -1,7 +1,7 @@
 import type { Message, messageStates } from './messages.ts';
 import type { Notification } from './notifications.ts';
 
-/** Frames of `/socket`, JSON text, at most 64 KB. Names are the specification's (section 7). */
+/** Messages of `/socket`, JSON text, at most 64 KB. Names are the specification's (section 7). */
 export type ClientFrame =
   | { type: 'auth'; agentId: string; token: string }
   | { type: 'auth'; guestToken: string }
@@ -15,9 +15,9 @@ export type ClientFrame =
     };
 
 /**
- * `auth_success` names the caller's own id (agent id, or the guest's conversation id).
- * `booking_changed` and `conversation_changed` carry ids only: the receiver asks again.
- * Nothing is told by socket alone: after every (re)connect a client fetches what it missed.
+ * `auth_success` names the caller's own id (agent id, or the guest's conversation id). `booking_changed` and
+ * `conversation_changed` carry ids only; the receiver refetches. No information travels by socket only: clients refetch
+ * what they missed after every (re)connect.
  */
 export type ServerFrame =
   | { type: 'auth_success'; id: string }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Nullable, Shape, Text } from './shapes.ts';
 
-/** A place of the built-in gazetteer (GeoNames, CC-BY). */
+/** Location from the built-in gazetteer (GeoNames, CC-BY). */
 export const Place = Shape({
   name: Type.String(),
   region: Nullable(Type.String()),
@@ -24,14 +24,14 @@ export const searchLocations = endpoint({
   rate: 'read',
   query: Shape({
     q: Text(2, 100),
-    /** A time zone such as `Europe/Lisbon`: places in it, and then those of its continent, come before larger ones. */
+    /** Time zone such as `Europe/Lisbon`: its locations, then those of its continent, come before larger ones. */
     near: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
   }),
   reply: Shape({ items: Type.Array(Place) }),
   success: 200,
 });
 
-/** How maps are drawn: tiles of a server when one is set up, else outlines of our own. */
+/** Map source: tiles of a configured server, else built-in outlines. */
 export const MapTiles = Shape({ url: Type.String(), attribution: Type.String() });
 export type MapTiles = Static<typeof MapTiles>;
 

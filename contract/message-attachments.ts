@@ -5,7 +5,7 @@ import { Id, IdParams, Nullable, Shape } from './shapes.ts';
 export const mostAttachments = 5;
 export const attachmentTypes = ['image/jpeg', 'application/pdf'] as const;
 
-/** A file of a message. Photos are written anew as JPEG, whatever they came as; width and height are theirs alone. */
+/** File of a message. Photos are re-encoded as JPEG; only they have width and height. */
 export const MessageAttachment = Shape({
   _id: Id,
   name: Type.String(),
@@ -18,7 +18,10 @@ export type MessageAttachment = Static<typeof MessageAttachment>;
 
 const Uploaded = Shape({ attachments: Type.Array(MessageAttachment) });
 
-/** Multipart, parts named `files`: photos (JPEG, PNG, WebP) and PDF, judged by content. A message names their ids. */
+/**
+ * Multipart, parts named `files`: photos (JPEG, PNG, WebP) and PDF, recognised by content. A message refers to their
+ * ids.
+ */
 export const uploadMessageAttachments = endpoint({
   method: 'POST',
   path: '/api/messages/conversations/{id}/attachments',
@@ -43,7 +46,7 @@ export const uploadGuestAttachments = endpoint({
   success: 201,
 });
 
-/** Only what was sent can be read, and only by the two who write to each other. */
+/** Only attachments of sent messages can be read, and only by the two parties of the conversation. */
 export const readMessageAttachment = endpoint({
   method: 'GET',
   path: '/api/messages/attachments/{id}',

@@ -19,8 +19,8 @@ export const messageSenders = ['agent', 'guest', 'system', 'admin'] as const;
 export const messageStates = ['sent', 'delivered', 'read', 'failed'] as const;
 
 /**
- * `clientId` is the sender's own id for it: sending the same one twice stores one message. Ids grow in the order of the
- * conversation. A note is the agent's own: no guest ever gets one.
+ * `clientId` is the sender's own id of the message: sending it twice stores one message. Ids grow in the order of the
+ * conversation. Notes are visible to the agent only.
  */
 export const Message = Shape({
   _id: Id,
@@ -60,7 +60,7 @@ export type Conversation = Static<typeof Conversation>;
 
 const messageInput = {
   clientId: Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$' }),
-  /** May be empty when files go with it. */
+  /** May be empty when there are attachments. */
   body: Text(0, 4000),
   attachmentIds: Type.Optional(Type.Array(Id, { maxItems: mostAttachments, uniqueItems: true })),
 };
@@ -86,7 +86,7 @@ export const listConversations = endpoint({
   success: 200,
 });
 
-/** Oldest first. `after` is the id of a message already known: a client that was away asks for what came since. */
+/** Oldest first. `after` is the id of the last known message: a reconnecting client fetches what came since. */
 export const readConversation = endpoint({
   method: 'GET',
   path: '/api/messages/conversations/{id}',

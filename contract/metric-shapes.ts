@@ -8,7 +8,7 @@ export type Grain = (typeof grains)[number];
 export const comparisons = ['previous', 'last_year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Why a figure is "n/a": what its denominator counts is not there. */
+/** Reasons why a figure is "n/a": what its denominator is missing. */
 export const missingReasons = [
   'no_listed_nights',
   'no_sellable_nights',
@@ -31,7 +31,10 @@ export const Ratio = Shape({
 });
 export type Ratio = Static<typeof Ratio>;
 
-/** Money a night, in whole minor units: `{ valueMinor: 15000, numeratorMinor: 180000, denominator: 12, reason: null }`. */
+/**
+ * Money per night, in whole minor units: `{ valueMinor: 15000, numeratorMinor: 180000, denominator: 12, reason: null
+ * }`.
+ */
 export const MoneyRatio = Shape({
   valueMinor: Nullable(Type.Integer()),
   numeratorMinor: Type.Integer(),
@@ -41,11 +44,11 @@ export const MoneyRatio = Shape({
 export type MoneyRatio = Static<typeof MoneyRatio>;
 
 /**
- * Figures in one currency; currencies are never mixed. Nights are those of the properties with this currency. `revenue` is
- * the price of the nights after discounts, before fees and taxes; `fees` (extra guests and fees), `retained` (kept from
- * `cancelled` stays) and `noShow` (received for stays of `noShows`, in no other figure) count on the day of arrival. `adr`,
- * `revpan`, `revpar` and `trevpan` leave occupied nights without a price here out on both sides, so that TRevPAN ≥ RevPAN ≥
- * RevPAR.
+ * Figures in one currency; currencies are never mixed. Nights are those of the properties with this currency. `revenue`
+ * is the price of the nights after discounts, before fees and taxes; `fees` (extra guests and fees), `retained` (from
+ * `cancelled` stays) and `noShow` (received for stays of `noShows`, in no other figure) count on the day of arrival.
+ * `adr`, `revpan`, `revpar` and `trevpan` exclude occupied nights without a price here from numerator and denominator,
+ * so that TRevPAN ≥ RevPAN ≥ RevPAR.
  */
 export const MoneyFigures = Shape({
   currency: Currency,
@@ -62,7 +65,7 @@ export const MoneyFigures = Shape({
 });
 export type MoneyFigures = Static<typeof MoneyFigures>;
 
-/** Days; null when nothing was counted. */
+/** Days; null without values. */
 const Spread = Shape({
   mean: Nullable(Type.Number()),
   median: Nullable(Type.Number()),
@@ -70,13 +73,13 @@ const Spread = Shape({
 });
 
 /**
- * Everything about some nights. `listed` T = nights of published listings; `blocked` B = closed by the owner and not paid;
- * `sellable` V = T − B; `occupied` N = stayed in or sold; `unpriced` = occupied without a price here (imported), left out of
- * all money per night on both sides; `noShow` = nights of guests who did not come, not in N. `requests` are those made in
- * the period through links, `confirmed` those of them that were ever confirmed, `instant` those confirmed at once, `open`
- * those without an answer yet. Requests and visitors count by the agent's day. `approval` is (confirmed − instant) ÷
- * (requests − instant). `arrivals` are ever-confirmed stays that arrive in the period, `cancelled` and `noShows` those of
- * them that were cancelled or whose guests did not come.
+ * Figures of a set of nights. `listed` T = nights of published listings; `blocked` B = closed by the owner and not
+ * paid; `sellable` V = T − B; `occupied` N = stayed in or sold; `unpriced` = occupied without a price here (imported),
+ * excluded from numerator and denominator of money per night; `noShow` = nights of guests who did not come, not in N.
+ * `requests` are those made in the period through links, `confirmed` those of them that were ever confirmed, `instant`
+ * those confirmed at once, `open` those without an answer yet. Requests and visitors count by the agent's day.
+ * `approval` is (confirmed − instant) ÷ (requests − instant). `arrivals` are ever-confirmed stays that arrive in the
+ * period, `cancelled` and `noShows` those of them that were cancelled or whose guests did not come.
  */
 export const Figures = Shape({
   nights: Shape({
@@ -103,19 +106,19 @@ export const Figures = Shape({
   cancellation: Ratio,
   leadTime: Spread,
   lengthOfStay: Spread,
-  /** One a currency, the one with the most revenue first. Empty without properties. */
+  /** One per currency, the one with the most revenue first. Empty without properties. */
   money: Type.Array(MoneyFigures),
 });
 export type Figures = Static<typeof Figures>;
 
-/** One step of the period, its first and last day included, clipped at the ends of the period. */
+/** Bucket of the period, its first and last day included, clipped at the ends of the period. */
 export const Step = Shape({
   from: CivilDate,
   to: CivilDate,
   figures: Figures,
-  /** Of the same step of the comparison, by its place in the order; null without one. */
+  /** Figures of the bucket with the same index in the comparison; null without one. */
   before: Nullable(Figures),
-  /** Whether a listing was live from the first day of the compared step on; a change against less than that says nothing. */
+  /** Whether a listing was live from the first day of the compared bucket on; otherwise a change is meaningless. */
   comparable: Type.Boolean(),
 });
 export type Step = Static<typeof Step>;
@@ -130,7 +133,7 @@ export const PropertyFigures = Shape({
 });
 export type PropertyFigures = Static<typeof PropertyFigures>;
 
-/** A bar of a histogram, both ends included; `to` null: and more. `{ from: 8, to: 14, count: 5 }`. */
+/** Bar of a histogram, both ends included; `to` null: open-ended. `{ from: 8, to: 14, count: 5 }`. */
 export const HistogramBar = Shape({
   from: Type.Integer(),
   to: Nullable(Type.Integer()),
@@ -139,8 +142,8 @@ export const HistogramBar = Shape({
 export type HistogramBar = Static<typeof HistogramBar>;
 
 /**
- * Nights of each calendar month ÷ the mean of the twelve, so that the twelve indexes average 1.00. From the last twelve
- * complete months; `enough` is false under twelve months of history, and then every index is null.
+ * Nights of each calendar month ÷ the mean of the twelve, so that the twelve indexes average 1.00. Based on the last
+ * twelve complete months; `enough` is false with less history, and then every index is null.
  */
 export const SeasonalMonths = Shape({
   enough: Type.Boolean(),
@@ -161,7 +164,7 @@ export type SeasonalMonths = Static<typeof SeasonalMonths>;
 export const SeasonalType = Shape({ type: Type.String(), ...SeasonalMonths.properties });
 export type SeasonalType = Static<typeof SeasonalType>;
 
-/** What the figures leave out or count in a way that is not plain to see; `nights` or bookings by `count`. */
+/** Notes on what the figures leave out or count in a way that is not obvious; `count` is in nights or bookings. */
 export const metricNotes = [
   'unpriced_nights',
   'nights_before_listing',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { notificationTypes } from './notifications.ts';
 import { Nullable, Shape, TimeOfDay } from './shapes.ts';
 
-/** How one type is told. Off in the app means that it never shows in the list. */
+/** Channels of one notification type. Off in the app means that it never shows in the list. */
 export const TypePreference = Shape({
   type: Type.Enum(notificationTypes),
   inApp: Type.Boolean(),
@@ -11,7 +11,7 @@ export const TypePreference = Shape({
 });
 export type TypePreference = Static<typeof TypePreference>;
 
-/** Mails wait from `from` until `until`, also past midnight. */
+/** Mails wait from `from` until `until`, also across midnight. */
 export const QuietHours = Shape({ from: TimeOfDay, until: TimeOfDay });
 export type QuietHours = Static<typeof QuietHours>;
 
@@ -19,14 +19,14 @@ export const DailyDigest = Shape({ on: Type.Boolean(), hour: Type.Integer({ mini
 export type DailyDigest = Static<typeof DailyDigest>;
 
 const chosen = {
-  /** Off: no mail about any of this, whatever the types say. */
+  /** Off: no mail for any type, whatever its own preference. */
   email: Type.Boolean(),
   types: Type.Array(TypePreference, { maxItems: notificationTypes.length }),
   quietHours: Nullable(QuietHours),
   digest: DailyDigest,
 };
 
-/** `types` names every type; hours are those of `timezone`, which is the agent's own. */
+/** `types` names every type; times are in `timezone`, the agent's own. */
 export const NotificationPreferences = Shape({ ...chosen, timezone: Type.String() });
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 

@@ -39,7 +39,7 @@ export const Notification = Shape({
 });
 export type Notification = Static<typeof Notification>;
 
-/** Dates are days on the calendar of the one who asks; both are included. */
+/** Dates are days in the caller's calendar; both are included. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -76,7 +76,7 @@ export const markNotificationRead = endpoint({
   success: 200,
 });
 
-/** Anything may be sent: what is no list of ids is answered with a sentence of its own. */
+/** Accepts any value: the server answers one that is not a list of ids with a sentence of its own. */
 const NotificationIds = Type.Object(
   { notificationIds: Type.Optional(Type.Unsafe<readonly string[]>({ description: 'Ids, at least one.' })) },
   { additionalProperties: false },
@@ -95,7 +95,7 @@ export const markNotificationsRead = endpoint({
   success: 200,
 });
 
-/** `before` is the `createdAt` of the newest one on screen: one that arrives meanwhile stays unread. */
+/** `before` is the `createdAt` of the newest one on screen: later ones stay unread. */
 export const markAllNotificationsRead = endpoint({
   method: 'PATCH',
   path: '/api/notifications/mark-all-read',
@@ -148,7 +148,7 @@ export const listNotificationTypes = endpoint({
 
 export const usualStatsDays = 30;
 
-/** `days` counts back from today, today included. Types without any are left out, days without any are not. */
+/** `days` counts back from today, today included. Types without notifications are omitted, days are not. */
 export const readNotificationStats = endpoint({
   method: 'GET',
   path: '/api/notifications/stats',

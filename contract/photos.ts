@@ -4,7 +4,7 @@ import { Id, Nullable, Shape } from './shapes.ts';
 
 export const imageStates = ['processing', 'ready', 'failed'] as const;
 
-/** `url` always shows the photo; `variants` follow when the job has made them (widths in pixels). */
+/** `url` always shows the photo; `variants` follow once a job has made them (widths in pixels). */
 export const PropertyImage = Shape({
   _id: Id,
   alt: Type.String(),
@@ -19,7 +19,7 @@ export const PropertyImage = Shape({
 });
 export type PropertyImage = Static<typeof PropertyImage>;
 
-/** Multipart: any number of parts named `images`; the answer is in the order sent. */
+/** Multipart: any number of parts named `images`; the answer keeps their order. */
 export const uploadImages = endpoint({
   method: 'POST',
   path: '/api/properties/upload',

@@ -16,7 +16,7 @@ export const makeFlyer = endpoint({
   query: Shape({
     size: Type.Enum(flyerSizes),
     propertyId: Type.Optional(Id),
-    /** Where the code leads; without it the newest working link that shows the property. */
+    /** Link that the QR code opens; default: the newest working link that shows the property. */
     linkId: Type.Optional(Id),
   }),
   reply: Type.String(),
@@ -37,7 +37,7 @@ export const readLinkCode = endpoint({
   success: 200,
 });
 
-/** What the page really tells a chat. `locked`: only its name; `closed`: a page that says it is not available. */
+/** Preview that the page gives to a chat. `locked`: only its name; `closed`: a page that says it is not available. */
 export const ChatPreview = Shape({
   state: Type.Enum(['open', 'locked', 'closed'] as const),
   address: Type.String(),
@@ -67,7 +67,7 @@ export const FeaturedPlace = Shape({
   country: Nullable(Country),
   basePrice: Money,
   cover: Nullable(PropertyImage),
-  /** Has a place in the order; the others follow, newest first. */
+  /** Whether the agent has ranked it; the others follow, newest first. */
   isPlaced: Type.Boolean(),
 });
 export type FeaturedPlace = Static<typeof FeaturedPlace>;

@@ -13,10 +13,10 @@ import {
   Version,
 } from './shapes.ts';
 
-/** What a guest types; upper and lower case are the same, spaces round it do not count. */
+/** Promotion code; case and surrounding spaces are ignored. */
 export const PromotionCode = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{2,23}$', maxLength: 24 });
 
-/** What a promotion takes off the nights of a stay. A fixed amount counts at places of that currency alone. */
+/** Discount of a promotion on the nights of a stay. A fixed amount applies only to properties with its currency. */
 export const PromotionOffer = Type.Union([
   Shape({ kind: Type.Literal('percent'), percent: Type.Integer({ minimum: 1, maximum: 100 }) }),
   Shape({
@@ -30,9 +30,9 @@ export type PromotionOffer = Static<typeof PromotionOffer>;
 
 /** All days are included. `book…` is the day of the request, `arrive…` the day of arrival. */
 const terms = {
-  /** Guests read it on the line of their price. */
+  /** Shown to guests on the line of their price. */
   name: Text(1, 60),
-  /** Null: it counts by itself, without a code. */
+  /** Null: applies automatically, without a code. */
   code: Nullable(PromotionCode),
   offer: PromotionOffer,
   minNights: Type.Integer({ minimum: 1, maximum: 365 }),
@@ -41,7 +41,7 @@ const terms = {
   arriveFrom: Nullable(CivilDate),
   arriveUntil: Nullable(CivilDate),
   maxUses: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  /** Empty: all properties, also those to come. */
+  /** Empty: all properties, including future ones. */
   propertyIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
 };
 
@@ -54,9 +54,9 @@ export type PromotionState = (typeof promotionStates)[number];
 export const Promotion = Shape({
   _id: Id,
   ...terms,
-  /** Judged in the agent's calendar. */
+  /** State by the agent's calendar. */
   state: Type.Enum(promotionStates),
-  /** Bookings that have it now; those that were declined, expired, cancelled or deleted gave it back. */
+  /** Number of bookings that use it now; declined, expired, cancelled and deleted bookings do not count. */
   uses: Type.Integer(),
   version: Type.Integer(),
   createdAt: Instant,

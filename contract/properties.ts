@@ -14,13 +14,13 @@ import { Country, Done, Id, IdParams, Nullable, PageQuery, Shape, Text } from '.
 export * from './property-shapes.ts';
 
 export const propertySorts = ['newest', 'featured', 'title', 'price', 'arrival', 'occupancy'] as const;
-/** What the agent may choose; nothing becomes a draft again. */
+/** States that the agent may choose; a published listing never becomes a draft again. */
 export const chosenStates = ['active', 'paused', 'archived'] as const;
 
 const Count = Type.String({ pattern: '^\\d{1,3}$' });
 const Minor = Type.String({ pattern: '^\\d{1,12}$' });
 
-/** Everything that narrows the list. Prices are minor units and go with one `currency`. */
+/** Filters of the list. Prices are minor units and require one `currency`. */
 const propertyFilter = {
   q: Type.Optional(Text(0, 100)),
   status: Type.Optional(Type.Enum(propertyStates)),
@@ -46,7 +46,7 @@ export const listProperties = endpoint({
     items: Type.Array(PropertyListItem),
     nextCursor: Nullable(Type.String()),
     total: Type.Integer(),
-    /** Under the same filter, whatever its state. */
+    /** Counts per state under the same filter. */
     counts: Shape({
       all: Type.Integer(),
       draft: Type.Integer(),
@@ -58,7 +58,7 @@ export const listProperties = endpoint({
   success: 200,
 });
 
-/** What there is to filter by: only values that some property of the agent has. */
+/** Available filter values: only those that some property of the agent has. */
 export const readPropertyFacets = endpoint({
   method: 'GET',
   path: '/api/properties/facets',
@@ -136,7 +136,7 @@ export const deleteProperty = endpoint({
   success: 200,
 });
 
-/** Each property by itself: one that cannot change stops no other. */
+/** Each property is changed independently: one refusal does not affect the others. */
 export const changePropertyStatuses = endpoint({
   method: 'POST',
   path: '/api/properties/bulk-status',
@@ -154,7 +154,7 @@ export const changePropertyStatuses = endpoint({
         _id: Id,
         title: Nullable(Type.String()),
         outcome: Type.Enum(['changed', 'unchanged', 'refused'] as const),
-        /** State it had before, so that the change can be taken back. */
+        /** State before the change, for undo. */
         before: Nullable(Type.Enum(propertyStates)),
         code: Nullable(Type.String()),
         detail: Nullable(Type.String()),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParams, Instant, Shape, Text } from './shapes.ts';
 
-/** One note of the internal thread of a property; guests never see it. `mine`: the caller may delete it. */
+/** Note of a property's internal thread; guests never see it. `mine`: the caller may delete it. */
 export const PropertyComment = Shape({
   _id: Id,
   body: Type.String(),

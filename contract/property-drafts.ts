@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, Instant, Nullable, Shape, Text, Version } from './shapes.ts';
 
-/** `new` for the listing being added, else the id of the property being changed. */
+/** `new` for a listing being added, else the id of the property being changed. */
 const DraftParams = Shape({
   key: Type.String({ pattern: '^(new|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$' }),
 });
 
 /**
- * A form that was not sent yet. `content` is the form's own JSON, unchecked: what is half typed must not be lost either.
- * `version` is that of the property the work began from.
+ * Unsaved form. `content` is the form's own JSON, unvalidated, so that incomplete input is saved too. `version` is that
+ * of the property when editing began.
  */
 export const PropertyDraft = Shape({
   content: Type.String(),
@@ -28,7 +28,7 @@ export const readPropertyDraft = endpoint({
   params: DraftParams,
   reply: Shape({
     draft: Nullable(PropertyDraft),
-    /** How many photos a property may have. */
+    /** Maximum number of photos per property. */
     maxImages: Type.Integer(),
   }),
   success: 200,

@@ -6,12 +6,12 @@ import { CivilDate, CivilDateOf, Currency, Id, IdParams, Instant, Money, Nullabl
 import { linkStates } from './shared-links.ts';
 
 /**
- * Figures of the days from `from` to `to`, both included; `to` is today in the agent's time zone. All of them are of these
- * days and counted as analytics does: views, visitors, requests and bookings by the day they were made, nights and money by
- * the night. `requests` came through shared links, `confirmedRequests` are those of them that were ever confirmed; `bookings`
- * are all that were ever confirmed, from any source. `occupancy` is nights ÷ open nights, null when none was open; open
- * nights leave out those on which the listing was not live and those blocked by its owner. `revenue` is the price of the
- * nights themselves after discounts, before fees and taxes.
+ * Figures of the days from `from` to `to`, both included; `to` is today in the agent's time zone. They count as
+ * analytics does: views, visitors, requests and bookings by the day they were made, nights and money by the night.
+ * `requests` came through shared links, `confirmedRequests` are those of them that were ever confirmed; `bookings` are
+ * all that were ever confirmed, from any source. `occupancy` is nights ÷ open nights, null without open nights; open
+ * nights exclude those on which the listing was not live and those blocked by its owner. `revenue` is the price of the
+ * nights after discounts, before fees and taxes.
  */
 export const PerformancePeriod = Shape({
   days: Type.Integer(),
@@ -30,7 +30,7 @@ export const PerformancePeriod = Shape({
 });
 export type PerformancePeriod = Static<typeof PerformancePeriod>;
 
-/** `bySource` counts looks by the link they came through, most first. */
+/** `bySource` counts views by link, most first. */
 export const PropertyPerformance = Shape({
   currency: Currency,
   listedFrom: Nullable(Instant),
@@ -60,13 +60,13 @@ export const readPropertyPerformance = endpoint({
   success: 200,
 });
 
-/** A booking or a block on the calendar of one property. */
+/** Booking or block on the calendar of one property. */
 export const CalendarEntry = Shape({
   _id: Id,
   kind: Type.Enum(['booking', 'block'] as const),
   checkIn: CivilDate,
   checkOut: CivilDate,
-  /** Guest of a booking, note of a block. */
+  /** Guest of a booking, or note of a block. */
   label: Type.String(),
   status: Nullable(Type.Enum(bookingStates)),
   blockKind: Nullable(Type.Enum(blockKinds)),

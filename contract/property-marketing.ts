@@ -7,7 +7,7 @@ import { linkStates } from './shared-links.ts';
 export const shareChannels = ['whatsapp', 'email', 'instagram', 'facebook', 'sms'] as const;
 export type ShareChannel = (typeof shareChannels)[number];
 
-/** A text ready to send; never longer than `limit` characters (counted as people see them). Only e-mails have a subject. */
+/** Text ready to send, at most `limit` user-perceived characters long. Only e-mails have a subject. */
 export const ShareText = Shape({
   channel: Type.Enum(shareChannels),
   subject: Nullable(Type.String()),
@@ -26,7 +26,7 @@ export const makeShareContent = endpoint({
   params: IdParams,
   body: Shape({
     channels: Type.Optional(Type.Array(Type.Enum(shareChannels), { minItems: 1, maxItems: 5 })),
-    /** The link to put in; without it the newest working one that shows the property. */
+    /** Link to include; default: the newest working one that shows the property. */
     linkId: Type.Optional(Id),
   }),
   reply: Shape({
@@ -36,7 +36,7 @@ export const makeShareContent = endpoint({
   success: 200,
 });
 
-/** A published property with unsold nights. */
+/** Published property with unsold nights. */
 export const UnsoldProperty = Shape({
   _id: Id,
   title: Type.String(),
@@ -60,7 +60,7 @@ export const readPromotional = endpoint({
   success: 200,
 });
 
-/** From a look to a confirmed booking. `bookings` were confirmed at some time, whatever has become of them. */
+/** From a view to a confirmed booking. `bookings` were confirmed at some time, whatever their present state. */
 const funnel = {
   views: Type.Integer(),
   uniqueVisitors: Type.Integer(),
@@ -96,7 +96,7 @@ export const readMarketingAnalytics = endpoint({
     from: CivilDate,
     to: CivilDate,
     ...Totals.properties,
-    /** Links that were looked at or asked through, most visitors first. */
+    /** Links with views or requests, most visitors first. */
     links: Type.Array(LinkFunnel),
     properties: Type.Array(Shape({ _id: Id, title: Type.String(), ...funnel })),
     /** All requests and bookings made in these days, also those without a link; most first. */
@@ -117,7 +117,7 @@ export const readDashboardMarketing = endpoint({
     to: CivilDate,
     totals: Totals,
     before: Totals,
-    /** How many count now, and how many bookings have one. */
+    /** Number of promotions now running, and of bookings that use one. */
     promotions: Shape({ running: Type.Integer(), uses: Type.Integer() }),
     links: Type.Array(LinkFunnel, { maxItems: 3 }),
     unsold: Type.Array(UnsoldProperty, { maxItems: 3 }),

@@ -124,7 +124,7 @@ export type DateOverride = Static<typeof DateOverride>;
 export const relaxableRules = ['min_nights', 'arrival_day', 'departure_day'] as const;
 export type RelaxableRule = (typeof relaxableRules)[number];
 
-/** A visitor's stay within [checkIn, checkOut) of the property need not obey `rules`. */
+/** Exempts a visitor's stay within [checkIn, checkOut) of the property from `rules`. */
 export const RuleException = Shape({
   checkIn: CivilDate,
   checkOut: CivilDate,
@@ -142,7 +142,7 @@ export const StayRules = Shape({
   departureDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
   instantBook: Type.Boolean(),
   requestHoldHours: Type.Integer({ minimum: 1, maximum: 336 }),
-  /** Absent in a change: they stay as they are. */
+  /** Absent in a change: unchanged. */
   exceptions: Type.Optional(Type.Array(RuleException, { maxItems: 200 })),
 });
 export type StayRules = Static<typeof StayRules>;
@@ -219,7 +219,7 @@ const optionalParts = {
   rules: Type.Optional(StayRules),
   cancellationPolicy: Type.Optional(Type.Enum(cancellationPolicies)),
   registrationNumber: Type.Optional(Nullable(Text(0, 60))),
-  /** Uploaded photos in the order wanted; the first is the cover. */
+  /** Uploaded photos in display order; the first is the cover. */
   images: Type.Optional(Type.Array(Shape({ _id: Id, alt: Text(0, 200) }), { maxItems: 50 })),
 };
 
@@ -230,7 +230,7 @@ export const PropertyChange = Shape({
   title: Type.Optional(Text(3, 120)),
   type: Type.Optional(Type.Enum(propertyTypes)),
   ...optionalParts,
-  /** The version that was loaded; another version stored means somebody changed it meanwhile. */
+  /** Version that was loaded; a newer stored version means a concurrent change and is refused. */
   version: Type.Optional(Version),
 });
 export type PropertyChange = Static<typeof PropertyChange>;

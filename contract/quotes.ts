@@ -26,7 +26,7 @@ export const quoteLineKinds = [
 export const LinkCode = Type.String({ pattern: '^[0-9A-Za-z]{22}$' });
 const GuestCount = Type.Integer({ minimum: 0, maximum: 99 });
 
-/** One line of a price. `rule` says in words why it is there. Lines sum to the total. */
+/** Line of a price. `rule` explains it in words. Lines sum to the total. */
 export const QuoteLine = Shape({
   kind: Type.Enum(quoteLineKinds),
   label: Type.String(),
@@ -37,7 +37,7 @@ export const QuoteLine = Shape({
 });
 export type QuoteLine = Static<typeof QuoteLine>;
 
-/** Price of a stay. `accommodation` is nights after discounts, without fees and taxes. */
+/** Price of a stay. `accommodation` is the nights after discounts, without fees and taxes. */
 export const Quote = Shape({
   currency: Currency,
   checkIn: CivilDate,
@@ -55,12 +55,12 @@ export const Quote = Shape({
   accommodation: Money,
   total: Money,
   damageDeposit: Money,
-  /** The promotion that counts, when one does. */
+  /** The promotion that applies, if any. */
   promotion: Type.Optional(Shape({ _id: Id, name: Type.String(), code: Nullable(Type.String()) })),
 });
 export type Quote = Static<typeof Quote>;
 
-/** A typed code: it counts, another promotion takes off as much or more, or why it does not count. */
+/** Result of a typed code: it applies, another promotion saves as much or more, or the reason why it does not apply. */
 export const CodeAnswer = Shape({
   code: Type.String(),
   state: Type.Enum(['counts', 'beaten', 'refused'] as const),
@@ -68,7 +68,7 @@ export const CodeAnswer = Shape({
 });
 export type CodeAnswer = Static<typeof CodeAnswer>;
 
-/** As somebody typed it: what is no code at all is answered like one that nobody knows. */
+/** Code as typed; an invalid code is answered like an unknown one. */
 export const TypedCode = Text(1, 60);
 
 export const party = {
@@ -105,7 +105,7 @@ export const quoteStayCall = endpoint({
   success: 200,
 });
 
-/** `closed` are stays and blocks without any name; a closed range's last day is free for arrival. */
+/** `closed` are stays and blocks without names; a closed range's last day is free for arrival. */
 export const Availability = Shape({
   propertyId: Id,
   timezone: Type.String(),

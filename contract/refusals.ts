@@ -1,6 +1,6 @@
 /**
- * Every "no" the API can say: its HTTP status and its sentence. A use case may give a more exact `detail`.
- * Texts that the specification's error catalogue fixes are kept to the letter.
+ * All refusals of the API with HTTP status and sentence. A use case may give a more exact `detail`. Texts of the
+ * specification's error catalogue are verbatim.
  */
 export const refusals = {
   // requests

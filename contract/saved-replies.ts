@@ -4,7 +4,7 @@ import { Done, Id, IdParams, Instant, Shape, Text } from './shapes.ts';
 
 export const mostSavedReplies = 100;
 
-/** A text to write with again. Words in braces such as {guest} are filled in when it is used. */
+/** Reusable text for messages. Words in braces such as {guest} are filled in when it is used. */
 export const SavedReply = Shape({ _id: Id, title: Type.String(), body: Type.String(), updatedAt: Instant });
 export type SavedReply = Static<typeof SavedReply>;
 

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** Every object refuses fields it does not know. */
+/** Object schema that rejects unknown fields. */
 export function Shape<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
@@ -13,7 +13,7 @@ export function Text(minLength: number, maxLength: number) {
   return Type.String({ minLength, maxLength });
 }
 
-/** UUIDv7, or 128 random bits in its form; in JSON under the name `_id`. */
+/** UUIDv7, or 128 random bits in its form; named `_id` in JSON. */
 export const Id = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
   maxLength: 36,
@@ -26,24 +26,24 @@ export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 export const Money = Shape({ amount: Type.Integer(), currency: Currency });
 export type Money = Static<typeof Money>;
 
-/** An amount that a person may type: not negative, whole minor units of the property's currency. */
+/** Amount that a person may type: not negative, whole minor units of the property's currency. */
 export const PriceMinor = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
 
-/** What a total may come to: exact as a number. */
+/** Largest total that a number represents exactly. */
 export const TotalMinor = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Counts the changes of a row, which the database keeps in four bytes. */
+/** Number of changes of a row; a four-byte integer in the database. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** A day in the property's own calendar, `YYYY-MM-DD`; never an instant. */
 export const CivilDate = Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** The same as a parameter, saying which days it lets in. */
+/** Civil date as a parameter, with a description of the allowed days. */
 export function CivilDateOf(description: string) {
   return Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$', description });
 }
 
-/** A moment, ISO 8601 in UTC. */
+/** Point in time, ISO 8601 in UTC. */
 export const Instant = Type.String({ maxLength: 40 });
 
 export const Stay = Shape({ checkIn: CivilDate, checkOut: CivilDate });
@@ -71,7 +71,7 @@ export function PageOf<S extends TSchema>(item: S) {
 
 export const Done = Shape({ ok: Type.Literal(true) });
 
-/** RFC 9457. `code` is stable and listed in refusals.ts; `facts` differ by code. */
+/** Problem details (RFC 9457). `code` is stable and listed in refusals.ts; `facts` depend on the code. */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),

@@ -21,11 +21,11 @@ import {
 } from './shapes.ts';
 
 export const linkStates = ['active', 'paused', 'expired', 'revoked'] as const;
-/** `chosen`: as the places were chosen for the link (all of them: newest first). `featured`: as the agent features them. */
+/** `chosen`: the order chosen for the link (all properties: newest first). `featured`: the agent's featured order. */
 export const placeOrders = ['chosen', 'featured'] as const;
 export const LinkCodeParam = Type.String({ maxLength: 64 });
 
-/** `url` is the address to hand out; `linkCode` is 22 random base62 characters. */
+/** `url` is the address to share; `linkCode` is 22 random base62 characters. */
 export const SharedLink = Shape({
   _id: Id,
   linkCode: Type.String(),
@@ -165,7 +165,7 @@ export const readSharedLinkStats = endpoint({
   success: 200,
 });
 
-// What a visitor sees: public fields only.
+// Public view for visitors.
 
 export const SharedHost = Shape({
   name: Type.String(),
@@ -213,7 +213,7 @@ export const SharedProperty = Shape({
   registrationNumber: Nullable(Type.String()),
   timezone: Type.String(),
   today: CivilDate,
-  /** Rounded when the agent hides the exact place, which is then an area. */
+  /** Rounded when the agent hides the exact location; the map then shows an area. */
   lat: Nullable(Type.Number()),
   lng: Nullable(Type.Number()),
   hideExact: Type.Boolean(),
@@ -223,7 +223,7 @@ export const SharedProperty = Shape({
   maxNights: Type.Integer(),
   arrivalDays: Type.Array(Type.Integer()),
   departureDays: Type.Array(Type.Integer()),
-  /** Coming nights for which some of these rules give way. */
+  /** Coming nights that are exempt from some of these rules. */
   exceptions: Type.Optional(Type.Array(RuleException)),
   closed: Type.Array(Stay),
   bookableUntil: CivilDate,

@@ -16,7 +16,7 @@ export const Features = Shape({
 });
 export type Features = Static<typeof Features>;
 
-/** Spelled as in the specification, section 3. */
+/** Field names are the specification's (section 3). */
 export const SubscriptionStatus = Shape({
   status: Type.Enum(subscriptionStates),
   is_trial_active: Type.Boolean(),
@@ -27,7 +27,7 @@ export const SubscriptionStatus = Shape({
   current_period_end: Nullable(Instant),
   planType: Nullable(Type.Enum(planTypes)),
   listing_count: Type.Integer(),
-  /** Until when an unpaid period is tolerated; only while it is. */
+  /** End of the grace period of an unpaid plan; only during it. */
   grace_ends_at: Type.Optional(Nullable(Instant)),
 });
 export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
@@ -58,15 +58,15 @@ export const canCreateListing = endpoint({
   success: 200,
 });
 
-/** A listing that is live, as a choice for those that stay so. */
+/** Live listing that can be chosen to stay live. */
 const ListingChoiceItem = Shape({
   _id: Id,
   title: Type.String(),
   city: Type.String(),
   coverUrl: Nullable(Type.String()),
-  /** Stays that are agreed and not over. */
+  /** Agreed stays that have not ended. */
   upcomingStays: Type.Integer(),
-  /** The next day somebody arrives, or null. */
+  /** Next arrival, or null. */
   nextCheckIn: Nullable(Type.String()),
   isSuggested: Type.Boolean(),
 });
@@ -80,7 +80,7 @@ export const readListingChoice = endpoint({
   reply: Shape({
     needs_listing_selection: Type.Boolean(),
     maxListings: Type.Integer(),
-    /** Most coming stays first. */
+    /** Most upcoming stays first. */
     items: Type.Array(ListingChoiceItem),
   }),
   success: 200,

@@ -3,10 +3,10 @@ import { Password, SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nullable, Shape, Text } from './shapes.ts';
 
-/** Six digits of the app, or one of the recovery codes; spaces and dashes do not matter. */
+/** Six digits from the authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const SecondStepCode = Text(6, 30);
 
-/** `second_step_required` carries the fact `ticket`, which is good for ten minutes. */
+/** `second_step_required` carries the fact `ticket`, which is valid for ten minutes. */
 export const SecondStep = Shape({ ticket: Text(1, 200), code: SecondStepCode });
 
 export const TwoStepState = Shape({
@@ -16,13 +16,13 @@ export const TwoStepState = Shape({
 });
 export type TwoStepState = Static<typeof TwoStepState>;
 
-/** `uri` is for an authenticator app, as a QR code; `secret` is the same to be typed. */
+/** `uri` is for an authenticator app, as a QR code; `secret` is the same for typing. */
 export const TwoStepKey = Shape({ secret: Type.String(), uri: Type.String() });
-/** Shown once, never again. */
+/** Returned once and never again. */
 export const RecoveryCodes = Shape({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
-/** Who signs in by Google alone has no password; they must have signed in within the last ten minutes. */
+/** Accounts that sign in with Google only have no password; they must have signed in within the last ten minutes. */
 export const ProofOfPassword = Shape({ password: Type.Optional(Password) });
 export const ProofOfBoth = Shape({ password: Type.Optional(Password), code: SecondStepCode });
 

@@ -4,9 +4,9 @@ import { RuleException, relaxableRules } from './property-shapes.ts';
 import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from './shapes.ts';
 
 /**
- * Free nights [checkIn, checkOut) that no guest can book because of the property's own rules. `rules` are the fewest that
- * have to give way; `reason` says so in words: "2 free nights, but the minimum stay is 3 nights." `worth` is the price of
- * these nights as the price list has it.
+ * Free nights [checkIn, checkOut) that no guest can book because of the property's own rules. `rules` is the smallest
+ * set to exempt; `reason` explains it: "2 free nights, but the minimum stay is 3 nights." `worth` is the list price of
+ * these nights.
  */
 export const UnsellableNights = Shape({
   propertyId: Id,
@@ -16,7 +16,7 @@ export const UnsellableNights = Shape({
   nights: Type.Integer(),
   rules: Type.Array(Type.Enum(relaxableRules)),
   reason: Type.String(),
-  /** null: these nights have no price. */
+  /** Null: these nights have no price. */
   worth: Nullable(Money),
 });
 export type UnsellableNights = Static<typeof UnsellableNights>;
@@ -39,10 +39,10 @@ export const readUnsellableNights = endpoint({
     to: CivilDate,
     nights: Type.Integer(),
     worth: Type.Array(Money),
-    /** The first 200; `nights` and `worth` count all. */
+    /** The first 200; `nights` and `worth` cover all. */
     items: Type.Array(UnsellableNights),
     total: Type.Integer(),
-    /** Exceptions in force in these days: each can be taken back. */
+    /** Exceptions active in these days; each can be removed. */
     exceptions: Type.Array(Shape({ propertyId: Id, title: Type.String(), ...RuleException.properties })),
   }),
   success: 200,

@@ -5,8 +5,8 @@ import type { Stay } from './shapes.ts';
 import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from './shared-links.ts';
 
 /**
- * What the server hands to the renderer of the visitor pages, and the browser reads back from the document.
- * Everything a page shows is in here, `today` and `locale` included, so that both draw the same.
+ * Data that the server passes to the renderer of the visitor pages and the browser reads back from the document. It
+ * holds everything a page shows, including `today` and `locale`, so that both render the same.
  */
 export type VisitorPage = { locale: string } & VisitorContent;
 
@@ -25,14 +25,14 @@ export type StaySearch = {
   checkIn: string | null;
   checkOut: string | null;
   party: VisitorParty;
-  /** A promotion code, as it was typed or as it stands in the address. */
+  /** Promotion code as typed or as given in the address. */
   code?: string;
-  /** Came from the widget on another website. */
+  /** The visit came from the widget on another website. */
   via?: 'widget';
 };
 export type PageProblem = { code: string; detail: string };
 
-/** Answer to "what does this stay cost, and is it free?". `quote` is null when refused or when the link hides prices. */
+/** Price and availability of a stay. `quote` is null when the stay is refused or the link hides prices. */
 export type StayAnswer = {
   quote: Quote | null;
   available: boolean;
@@ -42,17 +42,17 @@ export type StayAnswer = {
   promotionCode?: CodeAnswer;
 };
 
-/** A link without its cards. */
+/** Link without its property cards. */
 export type VisitorLink = Omit<SharedView, 'properties'> & { propertyCount: number };
 
 export const linkSorts = ['chosen', 'price_asc', 'price_desc', 'largest'] as const;
 export type LinkSort = (typeof linkSorts)[number];
 
-/** What narrows the places of a link. Prices are in whole units of the currency, as they are typed. */
+/** Filters of a link's properties. Prices are in whole units of the currency, as typed. */
 export type LinkFilters = {
   type: SharedPropertyCard['type'] | null;
   city: string | null;
-  /** At least so many. */
+  /** Minimum number of bedrooms. */
   bedrooms: number;
   minPrice: number | null;
   maxPrice: number | null;
@@ -60,7 +60,7 @@ export type LinkFilters = {
   sort: LinkSort;
 };
 
-/** What there is to choose from among all places of the link. `currency` is null unless prices can be compared. */
+/** Filter values among all properties of the link. `currency` is null unless prices are comparable. */
 export type LinkChoices = {
   types: SharedPropertyCard['type'][];
   cities: string[];
@@ -73,16 +73,16 @@ export type LinkChoices = {
 export type LinkPage = {
   kind: 'link';
   view: VisitorLink;
-  /** Of this page: first the places that can be had, then those that are taken on the dates asked for. */
+  /** Cards of this page: available properties first, then those that are taken on the requested dates. */
   cards: SharedPropertyCard[];
   takenCards: SharedPropertyCard[];
   today: string;
   search: StaySearch;
-  /** True when the number of guests was chosen, not assumed. */
+  /** True when the visitor chose the number of guests; false for the default. */
   guestsAsked: boolean;
   filters: LinkFilters;
   choices: LinkChoices;
-  /** Places on all pages that fit; without dates every one of them can be had. */
+  /** Matching properties on all pages; without dates all of them are available. */
   found: number;
   taken: number;
   page: number;
@@ -102,7 +102,7 @@ export type PropertyPage = {
   form: RequestForm;
 };
 
-/** A text of the platform; `body` is Markdown. */
+/** Text of the platform; `body` is Markdown. */
 export type PlatformText = { title: string; body: string };
 
 export type TermsPage = { kind: 'terms'; view: VisitorLink; texts: PlatformText[] };
@@ -113,7 +113,7 @@ export type FeedbackValues = Record<'message' | 'name' | 'email', string> & {
   rating: number | null;
 };
 
-/** `isSent`: the visitor has just written, and is thanked. */
+/** `isSent`: the visitor has just sent feedback and sees a confirmation. */
 export type FeedbackPage = {
   kind: 'feedback';
   view: VisitorLink;
@@ -121,7 +121,7 @@ export type FeedbackPage = {
   values: FeedbackValues;
   faults: Partial<Record<FeedbackField, FieldFault>>;
   problem: PageProblem | null;
-  /** Says when the form was given out; sending the same one twice is kept once. */
+  /** Stamp with the time at which the form was issued; submitting the same form twice stores one feedback. */
   attempt: string;
 };
 
@@ -129,14 +129,14 @@ export type GuestPage = {
   kind: 'guest';
   token: string;
   view: GuestView;
-  /** In the calendar of the property. */
+  /** Civil date at the property. */
   today: string;
-  /** True on the first visit, right after asking to book. */
+  /** True on the first visit, right after the booking request. */
   isNew: boolean;
   asksToCancel: boolean;
   problem: PageProblem | null;
   draft: string;
-  /** Id of the next message sent without script. */
+  /** Id of the next message that is sent without script. */
   attempt: string;
 };
 
@@ -165,7 +165,7 @@ export type RequestForm = {
   values: RequestValues;
   faults: RequestFaults;
   problem: PageProblem | null;
-  /** Says when the form was given out; sending the same one twice books once. */
+  /** Stamp with the time at which the form was issued; submitting the same form twice books once. */
   attempt: string;
 };
 
@@ -182,7 +182,7 @@ export const emptyRequest: RequestValues = {
 const longest = { firstName: 80, lastName: 80, email: 254, phone: 32, message: 2000 } as const;
 const required = ['firstName', 'lastName', 'email'] as const;
 
-/** The same first look at a request in the browser and on the server; BookingInput is the last word. */
+/** First validation of a request, the same in browser and server; BookingInput decides. */
 export function findRequestFaults(values: RequestValues): RequestFaults {
   const faults: RequestFaults = {};
   for (const field of required) if (values[field].trim() === '') faults[field] = 'required';
@@ -190,7 +190,7 @@ export function findRequestFaults(values: RequestValues): RequestFaults {
   if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim()))
     faults.phone = 'invalid';
   for (const field of Object.keys(longest) as (keyof typeof longest)[]) {
-    // NOTE: the keys of `longest` are written right above.
+    // NOTE: the keys of `longest` are defined just above.
     if (values[field].trim().length > longest[field]) faults[field] = 'too_long';
   }
   if (!values.consent) faults.consent = 'required';

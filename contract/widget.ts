@@ -6,12 +6,12 @@ import { LinkCodeParam } from './shared-links.ts';
 
 const LinkParams = Shape({ linkCode: LinkCodeParam });
 
-/** One place as the widget on somebody's website shows it; nothing in it that the page of the link does not show. */
+/** Property as the widget shows it on another website; contains only what the link page shows too. */
 export const WidgetPlace = Shape({
   _id: Id,
   title: Type.String(),
   city: Type.String(),
-  /** Where it is looked at closer, and booked. */
+  /** Address of the property page, where it can be booked. */
   url: Type.String(),
   today: CivilDate,
   bookableUntil: CivilDate,
@@ -21,18 +21,21 @@ export const WidgetPlace = Shape({
   maxGuests: Type.Integer(),
   arrivalDays: Type.Array(Type.Integer()),
   departureDays: Type.Array(Type.Integer()),
-  /** Coming nights for which some of these rules give way. */
+  /** Coming nights that are exempt from some of these rules. */
   exceptions: Type.Optional(Type.Array(RuleException)),
   fromPrice: Nullable(Money),
   currency: Currency,
-  /** Price of every night from `today` on, in minor units; null inside for a night without one. Null: prices are hidden. */
+  /**
+   * Price of every night from `today` on, in minor units; a null item is a night without a price. Null: prices are
+   * hidden.
+   */
   nightMinor: Nullable(Type.Array(Nullable(Type.Integer()))),
 });
 export type WidgetPlace = Static<typeof WidgetPlace>;
 
 export const Widget = Shape({
   host: Type.String(),
-  /** The host's own colour, `#12695d`. */
+  /** The host's brand colour, `#12695d`. */
   colour: Nullable(Type.String()),
   allowRequests: Type.Boolean(),
   showPrices: Type.Boolean(),
