@@ -1,9 +1,9 @@
 const test = '\\.(test|spec|fake)\\.tsx?$';
-// Unanchored, since pnpm keeps packages two folders deeper.
+// Unanchored, because pnpm nests packages two folders deeper.
 const library = (names) => `node_modules/(${names})/`;
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
-/** The walls between the folders; docs/architecture.md has them as a table. */
+/** Import rules between the folders; docs/architecture.md lists them in a table. */
 export default {
   forbidden: [
     forbid('domain-is-pure', { path: '^domain/', pathNot: test }, { pathNot: '^domain/' }),
@@ -41,7 +41,7 @@ export default {
     ),
     forbid(
       'only-stores-touch-sql',
-      // The bus speaks LISTEN and NOTIFY, which need a connection of their own.
+      // The bus uses LISTEN and NOTIFY, which need a dedicated connection.
       { path: '^server/', pathNot: ['\\.store\\.ts$', '^server/db/', '^server/live/bus\\.ts$', test] },
       { path: library('pg'), dependencyTypesNot: ['type-only'] },
     ),

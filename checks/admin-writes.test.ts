@@ -49,7 +49,7 @@ async function otherAdmin(): Promise<string> {
   return rows[0].id;
 }
 const property = async () => (await publishProperty(app, await signUpAgent(app)))._id;
-/** Agreed on: an admin may call it off. */
+/** Confirmed, so an admin may cancel it. */
 async function booking(): Promise<string> {
   const agent = await signUpAgent(app);
   const propertyId = (await publishProperty(app, agent))._id;
@@ -82,7 +82,7 @@ const features = {
 let key = '';
 const code = () => codeOfApp(key, app.clock.now());
 
-/** A change for every call of the admin area that makes one; how many entries it leaves, when that is not one. */
+/** One change per writing call of the admin area; `entries` is the number of log entries when it is not one. */
 const cases: Record<string, { input: () => Promise<Input> | Input; entries?: number }> = {
   'PUT /api/admin/settings': { input: () => ({ body: { trialDays: 30 } }) },
   'PATCH /api/admin/users/{id}/status': {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { read, root } from './project-files.ts';
 
-/** The cells of a line; quoted ones may have commas in them. */
+/** Cells of a CSV line; quoted cells may contain commas. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
@@ -31,7 +31,10 @@ test('each line of the security standard stands once, with its level and what is
   assert.deepEqual(odd, []);
 });
 
-/** How many lines of levels 1 and 2 each section of ASVS 5.0.0 has, in its order; other levels are taken by choice. */
+/**
+ * Number of level 1 and 2 requirements per section of ASVS 5.0.0, in its order; level 3 requirements are selected
+ * individually.
+ */
 const sections: Record<string, number> = {
   ...{ 'V1.1': 2, 'V1.2': 9, 'V1.3': 11, 'V1.4': 3, 'V1.5': 2, 'V2.1': 3, 'V2.2': 3, 'V2.3': 4, 'V2.4': 1 },
   ...{ 'V3.2': 2, 'V3.3': 4, 'V3.4': 6, 'V3.5': 5, 'V3.7': 2, 'V4.1': 3, 'V4.2': 1, 'V4.3': 2, 'V4.4': 4 },

@@ -18,7 +18,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** What opens a link or a guest's page is a part of the address, and no sign-in. */
+/** Callers of links and guest pages are authorised by the address, not by a sign-in. */
 const stranger = {
   'visitor with link': '401 unauthenticated',
   guest: '401 unauthenticated',
@@ -26,8 +26,8 @@ const stranger = {
 };
 
 /**
- * What a call answers to each kind of caller before it looks at anything they send; `in` is let in. What one agent
- * may do with the things of another is told by foreign-ids.test.ts.
+ * Answer of a call to each kind of caller before it reads the input; `in` means access. Access to other agents' data is
+ * tested in foreign-ids.test.ts.
  */
 const expected: Record<Access, Record<Kind, string>> = {
   anyone: {
@@ -86,7 +86,7 @@ describe('every call lets in whom the contract names and nobody else', () => {
   });
   after(() => app.close());
 
-  /** Nothing of it is valid but the address: whoever is let in is refused for that, or answered. */
+  /** Only the address is valid: a caller with access gets a validation error or an answer. */
   async function answerTo(endpoint: Endpoint, kind: Kind): Promise<string> {
     const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
       name,
@@ -105,7 +105,7 @@ describe('every call lets in whom the contract names and nobody else', () => {
     return accessCodes.has(code) ? `${status} ${code}` : 'in';
   }
 
-  // Signing out ends the session of the one who calls: it comes last.
+  // Sign-out ends the caller's session, so it comes last.
   const inOrder = allEndpoints.toSorted(
     (a, b) => Number(a.path.endsWith('/logout')) - Number(b.path.endsWith('/logout')),
   );

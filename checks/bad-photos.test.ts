@@ -20,7 +20,7 @@ const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 );
 
-/** The head of a program for Windows, as a compiler writes it. */
+/** Header of a Windows executable. */
 function program(): Uint8Array {
   const stub = Buffer.from('This program cannot be run in DOS mode.\r\r\n$', 'latin1');
   const head = Buffer.alloc(64);
@@ -82,7 +82,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     url = await app.http.listen({ host: '127.0.0.1', port: 0 });
     agent = await signUpAgent(app);
     place = (await publishProperty(app, agent))._id;
-    // From here on what is being received waits in a folder of this test alone.
+    // From here on, uploads in progress are stored in a folder of this test.
     temporary = await mkdtemp(path.join(tmpdir(), 'staydesk-bad-photos-'));
     process.env.TMPDIR = temporary;
   });

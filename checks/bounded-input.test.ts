@@ -4,11 +4,11 @@ import { allEndpoints } from '#contract/api.ts';
 
 const mostItems = 1000;
 
-/** Read by hand, and why that is enough. */
+/** Unbounded inputs that were reviewed, with the reason why each is acceptable. */
 const readByHand = new Set([
-  // At most 32 KB come in at all, and only known kinds of values are kept.
+  // At most 32 KB are accepted, and only known kinds of values are stored.
   'POST /api/client-errors body.context.<^.*$>: anything',
-  // Whatever is no list of ids is refused in the words of the specification.
+  // Anything but a list of ids is refused with the specification's sentence.
   'DELETE /api/notifications/delete-multiple body.notificationIds: anything',
   'PATCH /api/notifications/mark-read body.notificationIds: anything',
 ]);
@@ -19,7 +19,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What of a schema has no end: a text or list of any length, a number of any size, an object that takes further fields. */
+/** Unbounded parts of a schema: texts and lists of any length, numbers of any size, objects with additional fields. */
 function endless(schema: unknown, at: string): string[] {
   if (!isSchema(schema)) return [];
   const choices = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) =>
@@ -45,7 +45,7 @@ function endless(schema: unknown, at: string): string[] {
   return [...own, ...Object.entries(properties).flatMap(([key, value]) => endless(value, `${at}.${key}`))];
 }
 
-/** By its length, its form (e-mail addresses and days are short), or a pattern of a fixed number of signs. */
+/** Bounded by length, by format (e-mail addresses and days are short), or by a pattern of fixed length. */
 function isBoundedText(schema: Schema): boolean {
   if (typeof schema.maxLength === 'number' || typeof schema.format === 'string') return true;
   const pattern = String(schema.pattern ?? '');

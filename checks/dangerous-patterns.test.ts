@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import ts from 'typescript';
 import { projectFiles, read, sources, tests } from './project-files.ts';
 
-/** `like` is what it looks like, so that a form that sees nothing is found out. */
+/** `like` is an example that the pattern must match, so a pattern that matches nothing fails. */
 type Danger = { what: string; where: RegExp; form: RegExp; like: string; allowed?: Record<string, string> };
 
-/** What opens a door when it is used without thinking, where it must not stand, and the few places that may have it. */
+/** Patterns that are dangerous without care, the files where they are forbidden, and the few exceptions. */
 const dangers: readonly Danger[] = [
   {
     what: 'a text that a browser reads as HTML',
@@ -87,7 +87,7 @@ for (const { what, where, form, like, allowed = {} } of dangers) {
   });
 }
 
-/** Constants of the program that stand between quotes, by their file. */
+/** Program constants that are interpolated between quotes, by file. */
 const constants = new Set([
   'server/features/booking-list/booking-day.store.ts: name',
   'server/features/content/content.store.ts: locale',
@@ -96,7 +96,10 @@ const constants = new Set([
 ]);
 const begins = /^[`\s(]*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|AND|WHERE|FROM|ORDER BY)\b/;
 
-/** Parts of an SQL statement that are a value of something, or stand between quotes; `$${values.push(…)}` is a parameter. */
+/**
+ * Values interpolated into an SQL statement as property accesses or between quotes; `$${values.push(…)}` is a
+ * parameter.
+ */
 function gluedValues(path: string, code: string): string[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -13,7 +13,7 @@ import { readConfig } from '#server/config.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
-/** The way to a database, which can be cut and mended. */
+/** TCP proxy to a database; the connection can be cut and restored. */
 async function openWay({ host = '', port = 5432 }: Connection) {
   const ends = new Set<Socket>();
   const isFolder = host.startsWith('/');
@@ -91,7 +91,7 @@ test('while the database is away no call says that somebody is signed out, and n
     const isOpen = endpoint.access === 'anyone';
     const prefix = endpoint.access === 'admin' ? 'pbx_' : 'pba_';
     const status = await statusOf(endpoint, isOpen ? undefined : `${prefix}${'x'.repeat(43)}`);
-    // What anybody may call can be wrong, or be answered, without asking the database.
+    // Open calls may also be refused, or answered, without the database.
     const isRight = status === 503 || (isOpen && status < 500 && status !== 401);
     if (!isRight) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`);
   }

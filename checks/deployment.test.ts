@@ -9,10 +9,10 @@ const compose = read('deploy/compose.yaml');
 const dockerfile = read('deploy/Dockerfile');
 const units = projectFiles(/^deploy\/systemd\/.*\.service$/);
 const known = new Set<string>(variableNames);
-/** What `npm start` gives Node to hold its memory. */
+/** Node's memory flag of `npm start`. */
 const youngGeneration = /--max-semi-space-size=\d+/.exec(read('scripts/start.mjs'))?.[0] ?? 'missing';
 
-/** `NAME: value` inside an anchor or a service of the compose file, by the spaces in front. */
+/** `NAME: value` lines of an anchor or service in the compose file, found by indentation. */
 function environmentOf(anchor: string): Record<string, string> {
   const block = compose.split(`${anchor}\n`)[1]?.split(/\n(?=\S)/)[0] ?? '';
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function environmentOf(anchor: string): Record<string, string> {
   );
 }
 
-/** What docker puts in: the values of compose.env.example, or nothing. */
+/** Value after Docker's substitution: from compose.env.example, else empty. */
 function filledIn(value: string): string {
   const given = Object.fromEntries(
     read('deploy/compose.env.example')

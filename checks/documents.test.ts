@@ -11,7 +11,7 @@ const namesPath = new RegExp(
 
 type Mention = { document: string; path: string };
 
-/** Paths in backticks. What has a star, a brace or a space in it is a pattern or a command. */
+/** Paths in backticks. Text with a star, a brace or a space is a pattern or a command. */
 function mentions(document: string): Mention[] {
   return [...read(document).matchAll(/`([^`\n]+)`/g)]
     .map(([, path = '']) => ({ document, path }))

@@ -13,12 +13,12 @@ import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-// Every name, title and message of this database has these words, in their composed Unicode form.
+// All names, titles and messages of this database contain these words, in composed Unicode form.
 const stored = 'Éva Łukasz Straße';
 const typed = ['eva łukasz', 'ÉVA LUKASZ', 'E\u0301va', 'lukasz strasse', 'STRAẞE'];
 const foreign = ['evax', 'lukasz%strasse', 'e_a'];
 
-/** Searches of what the product brings itself. Locations have a test of their own, with the whole gazetteer. */
+/** Searches of built-in content. Locations have their own test with the whole gazetteer. */
 const otherwise: Readonly<
   Record<string, { typed: readonly string[]; foreign: readonly string[]; finds: string }>
 > = {

@@ -15,7 +15,7 @@ const saysNothing = [
   'info',
 ];
 
-/** The closed list of roles; `property` marks a test that tries random values, `slow` one of `npm run test:slow`. */
+/** The closed list of roles; `property` marks a test with random values. */
 const roles = [
   'routes',
   'store',

@@ -33,7 +33,7 @@ type Owned = {
   promotion: string;
 };
 
-/** One of everything that has an id, all of one agent. */
+/** One of each kind with an id, all owned by one agent. */
 async function makeOwned(app: TestApp, agent: TestAgent): Promise<Owned> {
   const property = (await publishProperty(app, agent))._id;
   const book = async (stay: { checkIn: string; checkOut: string; status?: 'inquiry' }) =>
@@ -61,7 +61,7 @@ async function makeOwned(app: TestApp, agent: TestAgent): Promise<Owned> {
 }
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
-/** `hidden`: answered, but with nothing of the other agent in it. */
+/** `hidden`: answered, but without the other agent's data. */
 type Row = [call: string, input: (id: Owned) => Input, answer?: RefusalCode | 'hidden'];
 
 const stay = { checkIn: '2027-09-01', checkOut: '2027-09-04' };
@@ -155,7 +155,7 @@ const rows: Row[] = [
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Names of what a call takes that stand for something stored. */
+/** Parameter names that refer to stored rows. */
 function namesIds({ path, body, query }: Endpoint): boolean {
   const asked = [...fieldsOf(body), ...fieldsOf(query)];
   return path.includes('{') || asked.some((name) => /(Id|Ids|ids|images)$/.test(name));

@@ -4,13 +4,13 @@ import { licenceList } from '../scripts/licences/licence-list.ts';
 import { shippedPackages } from '../scripts/licences/shipped-packages.ts';
 import { read } from './project-files.ts';
 
-/** All of them let a product under another licence use the package and sell it. */
+/** Licences that allow use and sale within a product under another licence. */
 const permitted = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0'],
   ...['Unlicense', '(MIT OR CC0-1.0)', 'OFL-1.1'],
 ]);
 
-/** Under a licence that asks for more, and why it can be used all the same. */
+/** Packages under stricter licences, and why they are acceptable. */
 const exceptions = new Map([
   ['@img/sharp-libvips-*', 'a library of its own beside the program, which anybody may replace'],
   ['sentry', 'a tool for builds that is installed beside Sentry’s library; nothing of ours loads it'],

@@ -3,9 +3,9 @@ import test from 'node:test';
 import { projectFiles, read } from './project-files.ts';
 
 const traces = [
-  // Folders of one machine.
+  // Absolute paths of a machine.
   /(?<![\w.~-])\/(work|root|tmp|Users|home\/\w+)\/[\w.-]/,
-  // A mirror of the package registry, and sign-ins to one.
+  // Mirrors of the package registry, and credentials for one.
   /https?:\/\/[^\s'"`)]*(artifactory|nexus|verdaccio|pkgs\.dev|\/npm\/|\/simple\/)/i,
   /_authToken|^registry\s*=/m,
 ];

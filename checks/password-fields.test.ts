@@ -4,7 +4,7 @@ import { projectFiles, read, tests } from './project-files.ts';
 
 const screens = projectFiles(/^web\/.*\.tsx$/).filter((path) => !tests.test(path));
 
-/** Whole tags of fields for passwords, with their attributes. */
+/** Password inputs, whole tags with attributes. */
 function fieldsIn(path: string): string[] {
   return read(path).match(/<(?:PasswordInput|input|TextInput)\b[^>]*?(?:=>[^>]*?)*\/?>/g) ?? [];
 }

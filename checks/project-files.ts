@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** Made by programs or by running, never written by hand. */
+/** Generated folders. */
 const made = new Set([
   ...['.git', 'node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', 'shots'],
   ...['web/words/compiled', 'project.inlang/cache', '.env'],
 ]);
 
-/** Every file of the project by its path from the root, with `/` between folders. */
+/** All project files by path from the root, with `/` between folders. */
 export function projectFiles(pattern = /./): string[] {
   return filesIn('').filter((path) => pattern.test(path));
 }

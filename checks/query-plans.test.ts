@@ -19,7 +19,7 @@ import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/si
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { pourLoad } from '../scripts/bench/load/pour-load.ts';
 
-/** Tables with a row for each agent, property, booking or visit. The others stay small however many agents there are. */
+/** Tables that grow with agents, properties, bookings or visits. The others stay small. */
 const growing = new Set([
   ...['agents', 'agent_emails', 'agent_sessions', 'subscriptions', 'properties', 'property_images', 'blocks'],
   ...['kept_stays', 'shared_links', 'link_codes', 'shared_link_properties', 'link_views', 'bookings'],
@@ -30,8 +30,8 @@ const growing = new Set([
 type PlanNode = { [key: string]: unknown; Plans?: PlanNode[] };
 
 /**
- * Reads of a whole table or of a whole index that are left although scans cost more than anything else: no index helps
- * the statement, so it gets slower with every agent who signs up.
+ * Full scans of tables and indexes that remain although scans are made prohibitively expensive: no index fits the
+ * statement, so it gets slower with every new agent.
  */
 function wholeReads(node: PlanNode): string[] {
   const table = String(node['Relation Name'] ?? '');
@@ -43,9 +43,9 @@ function wholeReads(node: PlanNode): string[] {
 
 type Statement = { text: string; values: unknown[] };
 
-/** What the server sends to its database while `work` runs. */
+/** SQL statements that the server sends while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  // NOTE: every query of the driver passes here, a pool's too; what it is given is a text or an object with a text.
+  // NOTE: all queries of the driver pass here, including a pool's; the argument is a text or an object with a text.
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = client;
   const sent: Statement[] = [];
@@ -76,7 +76,7 @@ describe('what agents and visitors ask for every day', () => {
 
   before(async () => {
     app = await openTestApp();
-    // Of a table with three rows the database reads all of them, whatever indexes there are.
+    // PostgreSQL scans a table with three rows whatever its indexes, so the tables need many rows.
     await pourLoad(app.pool.options, { from: 0, to: 2000, bookingsEach: 4 });
     agent = await signUpAgent(app);
     propertyId = (await publishProperty(app, agent))._id;

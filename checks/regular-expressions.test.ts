@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { projectFiles, read, tests } from './project-files.ts';
 
 /**
- * A repeated group that repeats inside, or has a choice, can try a text in exponentially many ways. Those of these files
- * cannot, for the reason given.
+ * Patterns with a repeated group that repeats or branches inside, which can backtrack exponentially. Those of these
+ * files cannot, for the reason given.
  */
 const sound: Record<string, string> = {
   'contract/admin-content.ts': 'each turn begins with a hyphen, which its inside never has',
@@ -17,7 +17,7 @@ const sound: Record<string, string> = {
 
 type Group = { repeats: boolean; chooses: boolean };
 
-/** The repeated groups of a pattern that repeat something, or choose, inside. */
+/** Repeated groups of a pattern that repeat or branch inside. */
 function riskyGroups(pattern: string): string[] {
   const risky: string[] = [];
   const open: (Group & { at: number })[] = [];
@@ -43,7 +43,7 @@ function riskyGroups(pattern: string): string[] {
 
 type Found = { path: string; pattern: string };
 
-/** Every literal, and every text that a contract gives as a pattern. */
+/** All regular expression literals, and all texts that a contract uses as a pattern. */
 function patternsOf(path: string): Found[] {
   const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const found: Found[] = [];

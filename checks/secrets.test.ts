@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { projectFiles, read } from './project-files.ts';
 
-/** What a secret looks like wherever it stands. */
+/** Formats of secrets, by kind. */
 const secrets: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'a session token of ours': /\bpb[axl]_[\w-]{43}\b/,

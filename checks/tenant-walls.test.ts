@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import ts from 'typescript';
 import { projectFiles, read, tests } from './project-files.ts';
 
-/** Tables whose rows belong to an agent, by the migrations. */
+/** Tables whose rows belong to an agent, read from the migrations. */
 function tenantTables(): ReadonlySet<string> {
   const sql = projectFiles(/^server\/db\/migrations\/.*\.sql$/)
     .map(read)
@@ -17,7 +17,7 @@ function tenantTables(): ReadonlySet<string> {
   return new Set([...made, ...added]);
 }
 
-/** Statements that name no agent, by the beginning of their file, and why they may. */
+/** Statements without an agent, by the beginning of their file, and why that is safe. */
 const spanning: Record<string, string> = {
   'server/features/admin/': 'admins see all agents; the routes let in admins alone',
   'server/features/subscription/plan.store.ts': 'counts who holds which version of a plan, for admins',
@@ -33,7 +33,7 @@ const spanning: Record<string, string> = {
   'server/adapters/sandbox/': 'the played gateway knows customers, not agents',
 };
 
-/** Statements put together of parts, one of which names the agent. */
+/** Statements composed of parts, one of which names the agent. */
 const composed = [
   'server/features/booking-list/booking-list.store.ts',
   'server/features/calendar/calendar.store.ts',
@@ -57,7 +57,7 @@ function tablesIn(text: string, tables: ReadonlySet<string>): string[] {
   );
 }
 
-/** Every text of a source file, those in templates as they are written. */
+/** All string literals of a source file, templates unevaluated. */
 function textsOf(path: string): string[] {
   const found: string[] = [];
   const look = (node: ts.Node): void => {
@@ -85,7 +85,7 @@ test('every statement on rows of agents names the agent, or stands here with its
 });
 
 test('a statement put together of parts has the agent in one of them', () => {
-  // Those parts may stand in the stores beside it.
+  // The parts may be in the stores of the same folder.
   const without = composed.filter((path) => {
     const folder = path.slice(0, path.lastIndexOf('/'));
     const stores = projectFiles(/\.store\.ts$/).filter((store) => store.startsWith(`${folder}/`));

@@ -6,10 +6,10 @@ import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 
 /**
- * Every address, as each caller, on a desktop in the light theme and on a phone in the dark one: where it ends, what it is
- * called, a quiet console, no sideways scroll, and nothing that keeps somebody from using it. Whatever people write freely
- * is written like markup here: it must stay text on every screen. Were it taken for markup, its picture would be asked for
- * and its script refused, both with a complaint in the console.
+ * Every address as every caller, on a desktop in the light theme and on a phone in the dark one: final address, title,
+ * a quiet console, no sideways scroll, and no serious accessibility problem. All free text is written as markup here
+ * and must stay text on every screen. If it were rendered as markup, its picture would be requested and its script
+ * blocked, both with a message in the console.
  */
 const screens = [
   { name: 'a desktop', theme: 'light', options: { viewport: { width: 1440, height: 900 } } },
@@ -36,7 +36,7 @@ for (const { name, theme, options } of screens) {
       const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
       await context.addInitScript((wanted) => localStorage.setItem('staydesk.theme', wanted), theme);
       await signInAs(context, caller, world);
-      // Much of a visit is waiting for the last answer: three tabs share the addresses.
+      // A visit mostly waits for the last answer, so three tabs share the addresses.
       const left = [...placesFor(caller, { withRedirects: name === 'a desktop' })];
       await Promise.all([1, 2, 3].map(async () => walk(await context.newPage(), caller, left)));
       await context.close();
@@ -59,8 +59,8 @@ for (const { name, theme, options } of screens) {
 }
 
 /**
- * What an admin finds outside the admin area is what nobody finds there: one walk over it is enough. Where somebody is
- * sent to does not depend on the screen: that is walked on the desktop alone.
+ * Outside the admin area, admins see what signed-out visitors see: one walk covers both. Redirects do not depend on the
+ * screen, so only the desktop walks them.
  */
 function placesFor(caller: Caller, { withRedirects }: { withRedirects: boolean }): readonly Place[] {
   return places.filter(
@@ -70,7 +70,7 @@ function placesFor(caller: Caller, { withRedirects }: { withRedirects: boolean }
   );
 }
 
-/** Takes addresses until none is left. */
+/** Visits addresses until none is left. */
 async function walk(page: Page, caller: Caller, left: Place[]): Promise<void> {
   const complaints = listenToConsole(page);
   for (let place = left.shift(); place; place = left.shift()) {
@@ -92,24 +92,24 @@ async function visit(page: Page, caller: Caller, place: Place, complaints: strin
     await expect(page, `${path} leads ${caller} to ${end}`).toHaveURL((url) => url.pathname === end);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
-  // Late calls of the screen have come back before it is judged.
+  // Late calls of the screen have finished before the checks.
   await page.waitForLoadState('networkidle');
   expect.soft(await page.locator('img[src="x"]').count(), `${path} keeps text text`).toBe(0);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(0);
   expect.soft(place.refuses ? [] : complaints, `${path} leaves the console quiet`).toEqual([]);
-  // Each screen is looked at once: by the first caller it is for.
+  // Each screen is checked once for accessibility, as its first allowed caller.
   if (place.stays[0] === caller) expect.soft(await gravesOf(page), `${path} shuts nobody out`).toEqual([]);
 }
 
-/** Where somebody ends who may not stay. */
+/** Final address of a caller without access. */
 function endOf(path: string, caller: Caller): string {
   return caller === 'agent' && !path.startsWith(addresses.admin.pattern)
     ? addresses.dashboard.pattern
     : signInOf(path);
 }
 
-/** What axe-core calls serious or critical. */
+/** Problems that axe-core rates serious or critical. */
 async function gravesOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations

@@ -16,7 +16,7 @@ export type Host = {
   linkCode: string;
 };
 
-/** The operator in a window of their own, signed in by the form like anybody else. */
+/** The operator in a separate window, signed in through the form. */
 export async function signInAtTheDesk(browser: Browser, request: APIRequestContext): Promise<Page> {
   const known = await request.post('/api/admin/login', { data: operator });
   if (!known.ok()) {
@@ -33,7 +33,7 @@ export async function signInAtTheDesk(browser: Browser, request: APIRequestConte
   return page;
 }
 
-/** An agent with a published place that is booked at once, and a link to it. */
+/** An agent with a published property with instant booking, and a link to it. */
 export async function makeHost(request: APIRequestContext, name: string): Promise<Host> {
   const email = `host-${crypto.randomUUID()}@desk.example`;
   const { password } = operator;
@@ -60,7 +60,7 @@ export async function saveSetting(page: Page, label: string, value: boolean | nu
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 }
 
-/** As a new installation has them. */
+/** Default settings of a new installation. */
 export async function usualSettings(request: APIRequestContext): Promise<void> {
   const { token } = await send<{ token: string }>(request, '/api/admin/login', operator);
   const answer = await request.put('/api/admin/settings', {
@@ -77,7 +77,7 @@ export async function usualSettings(request: APIRequestContext): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The question that stands before an act; answers it with a reason. */
+/** Confirms the dialog of an action with a reason. */
 export async function answerWith(page: Page, reason: string, button: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Reason').fill(reason);
@@ -89,7 +89,7 @@ export function panel(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-/** Subjects of the mails to an address, newest first: without a mail server they are kept. */
+/** Subjects of the mails to an address, newest first; without a mail server they are stored. */
 export async function subjectsTo(address: string): Promise<string[]> {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const database = await openEmbeddedPostgres({ dataDir, exclusive: false, log: () => {} });

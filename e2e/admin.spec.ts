@@ -22,14 +22,14 @@ test.beforeAll(async ({ browser, request }) => {
   host = await makeHost(request, 'Dora Desk');
 });
 
-// What one journey left half-way must not be met by those that follow.
+// Restores the settings, so that an aborted journey does not affect later ones.
 test.afterAll(({ request }) => usualSettings(request));
 
 type Booked = { _id: string; status: string; code: string };
 
 let weeks = 0;
 
-/** A visitor asks for three nights of their own through the link. */
+/** A visitor requests three nights through the link. */
 function ask(request: APIRequestContext, email = 'visitor@desk.example'): Promise<Booked> {
   weeks += 1;
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -114,7 +114,7 @@ test('mails off: the host hears of a request in the app and not by mail', async 
   await saveSetting(page, 'Send e-mail notifications', false);
   const before = (await subjectsTo(host.email)).length;
   await ask(request, 'quiet@desk.example');
-  // The guest's own mail is no notification: when it is there, the host's would be too.
+  // The guest's mail is not a notification: once it has arrived, the host's would have too.
   await expect.poll(() => subjectsTo('quiet@desk.example').then((found) => found.length)).toBe(1);
   expect((await subjectsTo(host.email)).length).toBe(before);
   await saveSetting(page, 'Send e-mail notifications', true);
@@ -215,7 +215,7 @@ test('agents are marked with the keyboard, suspended together, and every change 
     .getByRole('button', { name: 'Suspend' })
     .click();
   await answerWith(page, 'They share one password', 'Suspend');
-  // The session lives on to say why: the account is suspended.
+  // The session stays valid to explain the suspension.
   const answer = await request.get('/api/agents/profile', { headers: ofHost() });
   expect([answer.status(), (await answer.json()).code]).toEqual([403, 'agent_suspended']);
   await page.goto('/admin/logs?q=share one password');

@@ -7,14 +7,14 @@ export type Wish = {
   property: string;
   checkIn: string;
   checkOut: string;
-  /** What the page has to show as the whole price, as it writes it. */
+  /** Total price as the page formats it. */
   total: string;
   firstName: string;
   lastName: string;
   email: string;
 };
 
-/** A new visitor with a phone opens a link, chooses dates and sends a request; ends on the guest's own page. */
+/** Opens a link as a new visitor with a phone, chooses dates and sends a request; ends on the guest page. */
 export async function askToBook(browser: Browser, link: string, wish: Wish): Promise<Page> {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(link);
@@ -22,7 +22,7 @@ export async function askToBook(browser: Browser, link: string, wish: Wish): Pro
   await expect(page.getByRole('heading', { level: 1, name: wish.property })).toBeVisible();
   await pickDay(page, wish.checkIn);
   await pickDay(page, wish.checkOut);
-  // The form comes with its place on the page.
+  // The form is loaded once it scrolls into view.
   await page.getByRole('link', { name: 'Request to book' }).click();
   await page.getByLabel('First name').fill(wish.firstName);
   await page.getByLabel('Last name').fill(wish.lastName);
@@ -36,19 +36,19 @@ export async function askToBook(browser: Browser, link: string, wish: Wish): Pro
   return page;
 }
 
-/** Nobody fills a form in within two seconds of opening it; its stamp begins with when that was. */
+/** Waits out the two seconds before which a form is refused, counted from the time in its stamp. */
 export async function haveHadTheForm(page: Page): Promise<void> {
   const stamp = await page.locator('input[name="attempt"]').first().getAttribute('value');
   const openedAt = Number.parseInt(stamp?.split('-')[0] ?? '', 36);
   await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(2000);
 }
 
-/** What a guest's own page says first: how the booking stands. */
+/** Status region of the guest page with the booking's state as heading. */
 export function stateOf(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.getByRole('heading', { level: 1 }) });
 }
 
-/** How far a page can be moved sideways, in pixels. */
+/** Sideways overflow of a page in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

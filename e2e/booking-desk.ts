@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page of one booking, as an agent works on it. */
+/** Page object of an agent's booking page. */
 export type BookingDesk = ReturnType<typeof deskOf>;
 
 export function deskOf(page: Page) {
@@ -11,14 +11,14 @@ export function deskOf(page: Page) {
   return {
     history,
     money,
-    /** The newest line of the history. */
+    /** Newest line of the history. */
     latest: history.locator('ol > li').nth(0),
     async open(guest: string): Promise<void> {
       await page.goto('/dashboard/booking-management?view=all');
       await page.getByRole('table').getByRole('link', { name: guest }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(guest);
     },
-    /** Presses a button of the page and answers the question that follows. */
+    /** Presses a button and confirms the dialog that follows. */
     async act(button: string, answer: string, reason?: string): Promise<void> {
       await page.getByRole('button', { name: button, exact: true }).click();
       await confirm(page.getByRole('alertdialog'), answer, reason);
@@ -28,7 +28,7 @@ export function deskOf(page: Page) {
       await page.getByRole('menuitem', { name: item }).click();
       await confirm(page.getByRole('alertdialog'), answer);
     },
-    /** `part` is an amount; without it everything that is open. */
+    /** `part` is an amount; default: everything that is open. */
     async recordPayment(part?: string): Promise<void> {
       await money.getByRole('button', { name: 'Record payment' }).click();
       const dialog = page.getByRole('dialog', { name: 'Record payment' });

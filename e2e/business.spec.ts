@@ -36,7 +36,7 @@ test('an agent makes a property with photos and prices a season in the year', as
   await agent.getByRole('combobox', { name: 'Type' }).click();
   await agent.getByRole('option', { name: 'Villa', exact: true }).click();
   await agent.getByLabel('Where is it?').fill('Lagos Portugal');
-  // Place names are loaded once, in the background of the very first start: the first search may take some seconds.
+  // Locations are imported once, in the background of the very first start: the first search may take some seconds.
   await agent.getByRole('option', { name: /Lagos.*Portugal/ }).click({ timeout: 60_000 });
   const goOn = agent.getByRole('button', { name: 'Continue' });
   await goOn.click();
@@ -156,7 +156,7 @@ test('a third is confirmed, paid, and cancelled by its guest, who sees the refun
   await desk.recordPayment();
   await other.reload();
   await other.getByRole('link', { name: 'Cancel booking' }).click();
-  // Strict, and more than a week before: half of the 640 comes back.
+  // Strict policy, more than a week before arrival: half of the 640 is refunded.
   const question = other.locator('form').filter({ hasText: 'Cancel this booking?', visible: true });
   await expect(question.getByText('You get back €320 of the €640 you paid.')).toBeVisible();
   expect((await stored()).status).toBe('confirmed');
@@ -181,7 +181,7 @@ type Stored = {
   cancellation: { by: string; reason: string; refund: { amount: number; currency: string } | null } | null;
 };
 
-/** The booking on the agent's page as the server has it, past everything the page remembers. */
+/** The stored booking from the server, bypassing the page's cache. */
 async function stored(): Promise<Stored> {
   const id = agent.url().split('/').at(-1) ?? '';
   const session = await agent.evaluate(() => {

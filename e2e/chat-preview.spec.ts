@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { makeProperty } from './walk/walk-world.ts';
 
-/** What the agent is shown as the look of a link in chats is what the page really tells them. */
+/** The preview shown to the agent matches the meta tags of the page. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let token = '';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A day of the month after next, so that it is never too soon and always in another month than today. */
+/** Day of the month after next: never too soon, and always in another month than today. */
 export function comingDay(day: number): string {
   const today = new Date();
   const month = today.getUTCMonth() + 2;
@@ -8,7 +8,7 @@ export function comingDay(day: number): string {
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Turns the visitor's calendar until the day shows, and presses it. */
+/** Pages the visitor's calendar to the day's month and presses the day. */
 export async function pickDay(page: Page, date: string): Promise<void> {
   const day = page.locator(`[data-date="${date}"]`).filter({ visible: true });
   for (let turns = 0; turns < 12 && (await day.count()) === 0; turns++) {

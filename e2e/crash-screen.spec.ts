@@ -24,7 +24,7 @@ async function openAsAgent(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Counts how often the page itself is asked for. */
+/** Counts document loads of the page. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

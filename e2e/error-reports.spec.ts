@@ -14,7 +14,7 @@ let receiver: SentryReceiver;
 let server: ChildProcess;
 let folder: string;
 
-/** A second server beside the journeys' own: the one that has been told of Sentry. */
+/** A second server beside that of the journeys, with Sentry configured. */
 test.beforeAll(async () => {
   receiver = await openSentryReceiver();
   folder = await mkdtemp(join(tmpdir(), 'staydesk-reports-'));
@@ -59,7 +59,7 @@ function fail(page: Page, message: string, name = 'Error'): Promise<void> {
   );
 }
 
-/** The server tells of its own faults as well, such as a database that was slow to answer. */
+/** The server reports its own errors as well, such as a slow database. */
 const browserEvents = () => receiver.items('event').filter(({ platform }) => platform === 'javascript');
 const valuesOf = (event: Record<string, unknown>) => JSON.stringify(event.exception);
 

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const count = 12;
 const nameOf = (number: number) => `Flat ${String(number).padStart(2, '0')}`;
-/** Those that stay live are not the ones that are suggested. */
+/** The listings chosen to stay live differ from the suggested ones. */
 const kept = [nameOf(1), nameOf(2), nameOf(3)];
 const withStays = [nameOf(10), nameOf(11), nameOf(12)];
 
@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser, request }) => {
   for (const name of withStays) stays.push(await bookStay(request, ids.get(name) ?? '', linkCode));
 });
 
-/** A stay that the agent has agreed to; answers its id. */
+/** Books a confirmed stay; returns its id. */
 async function bookStay(request: APIRequestContext, propertyId: string, linkCode: string): Promise<string> {
   const { _id } = await send<{ _id: string }>(request, '/api/bookings', {
     ...{ propertyId, linkCode, checkIn: comingDay(10), checkOut: comingDay(13) },
@@ -50,7 +50,7 @@ async function bookStay(request: APIRequestContext, propertyId: string, linkCode
   return _id;
 }
 
-/** The names that a visitor of the link is shown. */
+/** Property names that a visitor of the link sees. */
 async function shownToVisitors(request: APIRequestContext): Promise<string[]> {
   const html = await (await request.get(linkPath)).text();
   return Array.from({ length: count }, (_, index) => nameOf(index + 1)).filter((name) => html.includes(name));

@@ -44,7 +44,7 @@ test('she adds a property with real photos and publishes it', async () => {
   await agent.getByRole('option', { name: 'House', exact: true }).click();
   const place = agent.getByLabel('Where is it?');
   await place.fill('Lagos Portugal');
-  // Place names are loaded once, in the background of the very first start: the first search may take some seconds.
+  // Locations are imported once, in the background of the very first start: the first search may take some seconds.
   await agent.getByRole('option', { name: /Lagos.*Portugal/ }).click({ timeout: 60_000 });
   const goOn = agent.getByRole('button', { name: 'Continue' });
   await goOn.click();
@@ -110,7 +110,7 @@ test('a visitor on a phone sees photos, true dates and the full price, and asks 
   await expect(visitor.getByText('Request sent')).toBeVisible();
 });
 
-/** On the dashboard. */
+/** Card of the request on the dashboard. */
 function requestCard() {
   const approve = agent.getByRole('button', { name: 'Approve the request of Jonas Keller' });
   return agent.getByRole('listitem').filter({ has: approve });

@@ -8,20 +8,20 @@ type Session = { token: string; agent: { _id: string; name: string } };
 export type PlanDesk = {
   page: Page;
   session: Session;
-  /** Opens the page of the subscription anew. */
+  /** Reloads the subscription page. */
   open(): Promise<void>;
-  /** Presses the button of a plan and agrees; what is to be paid leads to the page of the gateway. */
+  /** Chooses a plan and confirms; a payment leads to the gateway page. */
   choose(button: string, agree: string): Promise<void>;
-  /** Presses a button of the gateway's page, which leads back. */
+  /** Presses a button of the gateway page, which redirects back. */
   press(button: string): Promise<void>;
-  /** The subscription as the server has it, past everything the page remembers. */
+  /** The stored subscription from the server, bypassing the page's cache. */
   billing(): Promise<Billing>;
   read<Answer>(address: string): Promise<Answer>;
 };
 
 type Billing = { status: string; planType: string | null; currentPeriodEnd: string | null };
 
-/** A new agent in a trial, signed in, with a window of their own. */
+/** A new agent in a trial, signed in, in a separate window. */
 export async function openPlanDesk(browser: Browser, request: APIRequestContext): Promise<PlanDesk> {
   const email = `olga-${crypto.randomUUID()}@plans.example`;
   const agent = { name: 'Olga Plans', company: 'Plan Stays', email, password: 'seven quiet oranges' };
@@ -60,7 +60,7 @@ export async function openPlanDesk(browser: Browser, request: APIRequestContext)
   };
 }
 
-/** Lets the trial be over since yesterday, as if the days had gone by. */
+/** Ends the trial as of yesterday. */
 export async function endTrial(agentId: string): Promise<void> {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const database = await openEmbeddedPostgres({ dataDir, exclusive: false, log: () => {} });
@@ -72,7 +72,7 @@ export async function endTrial(agentId: string): Promise<void> {
       [agentId, ended],
     );
     expect(rowCount).toBe(1);
-    // Facts are append-only; this one has to lie further back than a journey can wait.
+    // Facts are append-only, but this one has to lie further in the past than a journey can wait.
     await pool.query('ALTER TABLE subscription_events DISABLE TRIGGER USER');
     await pool.query(
       `UPDATE subscription_events SET data = jsonb_set(data, '{endsAt}', to_jsonb($2::bigint))

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Photos as a camera would leave them: large JPEGs with noise, in a folder of their own. */
+/** Photos like those of a camera: large noisy JPEGs in a temporary folder. */
 export async function takePhotos(count: number): Promise<string[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staydesk-photos-'));
   const files: string[] = [];

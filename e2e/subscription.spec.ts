@@ -19,7 +19,7 @@ const inForce = (name: string) => plan().getByRole('heading', { level: 2, name, 
 const dialog = () => page.getByRole('dialog');
 const facts = (within: Locator) => within.locator('dl');
 
-/** As the pages write the day of a moment. */
+/** Formats an instant's day as the pages do. */
 function longDay(instant: string | null): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'Europe/Berlin' })

@@ -47,7 +47,7 @@ test('two-step sign-in is set up with an app, asked for at the next log-in, and 
   await page.reload();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  // The sign-in that came with registering is a device of its own.
+  // The sign-in of the registration counts as a separate device.
   await expect(page.getByText('2 devices were signed out.')).toBeVisible();
   await elsewhere.reload();
   await elsewhere.waitForURL('**/login**');

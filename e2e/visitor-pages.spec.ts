@@ -3,7 +3,7 @@ import { haveHadTheForm } from './ask-to-book.ts';
 import { comingDay, pickDay } from './civil-days.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
-/** What a visitor and a guest meet, on a phone with script and on one without. */
+/** Visitor and guest pages on a phone, with and without script. */
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -71,7 +71,7 @@ test('faults stand beside their fields', async ({ browser }) => {
   await page.goto(`${placePath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
   const send = page.getByRole('button', { name: 'Send request' });
   await send.scrollIntoViewIfNeeded();
-  // The form wakes when somebody comes near: only then its own look at the fields takes the browser's place.
+  // The form hydrates when it becomes visible; only then client validation replaces the browser's.
   await expect(page.locator('#request form[novalidate]')).toBeVisible();
   await send.click();
   await expect(page.locator('#request-email-fault')).toBeVisible();

@@ -5,7 +5,10 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { comingDay } from './civil-days.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
-/** The booking widget on a page of another origin, whose content policy allows no inline style, no other host, and no markup out of text. */
+/**
+ * Booking widget on a page of another origin, whose content policy forbids inline styles, other hosts and markup made
+ * from text.
+ */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let website: Server;
@@ -19,12 +22,12 @@ test.beforeAll(async ({ request }) => {
   propertyId = await makeProperty(request, token);
   ({ linkCode } = await makeLink(request, {}));
   website = createServer();
-  // Another name of this machine is another origin, and another site.
+  // Another hostname of this machine is another origin, and another site.
   await new Promise<void>((done) => website.listen(0, 'localhost', done));
 });
 test.afterAll(() => website.close());
 
-/** Where the script and the pages come from. */
+/** Origin of the script and the pages. */
 function staydesk(): string {
   return test.info().project.use.baseURL ?? '';
 }
@@ -37,7 +40,7 @@ async function makeLink(request: APIRequestContext, terms: object): Promise<{ li
   return answer.json();
 }
 
-/** Opens the foreign page with this tag in it. */
+/** Opens the third-party page with this tag in it. */
 async function openWebsite(page: Page, attributes: string): Promise<void> {
   const baseURL = staydesk();
   website.removeAllListeners('request').on('request', (_request, response) => {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What the network would answer in this test: a status and a body by the path asked for. */
+/** Stubs the network of a test: a status and a body by path. */
 export function answerCalls(answer: (path: string) => { status: number; body: unknown }): string[] {
   const asked: string[] = [];
   const real = window.fetch;

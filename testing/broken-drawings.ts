@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads';
 
-/** Drawings that misbehave, for a thread to survive or not. */
+/** Drawings for tests of the drawing thread; most hang, throw or crash it. */
 export async function drawText(text: string): Promise<Uint8Array> {
   return new TextEncoder().encode(text);
 }

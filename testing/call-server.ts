@@ -6,11 +6,11 @@ type Caller = {
   /** Where the server listens. */
   url: string;
   token?: string | undefined;
-  /** The address the call seems to come from; for a server that trusts its proxy. */
+  /** Client address of the call; for a server that trusts its proxy. */
   from?: string | undefined;
 };
 
-/** One call over a real connection; whatever comes back. The input may be as wrong as one likes. */
+/** Makes one call over a real connection and returns the answer, whatever its status. The input may be invalid. */
 export async function sendToServer(
   { url, token, from }: Caller,
   endpoint: Endpoint,
@@ -36,7 +36,7 @@ export async function sendToServer(
   };
 }
 
-/** The reply of a call that must succeed. */
+/** Reply of a call that must succeed. */
 export async function callServer<E extends Endpoint>(
   caller: Caller,
   endpoint: E,
@@ -50,7 +50,7 @@ export async function callServer<E extends Endpoint>(
   return body as ReplyOf<E>;
 }
 
-/** The stable word of a refusal; empty for any other answer. */
+/** Code of a refusal; empty for any other answer. */
 export function codeOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'code' in body && 'requestId' in body
     ? String(body.code)

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Rows as they are stored; moments are milliseconds, dates `YYYY-MM-DD`. Nothing of ours is used to read or count them. */
+/**
+ * Stored rows; instants are milliseconds, dates `YYYY-MM-DD`. Reads and counts without product code, as an independent
+ * oracle.
+ */
 export type RawWorld = {
   properties: {
     id: string;
@@ -80,7 +83,7 @@ export async function readRawWorld(pool: pg.Pool): Promise<RawWorld> {
 const writers = new Map<string, Intl.DateTimeFormat>();
 const written = new Map<string, string>();
 
-/** The date on a wall calendar in a zone. */
+/** Civil date of an instant in a time zone. */
 export function dayIn(moment: number, zone: string): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const writer = writers.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...parts });
@@ -169,7 +172,7 @@ function nothing(): Counted {
 
 export type Which = { agentId?: string; propertyId?: string; type?: string };
 
-/** Counts the days [from, to], both included, by walking over each of them at each property. */
+/** Counts the days [from, to], both included, by iterating over each day at each property. */
 export function countByHand(world: RawWorld, which: Which, [from, to]: readonly [string, string]): Counted {
   const sum = nothing();
   const days = daysBetweenBoth(from, to);

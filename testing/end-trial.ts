@@ -2,7 +2,7 @@ import { recordFact } from '#server/features/subscription/index.ts';
 import type { TestAgent } from './factories/sign-up-agent.ts';
 import type { TestApp } from './test-app.ts';
 
-/** As if the days of the trial had gone by, on a clock that moves by a second. */
+/** Ends the trial while the clock advances by a second only. */
 export async function endTrial(
   { platform, clock }: Pick<TestApp, 'platform' | 'clock'>,
   { agentId }: Pick<TestAgent, 'agentId'>,
@@ -16,6 +16,6 @@ export async function endTrial(
     currentPeriodEnd: null,
   } as const;
   await platform.transact((tx) => recordFact(tx, platform, { agentId, fact, at: clock.now(), silent: true }));
-  // What follows happens later.
+  // Later events get a later instant.
   clock.advance(1000);
 }

@@ -6,7 +6,7 @@ type Column = {
   column: string;
   type: string;
   required: boolean;
-  /** The values that a check of the table names for it. */
+  /** Values that a CHECK constraint of the table allows. */
   allowed: string[] | null;
 };
 
@@ -14,8 +14,8 @@ const rowsOfTable = 2;
 const moment = '2026-11-01T10:00:00Z';
 
 /**
- * Two rows in every table there is, whatever the schema is just then: the first with a value in every column, the second
- * with the required ones alone. Rows of one number belong together, over all tables.
+ * Inserts two rows into every table of the current schema: the first with a value in every column, the second with the
+ * required ones only. Rows with the same number reference each other across tables.
  */
 export async function fillEveryTable(db: pg.ClientBase): Promise<string[]> {
   const columns = Map.groupBy(await readColumns(db), ({ table }) => table);
@@ -43,7 +43,7 @@ async function insert(db: pg.ClientBase, table: string, columns: readonly Column
   }
 }
 
-/** What the type alone does not tell. */
+/** Values that the column type does not determine. */
 const specialValues: Readonly<Record<string, (number: number, column: Column) => unknown>> = {
   'admin_log.type': (number, { allowed }) => allowed?.[number] ?? 'admins',
   'admin_log.actor_type': () => 'admin',
@@ -114,7 +114,7 @@ function idOf(what: string, number: number): string {
   return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Names of references that are not those of their tables. */
+/** Reference columns that are not named after their tables. */
 const knownAs: Readonly<Record<string, string>> = {
   shared_link: 'link',
   content_item: 'item',

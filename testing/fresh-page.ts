@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { clearDatePreferences } from '#web/lib/format/date-preferences.ts';
 import { endSession } from '#web/lib/session/session.ts';
 
-// All files share one page: what an earlier one kept in the browser is gone before each test.
+// All files share one page: browser storage of earlier files is cleared before each test.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { openTestPostgres } from './test-postgres.ts';
 
-// Keeps the tests' database up until whoever started this lets go of its standard input, or dies.
+// Keeps the test database running until the parent closes this process's standard input, or dies.
 const server = await openTestPostgres();
 if (!server.adopted) await dropLeftovers();
 console.log('ready');
 process.stdin.resume();
 process.stdin.once('end', () => void server.stop().then(() => process.exit(0)));
-// A terminal sends Ctrl-C to every program of the run; this one ends by its input.
+// A terminal sends Ctrl-C to all programs of the run; this one ends when its input closes.
 process.on('SIGINT', () => {});
 
-/** Databases of test runs that were killed. */
+/** Drops databases of test runs that were killed. */
 async function dropLeftovers(): Promise<void> {
   const client = new pg.Client({ ...server.connection, database: 'postgres' });
   await client.connect();

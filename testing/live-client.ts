@@ -8,17 +8,17 @@ type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 export type LiveClient = {
   send(frame: ClientFrame): void;
-  /** Whatever one likes, for tests of wrong frames. */
+  /** Sends raw data, for tests of invalid messages. */
   sendRaw(data: string | Buffer): void;
-  /** The next frame of a kind that has not been taken yet; throws when none comes in time. */
+  /** Next unread message of a type; throws when none arrives in time. */
   next<T extends ServerFrame['type']>(type: T, withinMs?: number): Promise<FrameOf<T>>;
-  /** Frames of a kind that have come and were not taken. */
+  /** Unread messages of a type. */
   left<T extends ServerFrame['type']>(type: T): FrameOf<T>[];
   closed: Promise<{ code: number; reason: string }>;
   close(): void;
 };
 
-/** Starts listening on a free port of this machine; answers the port. */
+/** Listens on a free port of this machine; returns the port. */
 export async function listen(test: Pick<TestApp, 'http'>): Promise<number> {
   await test.http.listen({ port: 0, host: '127.0.0.1' });
   // NOTE: a server that listens on TCP has this kind of address.
@@ -41,7 +41,7 @@ export async function openLiveClient(
   });
   function take<T extends ServerFrame['type']>(type: T): FrameOf<T> | undefined {
     const index = frames.findIndex((frame) => frame.type === type);
-    // NOTE: the frame was found by this type.
+    // NOTE: the message was found by this type.
     return index < 0 ? undefined : (frames.splice(index, 1)[0] as FrameOf<T>);
   }
   return {
@@ -63,7 +63,7 @@ export async function openLiveClient(
   };
 }
 
-/** A socket that has signed in as an agent. */
+/** Socket that has signed in as an agent. */
 export async function openAgentClient(
   port: number,
   agent: { agentId: string; token: string },

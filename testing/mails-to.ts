@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type StoredMail, selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Mails to an address that the server has kept instead of sending; waits until there are `count`. */
+/** Stored mails to an address, which the server saved instead of sending; waits until there are `count`. */
 export async function mailsTo(
   test: Pick<TestApp, 'pool' | 'platform'>,
   address: string,
@@ -17,8 +17,8 @@ export async function mailsTo(
   throw new Error(`not ${count} mails to ${address} about ${subject}`);
 }
 
-/** What stands in the address of a mail's link behind `/reset-password/` or the like. */
-export function tokenIn(mail: StoredMail | undefined, path: string): string {
+/** Token of a mail's link, which follows `/reset-password/` or the like. */
+export function tokenIn(mail: KeptMail | undefined, path: string): string {
   const token = new RegExp(`http://localhost:3000${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no ${path} in: ${mail?.text}`);
   return token;

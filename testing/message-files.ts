@@ -5,7 +5,7 @@ export type SentFile = { name: string; bytes: Uint8Array };
 
 const boundary = 'staydesk-test-boundary';
 
-/** Uploads files for a message, as a browser's form would; as an agent by token, as a guest by the address alone. */
+/** Uploads files for a message as a browser's form does: an agent sends a token, a guest only the address. */
 export async function sendFiles(
   test: Pick<TestApp, 'http'>,
   to: { url: string; token?: string },

@@ -6,7 +6,7 @@ declare module 'oidc-provider' {
     oidc: { client: { clientId: string }; session: { accountId: string }; provider: Provider };
   };
 
-  /** The part of the provider that our tests use. */
+  /** The part of the provider that the tests use. */
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
     Grant: new (owner: {

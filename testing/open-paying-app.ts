@@ -10,17 +10,17 @@ import { openTestApp, type TestApp } from './test-app.ts';
 
 export type PayingApp = {
   app: TestApp;
-  /** Begins a checkout; answers its address. */
+  /** Starts a checkout; returns its address. */
   checkout(agent: TestAgent, choice: PlanChoice): Promise<string>;
-  /** Presses a button of a page of the sandbox; answers where it leads. */
+  /** Presses a button of a sandbox page; returns the redirect target. */
   press(url: string, act: string): Promise<string>;
-  /** Sends what the sandbox has to tell, over HTTP, until it is so. */
+  /** Delivers the sandbox's webhooks over HTTP until the condition holds. */
   until(isSo: () => Promise<boolean>): Promise<void>;
-  /** An agent who has paid, during the trial or after it. */
+  /** Agent who has paid, during the trial or after it. */
   subscriber(choice: PlanChoice, trial?: 'running' | 'over'): Promise<TestAgent>;
 };
 
-/** The whole server listening, so that the messages of the built-in gateway really come over HTTP. */
+/** Listening server, so that webhooks of the built-in gateway really arrive over HTTP. */
 export async function openPayingApp(options: { now?: string } = {}): Promise<PayingApp> {
   const port = await freePort();
   const app = await openTestApp({ ...options, env: { PORT: String(port) } });

@@ -5,16 +5,16 @@ import { type Context, interactionPolicy, Provider } from 'oidc-provider';
 export type OpenIdAccount = { sub: string; email: string; email_verified: boolean; name: string };
 
 export type OpenIdProvider = {
-  /** The variables with which our server takes this provider for Google. */
+  /** Environment variables that make the server use this provider as Google. */
   env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string };
-  /** Does what a person would: follows the address, signs in there, and answers what the address back carries. */
+  /** Signs in as a person would: follows the address and returns the parameters of the redirect. */
   signIn(url: string, account: OpenIdAccount): Promise<{ code: string; state: string; iss: string }>;
   close(): Promise<void>;
 };
 
 const client = { id: 'staydesk-test', secret: 'a-secret-that-only-the-test-knows' };
 
-/** A real OpenID provider on a port of this machine. It believes whoever comes, and asks for no consent. */
+/** Real OpenID provider on a port of this machine. It accepts any sign-in and asks for no consent. */
 export async function openOpenIdProvider(publicUrl = 'http://localhost:3000'): Promise<OpenIdProvider> {
   const accounts = new Map<string, OpenIdAccount>();
   let signingIn = '';
@@ -51,7 +51,7 @@ export async function openOpenIdProvider(publicUrl = 'http://localhost:3000'): P
 }
 
 function providerConfiguration(publicUrl: string, accounts: ReadonlyMap<string, OpenIdAccount>) {
-  // Google lets people choose between their accounts when it is asked to.
+  // Google offers a choice of accounts when asked to.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return {
@@ -82,7 +82,7 @@ function providerConfiguration(publicUrl: string, accounts: ReadonlyMap<string, 
   };
 }
 
-/** Follows redirects with cookies, as a browser does, until one leads back to us. */
+/** Follows redirects with cookies, as a browser does, until one leads back to the product. */
 async function followTo(start: string, home: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let at = new URL(start);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF with embedded fonts, as a person would copy them: one line for each piece that was written. */
+/** Text of a PDF with embedded fonts, as copied by a person: one line per piece of text. */
 export function pdfText(file: Buffer): string[] {
   const parts = objectsOf(file);
   const letters = new Map<string, Map<string, string>>();
@@ -26,7 +26,7 @@ function objectsOf(file: Buffer): Map<string, Part> {
   return parts;
 }
 
-/** What each glyph stands for, by its four digits. */
+/** Character of each glyph, by its four digits. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gs)) {

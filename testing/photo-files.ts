@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 export type PhotoFile = { name: string; bytes: Uint8Array; field?: string };
 
-/** A photo with some drawing in it; `edit` changes how it is written. */
+/** Generated photo; `edit` changes how it is encoded. */
 export async function drawPhoto(
   width: number,
   height: number,
@@ -16,7 +16,7 @@ export async function drawPhoto(
   return await sharp(Buffer.from(shapes)).toFormat(format).toBuffer();
 }
 
-/** Sends files as a browser's form would; whatever comes back. */
+/** Sends files as a browser's form does; returns any answer. */
 export async function sendPhotos(
   test: Pick<TestApp, 'http'>,
   token: string,

@@ -1,6 +1,6 @@
 import type { ReceiptContent } from '#server/features/receipts/receipt-content.ts';
 
-/** What stands on a receipt of three nights. */
+/** Receipt of three nights. */
 export const plainReceipt: ReceiptContent = {
   document: 'receipt',
   title: 'Receipt',

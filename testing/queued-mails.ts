@@ -1,12 +1,12 @@
 import { type MailRequest, unsealMail } from '#server/features/mails/index.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Mails, to an address or to all, that are on their way, in a test app without a worker that would send them. */
+/** Queued mails, to one address or all, in a test app without a worker that would send them. */
 export async function queuedMails(
   test: Pick<TestApp, 'pool' | 'settle' | 'platform'>,
   to?: string,
-): Promise<MailRequest[]> {
-  // The relay may have rows in hand already: they are there until it has handed them on.
+): Promise<MailOrder[]> {
+  // The relay may be processing rows already; they stay until it has delivered them.
   for (let left = 1; left > 0; ) {
     await test.settle();
     left = (await test.pool.query('SELECT count(*) AS left FROM outbox')).rows[0].left;

@@ -3,26 +3,26 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { codeOf, sendToServer } from './call-server.ts';
 
 export type Race = {
-  /** Where the server listens. It has to trust its proxy: every rival comes from a network of its own. */
+  /** Server address. The server has to trust its proxy: every rival comes from its own network. */
   url: string;
   propertyId: string;
   linkCode: string;
   rounds: number;
   rivals: number;
-  /** The first night of round 0; every round has nights of its own. */
+  /** First night of round 0; each round has its own nights. */
   from: string;
-  /** Days by which a rival's stay is shifted; without it all want the very same nights. */
+  /** Days by which a rival's stay is shifted; default: all want the same nights. */
   shift?: (rival: number) => number;
 };
 
-/** How often each answer was given in a round: by `201`, or by status and code, `409 dates_unavailable`. */
+/** Number of answers of each kind in a round: `201`, or status and code, `409 dates_unavailable`. */
 export type RoundResult = { answers: Map<string, number>; slowestMs: number };
 
 const nights = 4;
-/** Wide enough that shifted stays of two rounds never meet. */
+/** Wide enough that shifted stays of two rounds never overlap. */
 const daysApart = 7;
 
-/** Sends every round's requests at the same moment, over real connections, and counts the answers. */
+/** Sends all requests of a round at once, over real connections, and counts the answers. */
 export async function raceForStays(race: Race): Promise<RoundResult[]> {
   const results: RoundResult[] = [];
   for (let round = 0; round < race.rounds; round++) {
@@ -53,7 +53,7 @@ async function ask(race: Race, round: number, rival: number): Promise<{ answer: 
   return { answer: `${status} ${codeOf(reply)}`.trim(), ms };
 }
 
-/** How many pairs of stays that keep their nights have one in common. */
+/** Number of pairs of stays that reserve the same night. */
 export const countOverlapsSql = `SELECT count(*) AS overlaps FROM kept_stays a JOIN kept_stays b
   ON b.agent_id = a.agent_id AND b.property_id = a.property_id AND b.id > a.id AND b.stay && a.stay
   WHERE a.keeps AND b.keeps`;

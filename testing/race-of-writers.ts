@@ -7,15 +7,15 @@ import type { Stay } from '#domain/shared/stay.ts';
 import { callServer, codeOf, type ServerAnswer, sendToServer } from './call-server.ts';
 
 export type Field = {
-  /** Where the server listens. It has to trust its proxy: every visitor comes from a network of its own. */
+  /** Server address. The server has to trust its proxy: every visitor comes from its own network. */
   url: string;
   token: string;
   linkCode: string;
-  /** Whose nights everybody wants. */
+  /** Property whose nights all rivals want. */
   place: string;
-  /** Another place of the same agent, from where stays and blocks are brought over. */
+  /** Another property of the same agent, from which stays and blocks are moved. */
   elsewhere: string;
-  /** The first of `daysOfRound` days that no other round uses. */
+  /** First of `daysOfRound` days that no other round uses. */
   from: string;
   visitors: number;
 };
@@ -28,8 +28,8 @@ let guests = 0;
 type Writer = { door: string; act: () => Promise<ServerAnswer> };
 
 /**
- * Visitors and eleven moves of an agent for the same four nights at the same moment, each of the agent's through another
- * door and all with the third night among their own: exactly one can win.
+ * Race of visitors and eleven writes of an agent for the same four nights. Each of the agent's writes uses another
+ * endpoint and includes the third night, so exactly one can win.
  */
 export async function raceForFreeNights(field: Field): Promise<GivenAnswer[]> {
   const agents = await readyAgent(field);
@@ -37,8 +37,8 @@ export async function raceForFreeNights(field: Field): Promise<GivenAnswer[]> {
 }
 
 /**
- * The same nights while a request keeps them and is confirmed twice, declined and cancelled by its guest, all at once:
- * whoever is first opens them or closes them for good.
+ * Race over the nights of a pending request, which is confirmed twice, declined and cancelled by its guest at once: the
+ * first to commit frees or reserves them for good.
  */
 export async function raceOverRequest(field: Field): Promise<GivenAnswer[]> {
   const agents = await readyAgent(field);
@@ -71,7 +71,7 @@ function wantedIn(field: Field): Stay {
   return stayOn(field, 6, 10);
 }
 
-/** What an agent does to take the nights, made ready so that each has only one call left. */
+/** Prepares the agent's writes so that each has only one call left. */
 async function readyAgent(field: Field): Promise<Writer[]> {
   const wanted = wantedIn(field);
   const [moves, changes, blocks] = [
@@ -87,7 +87,7 @@ async function readyAgent(field: Field): Promise<Writer[]> {
   return [...moves, ...changes, ...blocks, book('confirmed'), book('held')];
 }
 
-/** Bookings that keep no nights now and would take them by becoming something else. */
+/** Bookings that reserve no nights yet and would through a transition. */
 async function readyMoves(field: Field, wanted: Stay): Promise<Writer[]> {
   const book = (status: 'confirmed' | 'inquiry') =>
     callServer(field, createBooking, { body: { ...bookingOf(field.place, wanted), status } });
@@ -104,7 +104,7 @@ async function readyMoves(field: Field, wanted: Stay): Promise<Writer[]> {
   ];
 }
 
-/** Stays that are dragged onto the nights, from other days, from another place, or by their end. */
+/** Stays that are moved onto the nights: from other days, from another property, or by their end. */
 async function readyChanges(field: Field, wanted: Stay): Promise<Writer[]> {
   const { place, elsewhere } = field;
   const book = (propertyId: string, stay: Stay) =>
@@ -172,7 +172,7 @@ async function run(writers: readonly Writer[]): Promise<GivenAnswer[]> {
   );
 }
 
-/** Another one is the first in every round. */
+/** Rotates the order, so that each round begins with another item. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, turn: Math.random() }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** Draws of a seeded generator: the same seed gives the same world. */
+/** Seeded random generator: the same seed gives the same world. */
 type Draw = {
   below(limit: number): number;
   one<T>(of: readonly T[]): T;
@@ -64,14 +64,14 @@ function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** A moment of a day: any, or a second from a midnight somewhere. Zones are whole hours or quarters from UTC. */
+/** Instant of a day: any, or a second from midnight in some zone. Zones are whole hours or quarters from UTC. */
 function momentOf(draw: Draw, day: number): Date {
   const midnight = day * dayMs + (draw.below(27) - 13) * 3_600_000;
   const anyTime = day * dayMs + draw.below(dayMs / 1000) * 1000;
   return new Date(draw.chance(0.5) ? midnight + draw.one([-1000, 0, 1000]) : anyTime);
 }
 
-/** Fills the days around now with listings, stays, blocks and visits of the agents, as rows and past every rule of ours. */
+/** Inserts listings, stays, blocks and visits of the agents around today as raw rows, bypassing all product rules. */
 export async function fillWorld(
   pool: pg.Pool,
   draw: Draw,
@@ -110,7 +110,7 @@ async function addPlace(
   return place;
 }
 
-/** One thing after the other: what keeps nights shares none of them. */
+/** Consecutive entries: those that reserve nights never overlap. */
 async function fillPlace(
   pool: pg.Pool,
   draw: Draw,

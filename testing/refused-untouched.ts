@@ -5,8 +5,8 @@ import { readStoredState } from './stored-state.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Sends what cannot be taken: it has to be answered by this code, with its status and a sentence for people, and
- * afterwards every table and every file is what it was before.
+ * Asserts that invalid input is refused with this code, its status and a sentence, and that all tables and files are
+ * unchanged afterwards.
  */
 export async function refusedUntouched(
   app: TestApp,

@@ -10,17 +10,17 @@ import { findServerProgram } from './server-programs.ts';
 
 export type RunningRedis = {
   url: string;
-  /** As a machine that loses its power. */
+  /** Kills the process, as a power cut would. */
   crash(): Promise<void>;
-  /** On the same port, empty. */
+  /** Restarts it on the same port, empty. */
   start(): Promise<void>;
-  /** Holds its breath: connections stay open and nothing is answered. */
+  /** Suspends the process: connections stay open and get no answers. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
 };
 
-/** A real Redis on a free port of this machine, which keeps nothing on disk. */
+/** Real Redis on a free port of this machine, without persistence. */
 export async function runRedis(options: { password?: string } = {}): Promise<RunningRedis> {
   const program = findServerProgram('redis-server');
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-redis-'));

@@ -5,13 +5,13 @@ import path from 'node:path';
 import S3rver from 's3rver';
 
 export type S3Server = {
-  /** As STORAGE_URL takes it. */
+  /** Value for STORAGE_URL. */
   storageUrl: string;
   endpoint: string;
   close(): Promise<void>;
 };
 
-/** An S3-compatible service on this machine with one empty bucket, `photos`. */
+/** S3-compatible service on this machine with one empty bucket, `photos`. */
 export async function openS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'staydesk-s3-'));
   const server = new S3rver({
@@ -26,7 +26,7 @@ export async function openS3Server(): Promise<S3Server> {
   const endpoint = `http://127.0.0.1:${port}`;
   return {
     endpoint,
-    // The only account that this service knows.
+    // The only account of this service.
     storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/photos?endpoint=${endpoint}`,
     async close() {
       server.httpServer.closeAllConnections();

@@ -5,16 +5,16 @@ import { gunzipSync } from 'node:zlib';
 
 export type SentryReceiver = {
   dsn: string;
-  /** Everything that came, as text: whatever must not leave is looked for here. */
+  /** Everything received, as text; tests search it for data that must not be sent. */
   received(): string;
-  /** The contents of one type of item, parsed: 'event', 'replay_event' … */
+  /** Parsed contents of one item type: 'event', 'replay_event' … */
   items(type: string): Record<string, unknown>[];
-  /** Waits until something of this type came. */
+  /** Waits for an item of this type. */
   arrival(type: string): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 };
 
-/** Stands where Sentry would: takes envelopes over HTTP and writes down what they hold. */
+/** Stand-in for Sentry: accepts envelopes over HTTP and records their contents. */
 export async function openSentryReceiver(): Promise<SentryReceiver> {
   const envelopes: string[] = [];
   const server = createServer(async (request, response) => {
@@ -58,7 +58,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return (request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
 }
 
-/** One line a header, one line a content; what has a length may have line breaks inside and is no JSON object. */
+/** One line per header and per content; a content with a length may contain line breaks and is not a JSON object. */
 function itemsOf(envelope: string, type: string): Record<string, unknown>[] {
   const lines = envelope.split('\n');
   return lines.flatMap((line, index) => {
@@ -71,7 +71,7 @@ function itemsOf(envelope: string, type: string): Record<string, unknown>[] {
 function parsed(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    // NOTE: what is an object has names and values.
+    // NOTE: an object has string keys.
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

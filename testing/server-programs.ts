@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const debianPackage = { 'redis-server': 'redis-server', nginx: 'nginx-light' } as const;
 
-/** Where Debian and others keep programs that only root has in its PATH. */
+/** Folders where Debian and others install programs that only root has in PATH. */
 const more = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/usr/local/bin'];
 
-/** The path of a program that tests run beside the server. They are brought by the test run itself where it may. */
+/** Path of a program that tests run beside the server. The test run installs it where it may. */
 export function findServerProgram(name: keyof typeof debianPackage): string {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...more];
   const found = folders.map((folder) => path.join(folder, name)).find((program) => existsSync(program));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Puts a component on the test's page and takes it away when the test ends. */
+/** Renders a component on the test page and unmounts it when the test ends. */
 export function showComponent(component: ReactNode): { show: (component: ReactNode) => void } {
   const place = document.createElement('div');
   document.body.append(place);

@@ -30,7 +30,7 @@ export const openSubscription = {
 type Answers = Readonly<Record<string, unknown>>;
 type ShellAt = { path: string; signedIn?: boolean; agent?: { company?: string | null }; answers?: Answers };
 
-/** The app's frame at an address, over a network that answers what the test says; everything else is a server in trouble. */
+/** Renders the app at an address over a stubbed network; all other calls answer with a server error. */
 export function showShell({ path, signedIn = true, agent = {}, answers = {} }: ShellAt) {
   const known: Answers = {
     '/api/subscription/status': openSubscription,

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 
-/** Every table with the number of its rows and what is in them, and every file: all that a server keeps. */
+/** All tables with row count and content, and all files: the whole state of a server. */
 export type StoredState = { tables: Record<string, string>; files: string[] };
 
-/** That somebody is there is noted with every call, also with a refused one. */
+/** Tables that record activity on every call, including refused ones. */
 const notKept = new Set(['agent_sessions', 'admin_sessions']);
 
 export async function readStoredState(pool: pg.Pool, folder: string): Promise<StoredState> {

@@ -10,12 +10,12 @@ export type StrangerWorld = {
   agentId: string;
   email: string;
   attachment: string;
-  /** Names of an article of help and of its category. */
+  /** Slugs of a help article and of its category. */
   article: string;
   category: string;
 };
 
-/** One call: what fills its address, and what it sends. `status` when the answer is a "no" by all means. */
+/** One call with its address parameters and body. `status` is set when the answer is always a refusal. */
 export type StrangerCall = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -25,7 +25,7 @@ export type StrangerCall = {
   status?: number;
 };
 
-/** Turn by turn another one, so that nothing is answered by what was kept of the turn before. */
+/** A new call each turn, so that no answer comes from a cache. */
 type StrangerCallOf = (world: StrangerWorld, turn: number) => StrangerCall;
 
 const unknown = 'x'.repeat(43);
@@ -38,14 +38,14 @@ const placeOf = (world: StrangerWorld, turn: number) => world.places[turn % worl
 const linkPassword = { form: { linkPassword: 'a password' } };
 const secondStep = { body: { ticket: unknown, code: '123456' } };
 
-/** Nights that were not asked for yet. */
+/** Nights that were not requested yet. */
 function nights(turn: number) {
   const day = new Date(Date.UTC(2027, 5, 20 + 2 * Math.floor(turn / placesOfStranger)));
   const next = new Date(day.getTime() + 86_400_000);
   return { checkIn: day.toISOString().slice(0, 10), checkOut: next.toISOString().slice(0, 10) };
 }
 
-/** Every address that a stranger can ask something of, calls of the contract and others. */
+/** All addresses that a stranger can call, in the contract and beyond. */
 export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /': nothing,
   'GET /api/docs': nothing,
@@ -162,7 +162,7 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /shared/:linkCode/terms': nothing,
   'POST /shared/:linkCode/terms': () => linkPassword,
   'GET /shared/:linkCode/feedback': nothing,
-  // Both without the stamp of their page, so it is drawn once more; what they ask for is measured as a call.
+  // Both lack the stamp of their page, so the page is rendered again; what they ask for is measured as a call.
   'POST /shared/:linkCode/feedback': (_, turn) => ({
     form: { category: 'idea', message: `It could be even better. ${turn}`, attempt: crypto.randomUUID() },
     status: 429,
@@ -188,8 +188,8 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /widget.js': nothing,
 };
 
-/** Not measured here, and why. */
+/** Not measured here, with the reason. */
 export const notMeasured = new Set([
-  // A socket: it stays open.
+  // A socket, which stays open.
   'GET /socket',
 ]);

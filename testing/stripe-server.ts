@@ -6,20 +6,20 @@ type Thing = Record<string, unknown> & { id: string };
 
 export type StripeServer = {
   url: string;
-  /** What was asked, oldest first: method, path and fields in Stripe's own spelling, `items[0][id]`. */
+  /** Requests received, oldest first: method, path and fields in Stripe's spelling, `items[0][id]`. */
   asked: { method: string; path: string; fields: Record<string, string>; key: string | undefined }[];
   /** Sessions, subscriptions and schedules by id. */
   things: Map<string, Thing>;
-  /** The invoices that were paid, by the payment of each. */
+  /** Paid invoices by payment. */
   paidBy: Map<string, Thing>;
-  /** What it tells when it is asked for its events, newest first. */
+  /** Events that the API lists, newest first. */
   events: unknown[];
-  /** Cards are declined from now on. */
+  /** Declines all cards from now on. */
   declines: boolean;
   close(): Promise<void>;
 };
 
-/** Speaks the parts of Stripe's API that are used here, as its documentation describes them; idempotency keys too. */
+/** Implements the parts of Stripe's API in use, as documented, including idempotency keys. */
 export async function openStripeServer(): Promise<StripeServer> {
   const answers = new Map<string, unknown>();
   const server = createServer(async (request, response) => {
@@ -93,7 +93,7 @@ function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>):
 type Fields = Record<string, string>;
 const twoDaysMs = 48 * 3_600_000;
 
-/** Made as a draft, finalized, then paid unless cards are declined. */
+/** Created as a draft, finalized, then paid unless cards are declined. */
 function invoice(
   stripe: StripeServer,
   { id, act, fields }: { id: string; act: string; fields: Fields },

@@ -17,10 +17,10 @@ export const testSetupCode = 'test-setup-code';
 
 export type CallOptions = {
   token?: string | undefined;
-  /** Sent as Idempotency-Key. */
+  /** Idempotency-Key header. */
   key?: string | undefined;
   headers?: Record<string, string>;
-  /** The address the call comes from; limits count by it. */
+  /** Client address of the call; rate limits count by it. */
   from?: string;
 };
 
@@ -32,15 +32,15 @@ export type TestApp = {
   platform: Platform;
   pool: pg.Pool;
   clock: TestClock;
-  /** The reply of a call that must succeed; throws with the problem when it does not. Told to come again, it does. */
+  /** Reply of a call that must succeed; throws with the problem otherwise. Retries on 503. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** The problem of a call that must be refused; throws when it succeeds. The input may be as wrong as one likes. */
+  /** Problem of a call that must be refused; throws when it succeeds. The input may be invalid. */
   refusal(endpoint: Endpoint, input: Partial<RawInput>, options?: CallOptions): Promise<Problem>;
-  /** Whatever comes back but "busy", as a crowd on a slow machine is told: then it comes again, as clients do. */
+  /** Any answer except 503, which is retried as clients do. */
   outcome(endpoint: Endpoint, input: Partial<RawInput>, options?: CallOptions): Promise<Answer>;
-  /** Whatever comes back, for tests of status and headers. */
+  /** Any answer, for tests of status and headers. */
   send(endpoint: Endpoint, input: Partial<RawInput>, options?: CallOptions): Promise<Answer>;
-  /** Delivers what committed transactions left for sockets and jobs. */
+  /** Delivers the outbox of committed transactions to sockets and jobs. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -48,8 +48,8 @@ export type TestApp = {
 type RawInput = { params: unknown; query: unknown; body: unknown };
 
 /**
- * The whole server on a database of its own, without listening. `env` changes the configuration as the environment
- * would; `clock: 'machine'` leaves the server the machine's own; `worker` also starts jobs and timers; `logTo` takes the lines of the log.
+ * The whole server on a separate database, without listening. `env` overrides the configuration; `clock: 'machine'`
+ * uses the machine's clock; `worker` also starts jobs and timers; `logTo` receives the lines of the log.
  */
 export async function openTestApp(
   options: { env?: Env; now?: string; clock?: 'machine'; worker?: boolean; logTo?: LogTarget } = {},
@@ -89,13 +89,13 @@ export async function openTestApp(
     async call(endpoint, input, callOptions) {
       const { status, body } = await outcome(endpoint, input, callOptions);
       if (status !== endpoint.success) throw unexpected(endpoint, status, body);
-      // NOTE: Fastify has written the body by the endpoint's reply schema.
+      // NOTE: Fastify has serialised the body by the endpoint's reply schema.
       return body as ReplyOf<typeof endpoint>;
     },
     async refusal(endpoint, input, callOptions) {
       const { status, body } = await send(endpoint, input, callOptions);
       if (status < 400) throw unexpected(endpoint, status, body);
-      // NOTE: every answer from 400 on is made by sendProblem().
+      // NOTE: sendProblem() makes all answers from 400 on.
       return body as Problem;
     },
     settle: () => app.platform.relay.drain(),
@@ -110,7 +110,7 @@ export async function openTestApp(
 const mostTries = 12;
 
 function isBusy({ status, body }: Answer): boolean {
-  // NOTE: every answer from 400 on is made by sendProblem().
+  // NOTE: sendProblem() makes all answers from 400 on.
   return status === 503 && (body as Problem).code === 'busy';
 }
 
@@ -120,12 +120,12 @@ function testConfig(folder: string, env: Env): Config {
     DEMO: 'off',
     ADMIN_SETUP_CODE: testSetupCode,
     LOG_LEVEL: 'silent',
-    // Named, for tests that choose a public address.
+    // Set explicitly, for tests that choose a public address.
     PAYMENT_GATEWAY: 'sandbox',
     SMTP_URL: 'none',
     RATE_LIMIT_SCALE: '1000',
     KEEP_DISK_FREE_MB: '0',
-    // Many servers on a crowded machine must not be sent away.
+    // Servers on a crowded machine must not shed load.
     MAX_EVENT_LOOP_DELAY_MS: '600000',
     ...env,
   });

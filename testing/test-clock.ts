@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 const morningMs = 10.5 * 3_600_000;
 
 /**
- * A clock that stands still until a test moves it; begins at `instant` (ISO 8601), or in the morning of the real day
- * (UTC), so that no test meets another day because of the hour at which it runs.
+ * Clock that only a test advances; starts at `instant` (ISO 8601), or on the morning of the real day (UTC), so that the
+ * hour of a test run never changes the day.
  */
 export function createTestClock(instant?: string): TestClock {
   const today = Math.floor(Date.now() / dayMs) * dayMs;

@@ -7,7 +7,7 @@ import { openTestPostgres } from './test-postgres.ts';
 
 export type TestDatabase = { pool: pg.Pool; connection: Connection; drop(): Promise<void> };
 
-/** A database of its own with every migration applied, copied from a template in some ten milliseconds. */
+/** Separate database with all migrations applied, copied from a template in some ten milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await sharedServer();
   const template = await migratedTemplate(server);
@@ -31,14 +31,14 @@ let opened: Promise<Server> | undefined;
 
 function sharedServer(): Promise<Server> {
   opened ??= openTestPostgres().then(({ connection: { host, port, user }, stop }) => {
-    // Fires when a test file has nothing left to do; the last process to leave ends the server.
+    // Fires when a test file is finished; the last process to leave stops the server.
     process.once('beforeExit', () => void stop());
     return { host, port, user };
   });
   return opened;
 }
 
-/** Named by what is in it, so that a changed migration makes a new template. */
+/** Named after a hash of the migrations, so that a changed migration makes a new template. */
 async function migratedTemplate(server: Server): Promise<string> {
   const template = `template_${shortHash(
     readMigrations()

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { shortHash } from '#server/db/embedded/cluster-folder.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 
-/** Tests throw their data away, so nothing waits for the disk. */
+/** Disables durability: test data is thrown away, so no write waits for the disk. */
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -12,7 +12,7 @@ const careless = {
   max_connections: '200',
 };
 
-/** One server for all test processes of this checkout: the first starts it, the last to stop ends it. */
+/** One server for all test processes of this checkout: the first starts it, the last stops it. */
 export function openTestPostgres(): Promise<EmbeddedPostgres> {
   return openEmbeddedPostgres({
     dataDir: join(tmpdir(), `staydesk-test-${shortHash(import.meta.dirname)}`),

@@ -5,23 +5,23 @@ const rows = Array.from({ length: 50 }, (_, index) => ({
   title: `House number ${index}`,
   nights: [1, 2, 3, index],
 }));
-/** Twenty milliseconds of a thread that has one core of a usual machine to itself. */
+/** About twenty milliseconds of CPU on one core of a usual machine. */
 const rounds = 400;
 
-/** What the calling thread has computed so far, in milliseconds; what other threads and processes do is not in it. */
+/** CPU time of the calling thread in milliseconds, without other threads and processes. */
 function computedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** What this thread computes while a piece of work goes on. */
+/** CPU time of this thread during a piece of work. */
 export async function costOf(work: () => unknown): Promise<number> {
   const before = computedMs();
   await work();
   return computedMs() - before;
 }
 
-/** A fixed piece of work like that of a call: a slow machine, or a busy one, takes as much longer for it as for a call. */
+/** Reference workload similar to a call: a slow or busy machine slows both down equally. */
 export function yardstick(): string {
   let sum = '';
   for (let round = 0; round < rounds; round++) {

@@ -12,7 +12,7 @@ export type ReceivedSpan = {
 
 type Batch = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
 
-/** A collector of traces on this machine (OTLP over HTTP, as JSON). */
+/** Trace collector on this machine (OTLP over HTTP, as JSON). */
 export async function openTraceReceiver(): Promise<{
   endpoint: string;
   spans: ReceivedSpan[];

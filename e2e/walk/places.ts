@@ -3,14 +3,14 @@ import type { WalkWorld } from './walk-world.ts';
 
 export type Caller = 'nobody' | 'agent' | 'admin';
 
-/** An address, and what those find there who may stay; anybody else is led to the sign-in of the area. */
+/** Address with what an allowed caller finds there; other callers are redirected to the sign-in of the area. */
 export type Place = {
   path: (world: WalkWorld) => string;
   heading: string | RegExp;
-  /** The tab's title. */
+  /** Title of the tab. */
   title: string | RegExp;
   stays: readonly Caller[];
-  /** The address tells the browser on purpose that something is wrong, which its console repeats. */
+  /** The page answers with an error status on purpose, which the console logs. */
   refuses?: true;
 };
 
@@ -33,7 +33,7 @@ const signedOut = (path: Path, heading: Place['heading']) => place(path, heading
 const agents = (path: Path, heading: Place['heading']) => place(path, heading, ['agent']);
 const admins = (path: Path, heading: Place['heading']) => place(path, heading, ['admin']);
 
-/** A page of the visitors carries the agent's name in its tab, not ours. */
+/** Visitor pages have the agent's name in the title, not ours. */
 const visitors = (path: Place['path'], heading: Place['heading'], title: Place['title']): Place => ({
   ...place(path, heading, everyone),
   title,
@@ -44,7 +44,7 @@ const category = (name: string, heading: string) =>
 const article = (name: string, heading: string) =>
   open(() => addresses.helpArticle({ article: name }), heading);
 
-/** Every address that a person can open, in the order of the product's own list. */
+/** All page addresses in the order of the product's own list. */
 export const places: readonly Place[] = [
   signedOut(addresses.login, 'Welcome back'),
   signedOut(addresses.register, 'Create your account'),
@@ -124,13 +124,13 @@ export const places: readonly Place[] = [
   refusing(() => '/there/is/nothing-here', 'There is nothing at this address'),
 ];
 
-/** Old and short addresses, and where each leads an agent. */
+/** Redirects from old and short addresses, with the target for an agent. */
 export const shortcuts: readonly (readonly [from: string, to: string])[] = [
   ...Object.entries(redirects),
   [addresses.admin.pattern, addresses.adminDashboard.pattern],
 ];
 
-/** Where somebody is led who may not stay at the address. */
+/** Sign-in page to which a caller without access is redirected. */
 export function signInOf(path: string): string {
   return path.startsWith(addresses.admin.pattern) ? addresses.adminLogin.pattern : addresses.login.pattern;
 }

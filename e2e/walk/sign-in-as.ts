@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { Caller } from './places.ts';
 import type { WalkWorld } from './walk-world.ts';
 
-/** Every page of the context opens with the caller's session in place, as after a sign-in with "remember me". */
+/** All pages of the context open with the caller's session, as after a sign-in with "remember me". */
 export async function signInAs(context: BrowserContext, caller: Caller, world: WalkWorld): Promise<void> {
   await context.addInitScript(
     (kept) => {

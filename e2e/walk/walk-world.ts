@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { comingDay } from '../civil-days.ts';
 import { takePhotos } from '../real-photos.ts';
 
-/** What the walk needs to open every address: one agent with something in every list, and the first admin. */
+/** Data for opening every address: one agent with an entry in every list, and the first admin. */
 export type WalkWorld = {
   agentSession: { token: string; agent: { _id: string; name: string; email: string } };
   adminSession: { token: string; admin: unknown };
@@ -15,7 +15,7 @@ export type WalkWorld = {
 
 const password = 'seven quiet oranges';
 
-/** Made through the product's own calls, as people would. `written` is how people write whatever they may write freely. */
+/** Created through the product's own calls. `written` wraps all free text. */
 export async function makeWalkWorld(
   request: APIRequestContext,
   setupCode: string,
@@ -73,7 +73,7 @@ export async function makeProperty(
       images: { name: 'house.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) },
     },
   });
-  // NOTE: the answer's shape is the contract's; this caller is like any other.
+  // NOTE: the answer has the shape of the contract; this caller has no special access.
   const { images } = (await upload.json()) as { images: { _id: string }[] };
   const property = await send<{ _id: string; status: string; missing: string[] }>(
     request,
@@ -117,7 +117,7 @@ export async function makeProperty(
   return property._id;
 }
 
-/** The first admin is made once, by whichever journey comes first. */
+/** The first admin exists once; the first journey that needs it creates it. */
 async function signInAdmin(
   request: APIRequestContext,
   setupCode: string,

@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/test-app.ts';
 import type { TestAdmin } from './sign-up-admin.ts';
 import { testPassword } from './sign-up-agent.ts';
 
-/** Another admin, invited by the first and signed in. The app needs its worker, which mails the invitation. */
+/** A second admin, invited by the first and signed in. The app needs its worker, which mails the invitation. */
 export async function addAdmin(
   test: Pick<TestApp, 'call' | 'pool' | 'platform'>,
   first: TestAdmin,

@@ -2,7 +2,7 @@ import type { BookingInput } from '#contract/bookings.ts';
 
 let guests = 0;
 
-/** Three nights for two, of another guest each time. Days are in 2027: tests set their clock before them. */
+/** Three nights for two guests, with a new guest each time. Days are in 2027: tests set their clock before them. */
 export function bookingInput(chosen: Partial<BookingInput> & { propertyId: string }): BookingInput {
   guests += 1;
   return {
@@ -14,7 +14,7 @@ export function bookingInput(chosen: Partial<BookingInput> & { propertyId: strin
   };
 }
 
-/** The same through a link, with what a visitor has to agree to. */
+/** Same booking through a link, with the visitor's consent. */
 export function requestInput(
   chosen: Partial<BookingInput> & { propertyId: string; linkCode: string },
 ): BookingInput {

@@ -2,7 +2,7 @@ import { createPromotion, type Promotion, type PromotionInput } from '#contract/
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAgent } from './sign-up-agent.ts';
 
-/** 10 % off every stay, without a code and without an end, or what is chosen. */
+/** Default: 10 % off every stay, without a code or an end. */
 export function promotionInput(chosen: Partial<PromotionInput> = {}): PromotionInput {
   return {
     name: 'Spring',

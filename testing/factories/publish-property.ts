@@ -6,8 +6,8 @@ import type { TestAgent } from './sign-up-agent.ts';
 type PropertyBody = CallInput<typeof createProperty>['body'];
 
 /**
- * A published place in Lisbon for four at 100.00 EUR a night, without any other rule or charge. Name what matters:
- * `publishProperty(test, agent, { rules: { ...openRules, minNights: 3 } })`.
+ * A published property in Lisbon for four guests at 100.00 EUR a night, without any other rule or charge. Override what
+ * matters: `publishProperty(test, agent, { rules: { ...openRules, minNights: 3 } })`.
  */
 export async function publishProperty(
   test: Pick<TestApp, 'call'>,
@@ -60,7 +60,7 @@ export const plainPricing = {
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** Rules that refuse nothing; a visitor's request is kept for 24 hours. */
+/** Rules that refuse nothing; a visitor's request is held for 24 hours. */
 export const openRules = {
   minNights: 1,
   maxNights: 90,

@@ -3,7 +3,7 @@ import { createSharedLink, type SharedLink } from '#contract/shared-links.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAgent } from './sign-up-agent.ts';
 
-/** A link that shows all properties of the agent, or what is chosen. */
+/** A link that shows all properties of the agent by default. */
 export async function shareProperties(
   test: Pick<TestApp, 'call'>,
   agent: Pick<TestAgent, 'token'>,

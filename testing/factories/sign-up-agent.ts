@@ -8,7 +8,7 @@ export const testPassword = 'correct horse battery';
 
 export type TestAgent = { agentId: string; token: string; email: string; name: string };
 
-/** An agent with a running trial, signed in. Name what matters: `signUpAgent(test, { timezone: 'Asia/Tokyo' })`. */
+/** An agent with a running trial, signed in. Override what matters: `signUpAgent(test, { timezone: 'Asia/Tokyo' })`. */
 export async function signUpAgent(
   test: Pick<TestApp, 'call'>,
   chosen: Partial<CallInput<typeof register>['body']> = {},
