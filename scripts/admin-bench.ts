@@ -7,10 +7,12 @@ import { seedPlatform } from './bench/seed-platform.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const runs = 20;
-/** The database tells its counts of itself some seconds late. */
+/** PostgreSQL publishes its statistics with some seconds of delay. */
 const countsLateMs = 12_000;
 
-/** The lists of the admin area over a million rows: first pages, pages deep down, filters and searches, in milliseconds. */
+/**
+ * Times of the admin area's lists over a million rows, in milliseconds: first pages, deep pages, filters and searches.
+ */
 async function bench(): Promise<void> {
   const app = await openTestApp({ env: { RATE_LIMIT_SCALE: '1000000' } });
   try {
@@ -21,7 +23,7 @@ async function bench(): Promise<void> {
     console.log(
       `Admin lists · ${rows} agents, bookings and log entries (made in ${seeded} s), ${os.cpus().length} cores, ${load()}`,
     );
-    // Finding the place far down reads a whole table, so it comes before the count.
+    // The deep page reads a whole table to find its cursor, so it runs before scans are counted.
     const lists = await pagesAndFilters(app);
     await sleep(countsLateMs);
     const scans = await sequentialScans(app);
@@ -67,7 +69,7 @@ async function pagesAndFilters({ pool }: TestApp): Promise<Record<string, string
 }
 
 const needle = 'c4ca4238a0b9';
-/** Those found often stand all far down in the list of users and bookings: the hard case. */
+/** The frequent matches are all at the end of the lists of users and bookings: the hard case. */
 const searches = {
   'users, search of one': `/api/admin/users?limit=50&q=${needle}`,
   'users, search of many': '/api/admin/users?limit=50&q=agent1',
@@ -101,7 +103,7 @@ async function measure({ http }: TestApp, url: string, token: string, times: num
   for (let run = -1; run < times; run++) {
     const begun = performance.now();
     const answer = await http.inject({ url, headers: { authorization: `Bearer ${token}` } });
-    // The first of each warms up; of figures that are kept, it is the one that counts.
+    // The first run warms up; for cached figures it is the one that counts.
     if (run >= 0) taken.push(performance.now() - begun);
     else first = performance.now() - begun;
     if (answer.statusCode !== 200) return { 'p50 ms': `refused with ${answer.statusCode}` };
@@ -110,7 +112,7 @@ async function measure({ http }: TestApp, url: string, token: string, times: num
   return { 'first ms': round(first), 'p50 ms': round(median(taken)), 'worst ms': round(Math.max(...taken)) };
 }
 
-/** How often each table that grows was read from its beginning to its end. */
+/** Number of full table scans of each growing table. */
 async function sequentialScans({ pool }: TestApp): Promise<Record<string, number>> {
   const { rows: counts } = await pool.query<{ relname: string; seq_scan: number }>(
     `SELECT relname, seq_scan FROM pg_stat_user_tables

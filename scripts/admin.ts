@@ -18,7 +18,7 @@ npm run admin -- restore EMAIL          lets a suspended admin sign in again
 npm run admin -- two-step-off EMAIL     for a lost phone and lost recovery codes
 npm run admin -- sign-out EMAIL         ends every session of the admin`;
 
-/** For the case that no admin can sign in. Works beside a running server or without one; each change is in the log. */
+/** Restores access when no admin can sign in. Works with and without a running server; each change is logged. */
 async function admin([action, email]: readonly string[]): Promise<string> {
   if (action !== 'list' && !(isAction(action) && email)) throw new StartError(usage);
   const config = loadConfig();

@@ -7,8 +7,8 @@ type Advisory = { module_name?: string; severity?: string; title?: string; url?:
 type Answer = { advisories?: Record<string, Advisory>; error?: { message?: string } };
 
 /**
- * Asks the registry for known faults of the packages that run for users. Ends with 0 when there is none, with 1 when there
- * is one, and with 2 when the registry did not say: then nothing is known, and that is not the same as none.
+ * Asks the registry for known vulnerabilities of the packages that ship. Exit code 0: none; 1: at least one; 2: the
+ * registry gave no answer, so the state is unknown.
  */
 function auditPackages(): number {
   const { stdout, stderr } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit', '--prod', '--json'], {

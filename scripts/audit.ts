@@ -4,7 +4,7 @@ import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 import { auditInstallation, describeAudit } from './audit/audit-installation.ts';
 
-/** Holds what is stored against the rules it must keep, beside a running server or without one. It only reads. */
+/** Checks the stored data against its invariants, with or without a running server. Read-only. */
 async function audit(): Promise<boolean> {
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));

@@ -36,19 +36,19 @@ import { type RunningServer, runServer } from './bench/run-server.ts';
 import { openShop, type Shop } from './drill/open-shop.ts';
 
 const place = mkdtempSync(path.join(tmpdir(), 'staydesk-backup-'));
-// The database's own account has to reach its tables.
+// The database's system user needs access to its tables.
 chmodSync(place, 0o755);
 const archive = path.join(place, 'log');
 const running: RunningServer[] = [];
-/** Of installations that keep their photos in a bucket. */
+/** Storage URLs of installations that store photos in a bucket. */
 const storageUrls = new Map<string, string>();
 
 let shop: Shop;
 let photo: string;
 let backup: { folder: string; manifest: Manifest };
-/** Ids of bookings with the moment of their answer. */
+/** Ids of bookings with the time of their answer. */
 const answered: { id: string; at: string }[] = [];
-/** When all bookings had been made; and what was made after that. */
+/** Times: all bookings were made; and what was made afterwards. */
 let quietAt: string;
 
 before(async () => {
@@ -76,7 +76,7 @@ function envOf(name: string): Record<string, string> {
   const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' };
   const storageUrl = storageUrls.get(name);
   const stored = storageUrl === undefined ? env : { ...env, STORAGE_URL: storageUrl };
-  // What is restored is another one from then on, with a log of its own.
+  // A restored installation is separate from then on, with its own log.
   return name === 'first' ? { ...stored, LOG_ARCHIVE: archive } : stored;
 }
 
@@ -92,7 +92,7 @@ async function start(name: string): Promise<RunningServer> {
   return server;
 }
 
-/** Each night once, until it is stopped or so many are booked. */
+/** Books one night after the other until stopped or until the limit. */
 function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: Shop, most = 400) {
   let isOver = false;
   async function book(): Promise<void> {
@@ -113,7 +113,7 @@ function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: S
   const working = book();
   return {
     async stop() {
-      // One booking at least is made, however late the first answer comes.
+      // At least one booking is made, however late the first answer comes.
       isOver = most === 400;
       await working;
     },
@@ -134,7 +134,7 @@ async function upload(url: string, token: string): Promise<string> {
 
 const quiet = { log: () => {} };
 
-/** As a server that is started on it tells. */
+/** Bookings listed by a server that is started on the installation. */
 async function bookingsServedFrom(name: string): Promise<Set<string>> {
   const server = await start(name);
   shop.moveTo(server.url);
@@ -145,7 +145,7 @@ async function bookingsServedFrom(name: string): Promise<Set<string>> {
   return bookings;
 }
 
-/** A server that had no time to end in order, on a machine that is busy with other things, leaves its database running. */
+/** A server without time to shut down cleanly, on a busy machine, leaves its database running. */
 async function endDatabaseOf(name: string): Promise<void> {
   const found = readPostmaster(path.join(place, name, 'postgres'));
   if (found === undefined || !isRunning(found.pid)) return;
@@ -174,7 +174,7 @@ test('a backup that is made while bookings come in has all that were answered be
     due.filter(({ id }) => !restored.has(id)),
     [],
   );
-  // It ends there: what was booked long after is not in it.
+  // Recovery stops there: bookings made long after are not restored.
   assert.ok(!restored.has(answered.at(-1)?.id ?? ''));
   const key = (name: string) => readFileSync(path.join(place, name, 'secret.key'), 'utf8');
   assert.equal(key('second'), key('first'));
@@ -248,7 +248,7 @@ test('photos in a bucket are copied with all else, and come back into another bu
   const count = await putPhotosBack(backup.folder, filled, backup.manifest.files);
   assert.ok(count > 0);
   const { folder } = await makeBackup(configOf('second'), { into: path.join(place, 'of-bucket') });
-  // Whatever is needed from the first bucket is in the backup by now.
+  // The backup now contains everything needed from the first bucket.
   await source.close();
   const { audit } = await restoreBackup(configOf('sixth'), { from: folder, ...quiet });
   await target.close();

@@ -13,7 +13,7 @@ import { runServer } from './bench/run-server.ts';
 
 const resultsFolder = path.join(import.meta.dirname, '..', 'bench-results');
 
-/** Measures what was asked for, and writes it into bench-results/ as a page and as JSON. */
+/** Runs the selected measurements and writes them into bench-results/ as a page and as JSON. */
 async function bench(options: BenchOptions): Promise<void> {
   const say = (line: string) => console.log(`bench: ${line}`);
   const results: BenchResults = {
@@ -36,7 +36,7 @@ async function bench(options: BenchOptions): Promise<void> {
   console.log(`\n${keep(results)}\nbench: also in bench-results/, as a page and as JSON`);
 }
 
-/** Also half-way: what took ten minutes to measure is not lost with what comes after it. */
+/** Also writes partial results, so that a later failure does not lose ten minutes of measuring. */
 function keep(results: BenchResults): string {
   const text = writeTables(results);
   mkdirSync(resultsFolder, { recursive: true });
@@ -46,7 +46,7 @@ function keep(results: BenchResults): string {
   return text;
 }
 
-/** How fast a server starts with the demo, and how its pages feel on a slow phone. */
+/** Start time of a server with the demo, and page speed on a slow phone. */
 async function measureDemo(
   { parts, pageLoads }: BenchOptions,
   say: (line: string) => void,

@@ -11,7 +11,7 @@ const results = [
   'dist/widget/widget.js',
 ];
 
-/** What a build is made from; anything else may change without a new build. */
+/** Inputs of a build; other changes need no new build. */
 const sources = [
   ...['web', 'contract', 'domain', 'scripts/chunks', 'project.inlang/settings.json'],
   ...[
@@ -25,7 +25,7 @@ const sources = [
   ],
 ];
 
-/** The agents' app, the visitors' pages for the browser, the same for the server, and the widget for other websites. */
+/** The agents' app, the visitor pages for browser and server, and the widget for other websites. */
 export const builds = [
   ['--config', 'vite.config.ts'],
   ['--config', 'vite.share.config.ts'],
@@ -33,7 +33,7 @@ export const builds = [
   ['--config', 'vite.widget.config.ts'],
 ];
 
-/** Builds the web when its sources have changed since the last time. */
+/** Builds the web when its sources have changed since the last build. */
 export async function buildWeb(say) {
   const from = fingerprint(sources, ['web/words/compiled']);
   if (results.every((path) => existsSync(join(root, path))) && remembers(memory, from)) return;

@@ -26,11 +26,11 @@ const mostFaultsShown = 10;
 const workPatienceMs = 180_000;
 const afterAWeekMs = 8 * 86_400_000;
 const calmMs = 2500;
-/** Of a hundred calls in calm so many may be told to come again; a server that sheds more is not back. */
+/** Accepted percentage of shed calls in calm phases; a server that sheds more has not recovered. */
 const shedOfHundred = 5;
 const strayRule = 'no file is left without its row';
 
-/** Everything that can go wrong, one after the other and under load; then what is stored is held against what was said. */
+/** Injects all disruptions one after the other under load, then compares the stored data with the answers given. */
 async function chaos(seed: number, rounds: number): Promise<boolean> {
   console.log(
     `Chaos · seed ${seed}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`,
@@ -79,7 +79,7 @@ async function strike(blow: Blow, tally: CallTally): Promise<void> {
   inCalm.answered += tally.answered - calm.answered;
 }
 
-/** What was answered between the blows, when nothing was wrong. */
+/** Calls shed and answered between disruptions. */
 const inCalm = { sentAway: 0, answered: 0 };
 
 const figures: Record<string, string | number>[] = [];
@@ -128,7 +128,7 @@ async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
       freshMs: 0,
     });
     const strays = faults.find(({ rule }) => rule === strayRule)?.count ?? 0;
-    // What uploads that were cut off left behind is cleared away once it is a week old.
+    // Time at which leftovers of interrupted uploads are cleared: after a week.
     const now = () => Date.now() + afterAWeekMs;
     await removeOrphanedFiles({ pool, storage, now }, new AbortController().signal);
     console.log(

@@ -11,7 +11,7 @@ await installPackages(say);
 await buildWeb(say);
 
 const env = programEnv({ NODE_ENV: 'development' });
-// The agents' app reloads in the browser while you type; the visitors' pages are rendered by the server, so they are built.
+// The agents' app reloads in the browser on changes; the visitor pages are rendered by the server, so they are rebuilt.
 const [app, ...visitorPages] = builds;
 const helpers = [
   spawn(tool('vite'), app, { cwd: root, env, stdio: 'inherit' }),
@@ -40,7 +40,7 @@ function startServer() {
 }
 
 function restart() {
-  // It is on its way down already: a second signal would end it without waiting.
+  // The server is stopping already: a second signal would end it without waiting.
   if (server.wanted) return;
   if (server.exitCode === null && server.signalCode === null) {
     server.wanted = true;
@@ -50,7 +50,7 @@ function restart() {
   }
 }
 
-// The server takes up newly built visitors' pages by itself.
+// The server reloads newly built visitor pages automatically.
 for (const folder of ['server', 'contract', 'domain']) {
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(restartIn);

@@ -9,7 +9,7 @@ const macPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium that runs here, bringing one when there is none; undefined when that fails too. */
+/** Path of a working Chromium, installed if there is none; undefined when that fails too. */
 export async function findChromium(say) {
   const found = await findPresent();
   if (found !== undefined) return found;

@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run-program.mjs';
 
-/** What tests run beside the server, and the Debian package it comes in. */
+/** Programs that tests run beside the server, with their Debian packages. */
 const packages = { 'redis-server': 'redis-server', nginx: 'nginx-light' };
 const more = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * Brings Redis and nginx when they are not there; answers the names of those that could not be had. Their tests then fail
- * and say so.
+ * Installs Redis and nginx when they are missing; returns the names that could not be installed. Their tests then fail
+ * with that reason.
  */
 export async function findServerPrograms(say) {
   const missing = Object.keys(packages).filter((name) => !isPresent(name));
   if (missing.length === 0) return [];
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     say(`installing ${missing.join(' and ')} by apt-get, for the tests of several processes`);
-    // Level 1: Debian then leaves what it installs stopped; the tests run their own on free ports.
+    // Run level 1 keeps Debian from starting installed services; the tests run their own on free ports.
     const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     await run('apt-get', ['update', '-qq'], { quiet: true, env });
     const names = missing.map((name) => packages[name]);

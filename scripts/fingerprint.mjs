@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { root } from './run-program.mjs';
 
-/** One hash over the names and contents of files and whole folders, given from the root of the project. */
+/** One hash over the names and contents of files and folders, given relative to the project root. */
 export function fingerprint(paths, without = []) {
   const hash = createHash('sha256');
   for (const path of paths) add(hash, path, without);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 /**
  * Takes the pictures of the help articles from a running demo: `node scripts/help-pictures.ts http://localhost:3000`.
- * They are few and small, since they come with the product: at most 60 KB each.
+ * They are few and small, because the product ships them: at most 60 KB each.
  */
 const address = process.argv[2] ?? 'http://localhost:3000';
 const folder = path.join(import.meta.dirname, '..', 'web', 'public', 'help-pictures');
@@ -55,7 +55,7 @@ async function take(page: Page, { name, at, before }: Shot): Promise<void> {
   await page.goto(address + at, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await before?.(page);
-  // Neither the ring of the focus nor a note that passes belongs on a picture.
+  // Removes the focus ring and toasts from the picture.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.waitForTimeout(600);
   const picture = await smallEnough(await page.screenshot());

@@ -5,7 +5,7 @@ import { root, run } from './run-program.mjs';
 
 const memory = 'node_modules/.staydesk-lock';
 
-/** Brings node_modules to what the lock file says, when it is not there already. */
+/** Installs node_modules according to the lock file, unless they are up to date. */
 export async function installPackages(say) {
   const lock = fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml']);
   if (existsSync(join(root, 'node_modules')) && remembers(memory, lock)) return;
@@ -14,7 +14,7 @@ export async function installPackages(say) {
   const seconds = () => ((performance.now() - since) / 1000).toFixed(0);
   const ticking = setInterval(() => say(`still installing packages, ${seconds()} s so far`), 10_000);
   const isWindows = process.platform === 'win32';
-  // CI makes pnpm ask nothing. The production mode of a caller would leave out what the build needs.
+  // CI makes pnpm non-interactive. A caller's production mode would omit what the build needs.
   const install = ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile', '--reporter=append-only'];
   const { code, output } = await run(isWindows ? 'npx.cmd' : 'npx', install, {
     quiet: true,

@@ -15,7 +15,7 @@ import { type RunningServer, runServer } from './bench/run-server.ts';
 import { openShop, type Shop } from './drill/open-shop.ts';
 
 const kills = Number(process.argv[2] ?? 20);
-/** `server` or `database`: the server outlives its database, and starts it again. */
+/** `server` or `database`: the server outlives its database and restarts it. */
 const victim = process.argv[3] ?? 'server';
 const requestsPerKill = 500;
 const atOnce = 24;
@@ -25,24 +25,24 @@ const patienceMs = 120_000;
 
 type Request = { key: string; asAgent: boolean; body: Record<string, unknown> };
 type Tally = {
-  /** Answered 201, by booking id. */
+  /** Bookings answered with 201, by id. */
   acknowledged: Map<string, { key: string; request: Request; receipt: BookingReceipt }>;
   refused: number;
-  /** In the server's hands when it was killed. */
+  /** Requests in flight when the server was killed. */
   cutOff: number;
-  /** 503: try again. */
+  /** 503: retry. */
   busy: number;
   settledAsBooked: number;
   others: Map<number, number>;
 };
 
 /**
- * Kills the server, or its database, without warning in the middle of 500 booking requests, waits until it serves again, asks
- * again for what got no answer, and at the end holds every booking that was ever answered 201 against what is stored.
+ * Kills the server, or its database, without warning amid 500 booking requests, waits for recovery, retries the
+ * unanswered requests, and in the end compares every booking ever answered with 201 with the stored one.
  */
 async function drill(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-kill-'));
-  // The database's own account has to reach its tables.
+  // The database's system user needs access to its tables.
   chmodSync(dataDir, 0o755);
   const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' };
   let server = await runServer(env);
@@ -79,13 +79,13 @@ async function drill(): Promise<boolean> {
   }
 }
 
-/** A server that was killed leaves its database running. */
+/** Stops the database that a killed server left running. */
 function endDatabase(dataDir: string): void {
   const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
   if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
 }
 
-/** Until a call that needs it is answered with a yes again. The server itself has to outlive it: no answer at all throws. */
+/** Waits until a call that needs the database succeeds again. The server has to survive: a missing answer throws. */
 async function killDatabase(dataDir: string, url: string, shop: Shop, readyMs: number[]): Promise<void> {
   const found = readPostmaster(path.join(dataDir, 'postgres'));
   if (found === undefined) throw new Error('the database does not run');
@@ -140,7 +140,7 @@ function newRequest(shop: Shop, properties: readonly string[]): Request {
   return { key: randomUUID(), asAgent, body };
 }
 
-/** False when no answer came: then nobody knows whether the booking was made. */
+/** False when no answer came: the outcome is then unknown. */
 async function send(server: RunningServer, shop: Shop, request: Request, tally: Tally): Promise<boolean> {
   const answer = await post(server, shop, request);
   if (answer?.status === 503) tally.busy += 1;
@@ -174,7 +174,7 @@ async function post(
   }
 }
 
-/** What got no answer is asked again under its key, as a client would. */
+/** Retries unanswered requests under their key, as a client would. */
 async function settle(
   server: RunningServer,
   shop: Shop,

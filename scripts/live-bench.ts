@@ -9,7 +9,10 @@ const rounds = 50;
 const sockets = Number(process.argv[2] ?? 5000);
 const budgets = { newsMs: 1000, kibEach: 30, broadcastMs: 1000 };
 
-/** Two server processes on one database: news of a booking on the agent's socket, and thousands of idle sockets. */
+/**
+ * Two server processes on one database: delay of a booking's notification on the agent's socket, and thousands of idle
+ * sockets.
+ */
 async function bench(): Promise<boolean> {
   const database = await openBenchDatabase();
   const { env } = database;

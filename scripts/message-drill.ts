@@ -14,7 +14,7 @@ const patienceMs = 60_000;
 
 type World = { url: string; shop: Shop; conversationId: string; guestToken: string };
 
-/** Sends until the server has said yes; asked again under the same client id, so it stores one. */
+/** Sends until the server accepts; retries use the same client id, so one message is stored. */
 async function send(world: World, number: number): Promise<void> {
   const clientId = `drill-${number}-${randomUUID().slice(0, 8)}`;
   for (const started = performance.now(); performance.now() - started < patienceMs; await sleep(50)) {
@@ -28,7 +28,10 @@ async function send(world: World, number: number): Promise<void> {
   throw new Error(`message ${number} was not taken within a minute`);
 }
 
-/** Messages one after another while the receiver's line is cut and the server is killed; then what the page shows is judged. */
+/**
+ * Sends messages while the receiver's connection is cut and the server is killed, then compares what the page shows
+ * with what was sent.
+ */
 async function drill(): Promise<boolean> {
   const database = await openBenchDatabase();
   const { env } = database;
@@ -76,7 +79,7 @@ async function judge(page: GuestPage): Promise<boolean> {
   const wanted = Array.from({ length: messages }, (_, index) => `Message ${index + 1}`);
   const deadline = performance.now() + 30_000;
   while (page.shown().length < messages && performance.now() < deadline) await sleep(50);
-  // What the page would show after one more look must be what it shows already.
+  // A refetch must not change what the page shows.
   const before = page.shown().length;
   await page.catchUp();
   const isWhole = before === messages && page.shown().length === messages;

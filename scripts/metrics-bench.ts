@@ -19,7 +19,10 @@ const runs = 9;
 const account = { email: 'load-1@load.example', password: 'staydesk-load' };
 const cities = ['Lisbon', 'Porto', 'Lagos', 'Faro', 'Évora', 'Braga'];
 
-/** One agent with 500 properties and 100,000 bookings: the time of an analytics answer beside that of a query by hand. */
+/**
+ * One agent with 500 properties and 100,000 bookings: the time of an analytics answer compared with that of a
+ * hand-written query.
+ */
 async function bench(): Promise<void> {
   const database = await openBenchDatabase();
   try {
@@ -78,7 +81,7 @@ async function signIn(url: string): Promise<(address: string) => Promise<Respons
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  // NOTE: the shape is that of the contract; this is a caller like any other.
+  // NOTE: the shape is that of the contract; this caller has no special access.
   const { token } = (await answer.json()) as { token: string };
   return (address) => fetch(`${url}${address}`, { headers: { authorization: `Bearer ${token}` } });
 }

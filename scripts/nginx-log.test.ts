@@ -27,6 +27,6 @@ test('nginx writes no address into its log, whether a body is large, its disk fa
   ];
   for (const path of new Set(paths.filter((path) => path.includes(secret))))
     assert.equal((await fetch(nginx.url + path)).status, 503, path);
-  // A worker that is told to end writes what it still has to say.
+  // A terminating worker flushes its log.
   assert.ok(!nginx.said().includes(secret), nginx.said());
 });

@@ -17,16 +17,19 @@ import { countStoredNights } from './drill/stored-nights.ts';
 
 const rounds = Number(process.argv[2] ?? 200);
 const rivals = 32;
-/** The other eleven of 32 are moves of the agent. */
+/** The other eleven of 32 are writes of the agent. */
 const visitors = 21;
-/** A visitor may ask for days two years ahead: after so many rounds the next place takes over. */
+/** Visitors may request days up to two years ahead, so the next property takes over after this many rounds. */
 const visitorRoundsOfPlace = 80;
 const writerRoundsOfPlace = 25;
 
-/** Everybody for the same nights at once, again and again, against a server as it runs in earnest. Exit code 1: a rule broke. */
+/**
+ * Races for the same nights, again and again, against a server with production settings. Exit code 1: a rule was
+ * broken.
+ */
 async function drill(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-race-'));
-  // The database's own account has to reach its tables.
+  // The database's system user needs access to its tables.
   chmodSync(dataDir, 0o755);
   const server = await runServer({
     DATA_DIR: dataDir,
@@ -100,13 +103,15 @@ async function raceOfWriters(
   return fair.length === rounds;
 }
 
-/** One wins, all others are told that the dates are gone. */
+/** One wins; all others are refused because the dates are taken. */
 function isFairForFree(answers: readonly GivenAnswer[]): boolean {
   const lost = answers.filter(({ status, code }) => status === 409 && code === 'dates_unavailable');
   return lost.length === answers.length - 1 && answers.some(({ status }) => status < 300);
 }
 
-/** Whatever becomes of the request, at most one other stay or block gets its nights, and every "no" is a clear one. */
+/**
+ * Whatever happens to the request, at most one other stay or block gets its nights, and every refusal is a clear one.
+ */
 function isFairOverRequest(answers: readonly GivenAnswer[]): boolean {
   const others = answers.filter(({ door }) => !door.startsWith('request ') && door !== 'guest cancels');
   const won = others.filter(({ status }) => status < 300);

@@ -6,12 +6,12 @@ export const root = resolve(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 const isWindows = process.platform === 'win32';
 
-/** Programs of the project come first, so that each of them runs on the Node that is pinned here. */
+/** Environment with the project's programs first in PATH, so that all of them run on the pinned Node. */
 export function programEnv(more = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...more };
 }
 
-/** The pinned Node; where none is packaged (macOS), the one that runs this, if it is new enough. */
+/** The pinned Node; where no package exists (macOS), the running one if it is new enough. */
 export function findNode() {
   const pinned = join(bin, isWindows ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
@@ -22,13 +22,13 @@ export function findNode() {
   process.exit(1);
 }
 
-/** A command line tool of the project by its name in node_modules/.bin. */
+/** Command line tool of the project by its name in node_modules/.bin. */
 export function tool(name) {
   return join(bin, isWindows ? `${name}.cmd` : name);
 }
 
 /**
- * Runs a program to its end. With `quiet` its output is kept and given back instead of shown.
+ * Runs a program to its end. With `quiet` its output is returned instead of shown.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(program, args, { env = {}, quiet = false } = {}) {
@@ -51,7 +51,7 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Like `run`, but quiet, and a failure ends everything with what the program said. */
+/** Like `run`, but quiet; a failure exits with the program's output. */
 export async function mustRun(title, program, args, options = {}) {
   const { code, output } = await run(program, args, { quiet: true, ...options });
   if (code === 0) return;

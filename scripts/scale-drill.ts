@@ -12,8 +12,8 @@ const rounds = Number(process.argv[3] ?? 50);
 const rivals = 32;
 
 /**
- * Three web processes behind nginx and two workers on one PostgreSQL, one Redis and one bucket: the main journey, races,
- * and everything killed in turn under load. Exit code 1: a rule broke.
+ * Three web processes behind nginx and two workers on one PostgreSQL, one Redis and one bucket: the main journey,
+ * races, and every process killed in turn under load. Exit code 1: a rule was broken.
  */
 async function drill(): Promise<boolean> {
   const began = performance.now();

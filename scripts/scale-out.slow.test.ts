@@ -32,7 +32,7 @@ test('of 32 visitors who want the same nights at once, at whichever process, one
       '409 dates_unavailable': taken = 0,
       '503 busy': busy = 0,
     } = Object.fromEntries(answers);
-    // A machine that is busy with other things may send some away; nobody else gets the nights by that.
+    // A busy machine may shed some calls; none of those may get the nights.
     assert.deepEqual({ won, others: taken + busy }, { won: 1, others: 31 }, JSON.stringify([...answers]));
   }
 });

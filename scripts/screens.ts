@@ -15,7 +15,7 @@ const looks = [
   { name: '390-dark', theme: 'dark', options: { viewport: { width: 390, height: 844 }, isMobile: true } },
 ] as const;
 
-/** Pictures of every screen, filled with the demo, into `shots/`: `npm run screens [part of an address]`. */
+/** Screenshots of all screens, with demo data, in `shots/`: `npm run screens [part of an address]`. */
 async function takeScreens(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const folder = path.join(import.meta.dirname, '..', 'shots');
@@ -69,7 +69,7 @@ async function takeLook(
   }
 }
 
-/** Ids and tokens would change from run to run. */
+/** Ids and tokens are removed, because they change with every run. */
 function fileNameOf(address: string): string {
   return address
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')

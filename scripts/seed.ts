@@ -61,7 +61,7 @@ try {
   await database.stop();
 }
 
-/** One transaction an agent: stopped anywhere, what is there is whole. */
+/** One transaction per agent: an interrupted run leaves complete agents. */
 async function seed(client: pg.Client): Promise<void> {
   await client.connect();
   const began = performance.now();

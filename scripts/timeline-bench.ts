@@ -8,10 +8,10 @@ import { seedTimeline, timelineAgent } from './bench/seed-timeline.ts';
 const size = { properties: 1000, bookingsEach: 50 };
 const runs = 5;
 
-/** 1,000 properties with 50 bookings each over two years, in a database of its own; prints a table beside the budgets. */
+/** 1,000 properties with 50 bookings each over two years, in a separate database; prints a table beside the budgets. */
 async function bench(): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-timeline-'));
-  // The database's own account has to reach its tables.
+  // The database's system user needs access to its tables.
   chmodSync(dataDir, 0o755);
   try {
     await seedTimeline(dataDir, size);

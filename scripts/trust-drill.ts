@@ -23,7 +23,7 @@ import type { TrustFigure, TrustWorld } from './drill/trust/trust-figure.ts';
 const usage = `node scripts/trust-drill.ts [PART…] [--short] [--minutes N] [--sockets N] [--hold SECONDS]
   parts: keys, cancels, views, overload, logins, attacks, uploads, fuzz, sockets, zones, soak; all of them without a name`;
 
-/** The limits of addresses are lifted, for all calls come from one; those of the whole process are the usual ones. */
+/** Limits per address are lifted, because all calls come from one; limits of the whole process are the default ones. */
 const usualLimits = { MAX_EVENT_LOOP_DELAY_MS: '200', MAX_CALLS_AT_ONCE: '200' };
 
 type Given = { isShort: boolean; minutes: number; sockets: number; holdSeconds: number };
@@ -36,7 +36,7 @@ const parts: Record<string, (env: Env, given: Given) => Promise<TrustFigure[]>> 
   views: (env, given) =>
     withServer({ ...env, TRUST_PROXY: '127.0.0.1' }, given, (world) => countViews(world, urlOf(env))),
   logins: (env, given) => withServer({ ...env, ...usualLimits }, given, floodSignIn),
-  // Strangers come from addresses of their own, so the limits of addresses are the usual ones too.
+  // Strangers come from separate addresses, so the limits per address are the default ones too.
   attacks: (env, given) =>
     withServer({ ...env, ...usualLimits, RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, given, (world) =>
       underAttack(world, given.minutes),
@@ -49,7 +49,7 @@ const parts: Record<string, (env: Env, given: Given) => Promise<TrustFigure[]>> 
     withServer(env, given, (world) => soak(world, { databaseUrl: urlOf(env), minutes: given.minutes })),
 };
 
-/** Goals that are figures, one after the other, each against a server of its own. */
+/** Goals with figures, measured one after the other, each against a new server. */
 async function drill(wanted: readonly string[], given: Given): Promise<boolean> {
   const all: TrustFigure[] = [];
   for (const name of wanted) {

@@ -6,7 +6,7 @@ import { mustRun, root, tool } from './run-program.mjs';
 const compiled = 'web/words/compiled';
 const memory = 'node_modules/.staydesk-words';
 
-/** Compiles the texts of the interface into typed functions, when a text has changed. */
+/** Compiles the texts of the interface into typed functions when one has changed. */
 export async function compileWords(say) {
   const words = fingerprint(
     ['web/words', 'project.inlang', 'pnpm-lock.yaml'],

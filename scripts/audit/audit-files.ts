@@ -4,8 +4,8 @@ import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 export type FileFindings = { missing: string[]; strays: string[]; files: number };
 
 /**
- * Holds the files against the rows that speak of them. A folder whose name is younger than `freshMs` may belong to an
- * upload that is still on its way: the ids of files tell when they were made.
+ * Compares the files with the rows that refer to them. A folder whose name is younger than `freshMs` may belong to an
+ * upload in progress: ids contain their time of creation.
  */
 export async function auditFiles(
   db: pg.ClientBase,
@@ -23,7 +23,8 @@ async function auditFilesOf(
   storage: PhotoStorage,
   { agentId, freshMs, findings }: { agentId: string; freshMs: number; findings: FileFindings },
 ): Promise<void> {
-  // The files first: what is stored meanwhile has its row later, and what is removed lost its row before.
+  // Files are listed first: files stored meanwhile get their row later, and files removed meanwhile lost their row
+  // before.
   const found = new Set<string>();
   for (const prefix of [agentId, `messages/${agentId}`, `exports/${agentId}`])
     for (const key of await storage.list(prefix)) found.add(key);
@@ -33,7 +34,7 @@ async function auditFilesOf(
   for (const { folder, files } of rows)
     for (const file of files) {
       const key = `${folder}/${file}`;
-      // Asked once more: it may have come since the list was taken.
+      // Checks again, because the file may have arrived since the listing.
       if (!found.has(key) && !(await storage.exists(key))) findings.missing.push(key);
     }
   for (const key of found) {
@@ -42,7 +43,7 @@ async function auditFilesOf(
   }
 }
 
-/** Folder by folder, with the files that must be in it. */
+/** Expected files per folder. */
 const wantedFiles = `
   SELECT agent_id || '/' || id AS folder, CASE state WHEN 'failed' THEN '{}' ELSE array['master.jpg'] END
     || CASE state WHEN 'ready' THEN (SELECT array_agg(w || ending) FROM unnest(widths) w, unnest(array['.webp', '.jpg']) ending)

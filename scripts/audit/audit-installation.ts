@@ -8,25 +8,25 @@ import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rule
 export type Finding = { rule: string; count: number; examples: string[] };
 
 export type Audit = {
-  /** Rules that are broken. */
+  /** Violated rules. */
   faults: Finding[];
-  /** Work that gave up and waits for a person: kept, and not lost. */
+  /** Work that failed for good and needs a person: still stored, not lost. */
   notices: Finding[];
   rules: number;
   counts: Record<string, number>;
 };
 
 export type AuditOptions = {
-  /** How long promised work may wait, as an interval of SQL. */
+  /** Longest accepted delay of queued work, as an SQL interval. */
   workMayWait?: string;
-  /** How young a file without a row may be. */
+  /** Age below which a file without a row is accepted. */
   freshMs?: number;
 };
 
 const shownExamples = 5;
 const counted = ['agents', 'properties', 'bookings', 'messages', 'ledger_entries', 'subscription_invoices'];
 
-/** Reads everything and changes nothing: one transaction that may only read, so all rules judge the same moment. */
+/** Runs all rules in one read-only transaction, so that they see the same snapshot. */
 export async function auditInstallation(
   connection: Connection,
   storage: PhotoStorage | null,
@@ -36,7 +36,7 @@ export async function auditInstallation(
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Whole tables are read, which takes longer than any call may.
+    // The audit reads whole tables, which exceeds the usual timeout.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     const files = storage === null ? null : await auditFiles(client, storage, freshMs);

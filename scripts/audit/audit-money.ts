@@ -8,7 +8,7 @@ const batch = 2000;
 
 type MoneyOfBooking = Parameters<typeof withMoneyFacts>[0] & { key: string; ledger: LedgerEntry[] };
 
-/** Codes of bookings whose stored sums are not what their ledger says. */
+/** Codes of bookings whose stored sums differ from their ledger. */
 export async function bookingsOffTheirLedger(db: pg.ClientBase): Promise<string[]> {
   const off: string[] = [];
   for await (const booking of pages<MoneyOfBooking>(db, moneyOfBookings)) {
@@ -33,7 +33,7 @@ const moneyOfBookings = `SELECT b.id AS key, b.code, b.status, b.total_minor AS 
 
 type Subscription = { key: string; events: SubscriptionEvent[]; stored: Record<string, unknown> };
 
-/** Agents whose subscription is not what follows from everything that happened to it: their rights hang on it. */
+/** Agents whose stored subscription differs from the state that follows from its events; entitlements depend on it. */
 export async function subscriptionsOffTheirEvents(db: pg.ClientBase): Promise<string[]> {
   const off: string[] = [];
   for await (const { key, events, stored } of pages<Subscription>(db, subscriptions)) {
@@ -67,10 +67,10 @@ const subscriptions = `SELECT s.agent_id AS key,
 
 const firstKey = '00000000-0000-0000-0000-000000000000';
 
-/** Page by page, so that any number of rows fits into memory. */
+/** Pages through the rows, so that any number fits into memory. */
 async function* pages<Row extends { key: string }>(db: pg.ClientBase, sql: string): AsyncGenerator<Row> {
   for (let after: string | undefined = firstKey; after !== undefined; ) {
-    // NOTE: each statement above gives exactly these columns.
+    // NOTE: each statement above returns exactly these columns.
     const { rows } = (await db.query(sql, [after])) as { rows: Row[] };
     yield* rows;
     after = rows.at(-1)?.key;

@@ -1,6 +1,6 @@
 import { reservingStates } from '#domain/booking/booking-states.ts';
 
-/** `sql` finds what breaks the rule: one row each, with what it is about in `what`. */
+/** `sql` returns one row per violation, with its subject in `what`. */
 export type AuditRule = { rule: string; sql: string };
 
 const keeping = `('${reservingStates.join("', '")}')`;
@@ -108,7 +108,7 @@ const people: readonly AuditRule[] = [
 
 export const auditRules: readonly AuditRule[] = [...nights, ...money, ...people];
 
-/** Work that was promised: `since` is how long it may wait, as an interval. */
+/** Queued work; `since` is the longest accepted delay, as an interval. */
 export function workRules(since: string): readonly AuditRule[] {
   return [
     {
@@ -124,7 +124,7 @@ export function workRules(since: string): readonly AuditRule[] {
   ];
 }
 
-/** What somebody has to look at: no loss, since it is all still there. */
+/** Conditions that need a person's attention; nothing is lost. */
 export const noticeRules: readonly AuditRule[] = [
   {
     rule: 'rows of the outbox that were put aside',

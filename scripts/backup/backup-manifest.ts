@@ -12,21 +12,21 @@ export type Manifest = {
   product: string;
   platform: string;
   startedAt: string;
-  /** Everything that was answered before this moment is in the backup. */
+  /** Everything answered before this time is in the backup. */
   finishedAt: string;
-  /** Null when the database is kept elsewhere and backed up by other means. */
+  /** Null when an external database is backed up by other means. */
   database: null | {
     postgres: string;
     /** The newest migration. */
     migration: string;
     startWal: string;
     stopWal: string;
-    /** Rows that were there when it began; none of these tables ever gets shorter. */
+    /** Row counts at the start; rows of these tables are never deleted. */
     atLeast: Record<string, number>;
   };
-  /** `environment`: SECRET_KEY was set and has to be set again where this is restored. */
+  /** `environment`: SECRET_KEY was set and has to be set again for the restored installation. */
   secretKey: 'file' | 'environment' | 'none';
-  /** Also the empty ones. */
+  /** Including the empty ones. */
   folders: string[];
   files: BackedUpFile[];
 };
@@ -34,7 +34,7 @@ export type Manifest = {
 const manifestName = 'manifest.json';
 const sealName = 'manifest.sha256';
 
-/** Written last: what has no seal is no backup. */
+/** Written last: a folder without a seal is not a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   await writeFile(path.join(folder, manifestName), text, { mode: 0o600, flush: true });
@@ -50,14 +50,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (text === undefined || seal === undefined)
     throw new StartError(`${folder} is no backup, or one that never was finished. Nothing was changed.`);
   if (seal.split(' ')[0] !== sha256(text)) throw damaged(manifestName);
-  // NOTE: its seal says that it is as writeManifest() has written it.
+  // NOTE: the seal proves that writeManifest() wrote it.
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== 1)
     throw new StartError(`${folder} was written by a newer Staydesk (${manifest.product}). Use that one.`);
   return manifest;
 }
 
-/** Reads every file; throws at the first that is not as it was written, or is too much or missing. */
+/** Reads every file; throws at the first that is changed, missing or unexpected. */
 export async function verifyFiles(folder: string, { files }: Manifest): Promise<void> {
   for (const file of files) {
     const found = await digestOf(path.join(folder, file.path)).catch(() => undefined);

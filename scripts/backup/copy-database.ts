@@ -6,14 +6,14 @@ import type { BackedUpFile, Manifest } from './backup-manifest.ts';
 import { copyWithDigest, writeWithDigest } from './copy-with-digest.ts';
 
 type DatabaseCopy = {
-  /** Whatever was committed before is in the copy. */
+  /** Everything committed before is in the copy. */
   finishedAt: string;
   facts: NonNullable<Manifest['database']>;
   files: BackedUpFile[];
   folders: string[];
 };
 
-/** Left out: belongs to the running server alone, or comes from the log. */
+/** Left out: belongs to the running server, or comes from the log. */
 const emptied = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
   ...['pg_stat_tmp', 'pg_subtrans'],
@@ -21,13 +21,13 @@ const emptied = new Set([
 const leftOut =
   /^(postmaster\.(pid|opts)|server\.log|backup_label.*|recovery\.signal|pg_internal\.init|pgsql_tmp.*)$/;
 const controlFile = 'global/pg_control';
-/** Nothing is ever taken out of these. */
+/** Rows of these tables are never deleted. */
 const growing = ['agents', 'properties', 'bookings', 'ledger_entries', 'admin_log', 'applied_migration'];
 
 /**
- * A copy of the tables while the server goes on writing: file by file between two marks in the log, and the log between
- * them, from which the copy is made whole when it is started. The slot keeps that log until it is copied; it and
- * the mark go by themselves should this process die.
+ * Copies the tables while the server continues writing: the files between two checkpoints of the log, and the log
+ * between them, from which PostgreSQL makes the copy consistent when it starts. A temporary replication slot retains
+ * that log; slot and backup mode end with the connection if this process dies.
  */
 export async function copyDatabase(database: EmbeddedPostgres, target: string): Promise<DatabaseCopy> {
   const client = new pg.Client({ ...database.connection, application_name: 'staydesk backup' });
@@ -98,12 +98,12 @@ async function copyTables(
     }
   }
   await copyFolder('');
-  // Last, so that it never speaks of something older than the tables do.
+  // Copied last, so that it is never older than the tables.
   files.push(await writeWithDigest(target, controlFile, [await readSettled(path.join(source, controlFile))]));
   return { files, folders };
 }
 
-/** A file that is written in one go: read until two readings agree. */
+/** A file that is written in one go: read again until two reads agree. */
 async function readSettled(file: string): Promise<Buffer> {
   for (let last = await readFile(file); ; ) {
     const again = await readFile(file);
@@ -131,7 +131,7 @@ async function copyLog(
   return copied;
 }
 
-/** Of segments of 16 MB: 256 of them share a number. */
+/** Number of a 16 MB segment; 256 of them share the middle part of the name. */
 function segmentNumber(name: string): number {
   return Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16);
 }

@@ -4,7 +4,7 @@ import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import type { BackedUpFile } from './backup-manifest.ts';
 import { writeWithDigest } from './copy-with-digest.ts';
 
-/** After the database: a file that is there always has been spoken of, and one that is younger than the copy does no harm. */
+/** Runs after the database: every stored row then has its file, and files younger than the copy do no harm. */
 export async function copyPhotos(
   db: Pick<pg.ClientBase, 'query'>,
   storage: PhotoStorage,
@@ -14,13 +14,13 @@ export async function copyPhotos(
   for (const prefix of await prefixes(db))
     for (const key of await storage.list(prefix)) {
       const content = await storage.stream(key);
-      // Taken out meanwhile.
+      // Null when the file was deleted meanwhile.
       if (content !== null) copied.push(await writeWithDigest(target, `files/${key}`, content));
     }
   return copied;
 }
 
-/** Exports and previews are left out: they are made again when somebody asks. */
+/** Exports and previews are left out: they are generated again on demand. */
 async function prefixes(db: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM agents WHERE status <> 'deleted' ORDER BY id`,

@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackedUpFile } from './backup-manifest.ts';
 
-/** Writes a file of a backup and answers with what is to be remembered of it; all of them are flushed in the end. */
+/** Writes a file of a backup and returns its manifest entry; all files are flushed at the end. */
 export async function writeWithDigest(
   folder: string,
   name: string,
@@ -28,7 +28,7 @@ export async function writeWithDigest(
 
 const chunkBytes = 1024 * 1024;
 
-/** Null when the file is gone: the database drops files while it is copied, and its log knows of that. */
+/** Null when the file is gone: PostgreSQL drops files during the copy, and its log records that. */
 export async function copyWithDigest(
   source: string,
   folder: string,

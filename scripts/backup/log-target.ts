@@ -1,7 +1,7 @@
 import { requirePlainFolder } from '#server/db/log-archive.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** A moment to go on to after the backup, and the archive of the log that leads there. */
+/** Recovery target after the backup, and the archived log that leads to it. */
 export type LogTarget = { time: string; archive: string };
 
 export function logTargetOf(time: string | undefined, archive: string | undefined): LogTarget | undefined {
@@ -16,14 +16,14 @@ export function logTargetOf(time: string | undefined, archive: string | undefine
   return { time: new Date(moment).toISOString(), archive };
 }
 
-/** Settings with which PostgreSQL reads the archived log up to the moment, and then goes on by itself. */
+/** Settings with which PostgreSQL replays the archived log up to the target and then starts normally. */
 export function readLogTo({ time, archive }: LogTarget): Record<string, string> {
   return {
     restore_command: `gunzip -c '${archive}/%f.gz' > '%p'`,
-    // As PostgreSQL writes it: it takes no T and no Z here.
+    // PostgreSQL's own format: it accepts no T and no Z here.
     recovery_target_time: time.replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
-    // Ready means ready to be written to.
+    // Ready then means ready for writes.
     hot_standby: 'off',
   };
 }

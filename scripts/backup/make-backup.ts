@@ -14,9 +14,9 @@ import { copyPhotos } from './copy-photos.ts';
 import { copyWithDigest } from './copy-with-digest.ts';
 
 export type BackupWish = {
-  /** Backups are made in here, each in a folder of its own. */
+  /** Parent folder of the backups. */
   into: string;
-  /** How many stay, this one included; absent: all of them. */
+  /** Number of backups to keep, this one included; default: all. */
   keep?: number | undefined;
   /** The database is backed up by other means. */
   withoutDatabase?: boolean;
@@ -26,7 +26,7 @@ type Installation = Pick<Config, 'database' | 'dataDir' | 'storage' | 'secretKey
 
 const finishedName = /^staydesk-\d{4}-\d{2}-\d{2}T[\d-]+Z$/;
 
-/** Copies a running installation; answers with the folder of the backup. Unfinished ones never carry its name. */
+/** Backs up a running installation; returns the folder of the backup. Unfinished backups have another name. */
 export async function makeBackup(
   config: Installation,
   { into, keep, withoutDatabase = false }: BackupWish,
@@ -120,7 +120,7 @@ async function copySecretKey(
   return 'file';
 }
 
-/** With the backups goes the archived log that only they could be led on by. */
+/** Removes older backups, and archived log that only they could use. */
 async function removeOlder({ database }: Installation, into: string, keep: number): Promise<void> {
   const finished = (await readdir(into)).filter((name) => finishedName.test(name)).sort();
   for (const name of finished.splice(0, Math.max(0, finished.length - keep)))
@@ -130,7 +130,7 @@ async function removeOlder({ database }: Installation, into: string, keep: numbe
   if (oldest === undefined || archive === undefined) return;
   const { database: facts } = await readManifest(path.join(into, oldest));
   if (facts === null) return;
-  // The first eight digits are the timeline, which has no part in the order.
+  // The first eight digits are the timeline, which does not affect the order.
   for (const name of await readdir(archive))
     if (
       /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?\.gz$/.test(name) &&

@@ -16,16 +16,16 @@ import { type LogTarget, readLogTo } from './log-target.ts';
 
 export type RestoreWish = {
   from: string;
-  /** What is there already is put aside, never deleted. */
+  /** Moves existing data aside; never deletes it. */
   replace?: boolean;
-  /** Without it: as it was when the backup ended. */
+  /** Default: the state at the end of the backup. */
   until?: LogTarget | undefined;
   log: (message: string) => void;
 };
 
 type Installation = Pick<Config, 'database' | 'dataDir' | 'storage' | 'secretKey'>;
 
-/** Brings a backup up in an empty place and holds it against the rules; answers with what the audit found. */
+/** Restores a backup into an empty installation and audits it; returns the audit. */
 export async function restoreBackup(
   config: Installation,
   { from, replace = false, until, log }: RestoreWish,
@@ -113,7 +113,7 @@ type Tables = {
   until: LogTarget | undefined;
 };
 
-/** Beside their place first, so that a restore that was cut off leaves nothing that looks whole. */
+/** Copies beside the target first, so that an interrupted restore leaves nothing that looks complete. */
 async function putTablesBack({ from, manifest, config, tables, until }: Tables): Promise<void> {
   const draft = `${tables}.restore-${process.pid}`;
   await rm(draft, { recursive: true, force: true });
@@ -143,7 +143,7 @@ async function handOver(folder: string, { database }: Installation): Promise<voi
   }
 }
 
-/** PostgreSQL makes the copy whole from the log; our migrations then bring it to this version. */
+/** PostgreSQL makes the copy consistent from its log; migrations then bring it to this version. */
 async function bringUp(
   config: Installation,
   { manifest, until }: { manifest: Manifest; until: LogTarget | undefined },
@@ -161,7 +161,7 @@ async function bringUp(
     await migrate(server.connection);
     await requireAllRows(server.connection, manifest);
     const storage = await openPhotoStorage(config.storage);
-    // Work waits since the backup was made, and what was uploaded after it has a file without a row.
+    // Queued work is as old as the backup, and uploads made after it have files without rows.
     return await auditInstallation(server.connection, storage, { workMayWait: '100 years' });
   } finally {
     await server.stop();

@@ -2,12 +2,12 @@ import os from 'node:os';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 export type BenchDatabase = {
-  /** What a server process needs to work on it; several may. */
+  /** Environment for server processes that use it; several may. */
   env: Record<string, string>;
   drop(): Promise<void>;
 };
 
-/** A database of its own, that outlives the server processes working on it; nothing in it waits for the disk. */
+/** Separate database that outlives its server processes; without durability. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const { connection, drop } = await createTestDatabase();
   const { host = '', port = '', user = '', database = '' } = connection;

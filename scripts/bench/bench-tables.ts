@@ -19,7 +19,7 @@ export type BenchResults = {
 
 type Cell = string | number;
 
-/** A table of Markdown; numbers stand to the right. */
+/** Markdown table; numbers are right-aligned. */
 function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const isNumeric = (column: number) => rows.every((row) => typeof row[column] === 'number');
   const lines = [
@@ -34,7 +34,7 @@ function round(value: number, places = 0): number {
   return Number(value.toFixed(places));
 }
 
-/** Everything that was measured, as a page to read. */
+/** All results as a Markdown page. */
 export function writeTables(results: BenchResults): string {
   const { machine, versions, at, start, load, pages, lighthouse = [] } = results;
   const { processor, cores, memoryGb, system } = machine;

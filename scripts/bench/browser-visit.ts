@@ -4,11 +4,11 @@ import { median } from './median.ts';
 export type PageVisit = {
   name: string;
   url: string;
-  /** What the browser keeps of somebody signed in. */
+  /** Browser storage of a signed-in user. */
   session?: unknown;
-  /** In sight once a person sees what they came for; nothing that stands there while it is waited for. */
+  /** Selector of the content a person came for; not of its placeholder. */
   ready: string;
-  /** What they do next; how long the page takes to answer is measured. */
+  /** The next interaction; its response time is measured. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -16,9 +16,9 @@ export type PageFigures = {
   page: string;
   readyMs: number;
   lcpMs: number;
-  /** The longest interaction until the next frame; below 16 ms the browser does not tell. */
+  /** The longest interaction until the next frame; browsers report none below 16 ms. */
   inpMs: number;
-  /** What tasks take beyond 50 ms each once something is in sight. */
+  /** Sum of what long tasks take beyond 50 ms each, after the first paint. */
   blockingMs: number;
   cls: number;
   scriptKb: number;
@@ -36,14 +36,14 @@ const settleMs = 2500;
 const answerMs = 2000;
 
 /**
- * Phones of 390 px with a processor four times slower on a slow 4G line (1.6 Mbit/s, 150 ms): medians over `runs`. The
- * pages take turns, and each visit begins with nothing kept.
+ * Phones of 390 px with a processor four times slower on slow 4G (1.6 Mbit/s, 150 ms): medians over `runs`. The pages
+ * take turns, and each visit begins with an empty cache.
  */
 export async function visitPages(visits: readonly PageVisit[], runs: number): Promise<PageFigures[]> {
   const browser = await openBrowser();
   try {
     const all = visits.map((): PageFigures[] => []);
-    // The first visit of all pays for the browser's own start and is thrown away.
+    // The first visit includes the start of the browser and is discarded.
     if (visits[0]) await visitOnce(browser, visits[0]);
     for (let run = 0; run < runs; run++)
       for (const [index, visit] of visits.entries()) all[index]?.push(await visitOnce(browser, visit));
@@ -116,7 +116,7 @@ async function visitOnce(browser: Browser, visit: PageVisit): Promise<PageFigure
   };
 }
 
-/** Counts on the way what comes over the line. */
+/** Throttles the page and counts its transferred bytes. */
 async function slowDown(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -135,21 +135,21 @@ async function slowDown(context: BrowserContext, page: Page) {
 
 type Vitals = { ready: number; lcp: number; blocking: number; cls: number; inp: number };
 
-/** Reads a number and no more: looking for the element from outside would have the page laid out once more. */
+/** Reads a number only: looking for the element from outside would force another layout. */
 function isReady(): boolean {
   return (globalThis as unknown as { vitals: Vitals }).vitals.ready > 0;
 }
 
-/** Put there by the script below. */
+/** Values recorded by the script below. */
 function readVitals(): Vitals {
   return (globalThis as unknown as { vitals: Vitals }).vitals;
 }
 
-/** Runs inside the page before anything else and keeps what the browser reports. */
+/** Runs in the page before anything else and records what the browser reports. */
 function watchVitals(ready: string): void {
   const vitals = { ready: 0, lcp: 0, blocking: 0, cls: 0, inp: 0 };
   Object.assign(globalThis, { vitals });
-  // Looked for with every frame, by the page itself: asking it from outside waits for its turn.
+  // The page itself checks in every frame; a query from outside would wait for its turn.
   const look = () => {
     if (document.querySelector(ready)?.checkVisibility()) vitals.ready = performance.now();
     else requestAnimationFrame(look);

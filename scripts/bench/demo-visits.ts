@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import type { PageVisit } from './browser-visit.ts';
 
-/** The pages that are opened most, with the demo's data. */
+/** The most visited pages, with the demo's data. */
 export async function demoVisits(url: string): Promise<PageVisit[]> {
   const { session, call } = await signInDemo(url);
   const { items } = (await call('/api/shared-links')) as { items: { linkCode: string; status: string }[] };
@@ -58,11 +58,11 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
 
 type Call = (address: string) => Promise<unknown>;
 
-/** A figure of the day; what stands there before has none. */
+/** Figure of the day; its placeholder has none. */
 const dayFigure = 'main a[href*="view=in_house"]';
 const conversation = 'main li a';
 
-/** Once this part is live: before that, a press opens the page anew with the next month, as it does without script. */
+/** Waits for hydration: before it, a press loads the page with the next month, as without script. */
 async function turnMonth(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next month' });
   await next.scrollIntoViewIfNeeded();
@@ -73,7 +73,7 @@ async function turnMonth(page: Page): Promise<void> {
   await next.tap();
 }
 
-/** The first bar that a finger can reach: others may be under the names of the properties, or outside what is in sight. */
+/** The first bar that a finger can reach: others may be under the names of the properties, or outside the viewport. */
 async function openBar(page: Page): Promise<void> {
   const spot = await page.evaluate(() => {
     for (const bar of document.querySelectorAll('[data-stay]')) {
@@ -88,9 +88,9 @@ async function openBar(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** As the first agent of the demo. */
+/** Signed in as the first agent of the demo. */
 async function signInDemo(url: string): Promise<{ session: unknown; call: Call }> {
-  // NOTE: the shapes are those of the contract; this is a caller like any other.
+  // NOTE: the shapes are those of the contract; this caller has no special access.
   const read = async (address: string, init?: RequestInit) => (await fetch(`${url}${address}`, init)).json();
   const { agents } = (await read('/api/auth/demo')) as { agents: { email: string; password: string }[] };
   const session = (await read('/api/auth/login', {
@@ -104,7 +104,7 @@ async function signInDemo(url: string): Promise<{ session: unknown; call: Call }
   };
 }
 
-/** The demo's past fills in the background for a minute or two; figures are taken once it has stopped growing. */
+/** The demo's history fills in the background for a minute or two; measuring starts once it has stopped growing. */
 async function untilDemoStands(call: Call): Promise<void> {
   let before = -1;
   let calm = 0;

@@ -1,4 +1,4 @@
-/** A first view: the files that open it, and what they may load at once in gzipped kilobytes of script and of style. */
+/** Budget of a first view: its entry files, and the gzipped kilobytes of script and style that may load at once. */
 export type FirstLoad = {
   name: string;
   folder: 'web' | 'share';
@@ -14,7 +14,7 @@ const adminScreens = [
   ...['notifications', 'settings', 'logs'],
 ];
 
-/** The budgets, which the tests hold and `npm run bench` shows. */
+/** Budgets that the tests enforce and `npm run bench` shows. */
 export const firstLoads: readonly FirstLoad[] = [
   {
     name: 'shared link',

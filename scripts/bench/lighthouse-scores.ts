@@ -14,8 +14,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const minutes = 60_000;
 
 /**
- * Lighthouse's own scores, on its phone with its slow line, where LIGHTHOUSE_PATH names its program. It is not among the
- * packages of the product: it brings a hundred of its own.
+ * Lighthouse scores with its phone preset, when LIGHTHOUSE_PATH names its program. It is not a dependency of the
+ * product, because it brings a hundred packages.
  */
 export async function lighthouseScores(
   pages: readonly { name: string; url: string }[],
@@ -31,7 +31,7 @@ export async function lighthouseScores(
       maxBuffer: 64 * 1024 * 1024,
       timeout: 5 * minutes,
     });
-    // NOTE: the program's report, in the form its documentation gives.
+    // NOTE: Lighthouse's report, in its documented form.
     const report = JSON.parse(stdout) as { categories: Record<string, { score: number | null } | undefined> };
     const of = (category: (typeof categories)[number]) =>
       Math.round((report.categories[category]?.score ?? 0) * 100);

@@ -3,7 +3,7 @@ import { type ClientFrame, type ServerFrame, socketPath } from '#contract/live-e
 
 export type LiveLine = { ws: WebSocket; close(): void };
 
-/** Opens a socket to a running server and signs in; every frame after that goes to `onMessage`. */
+/** Opens a socket to a running server and signs in; each later message goes to `onFrame`. */
 export async function openLiveLine(
   url: string,
   auth: Extract<ClientFrame, { type: 'auth' }>,
@@ -15,7 +15,7 @@ export async function openLiveLine(
     ws.on('error', reject);
     ws.on('close', (code) => reject(new Error(`closed with ${code} before signing in`)));
     ws.on('message', (data) => {
-      // NOTE: our own server speaks only frames of the contract.
+      // NOTE: our own server sends only messages of the contract.
       const frame = JSON.parse(String(data)) as ServerFrame;
       if (frame.type === 'auth_success') resolve();
       onMessage(frame);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { median } from './median.ts';
 
-/** What the product has to find out for its monthly steps alone, written by hand: nights and revenue of twelve months. */
+/** Hand-written query for the monthly buckets: nights and revenue of twelve months. */
 const byHand = `
   SELECT m.first, p.currency, sum(LEAST(b.check_out, m.next) - GREATEST(b.check_in, m.first)) AS nights,
     sum(b.revenue_upto[LEAST(b.check_out, m.next) - b.check_in]
@@ -24,7 +24,7 @@ export type AnalyticsTimes = {
 
 type Call = (address: string) => Promise<Response>;
 
-/** Medians of runs that take turns: the whole answer of the API, and the query written by hand. */
+/** Medians of alternating runs: the whole answer of the API, and the hand-written query. */
 export async function measureAnalytics(
   call: Call,
   { databaseUrl, agentId, runs }: { databaseUrl: string; agentId: string; runs: number },
@@ -43,12 +43,12 @@ export async function measureAnalytics(
       const answered = performance.now();
       const { rows } = await client.query<{ nights: string }>(byHand, [agentId]);
       const done = performance.now();
-      // The first of each warms up.
+      // The first run of each warms up.
       if (run > 0) {
         answers.push(answered - begun);
         hand.push(done - answered);
       }
-      // NOTE: the shape is that of the contract; this is a caller like any other.
+      // NOTE: the shape is that of the contract; this caller has no special access.
       const answer = JSON.parse(text) as { figures: { nights: { occupied: number } } };
       nights = answer.figures.nights.occupied;
       handNights = rows.reduce((sum, row) => sum + Number(row.nights), 0);

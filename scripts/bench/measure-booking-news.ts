@@ -9,8 +9,8 @@ import { median } from './median.ts';
 export type NewsFigures = { medianMs: number; worstMs: number; missing: number };
 
 /**
- * From the moment a visitor presses the button until the notification is on the agent's open socket. The visitor asks one
- * server process, the agent's socket may be at another.
+ * Delay from a visitor's booking request to the notification on the agent's open socket. Visitor and agent may use
+ * different server processes.
  */
 export async function measureBookingNews(options: {
   shop: Shop;
@@ -40,7 +40,7 @@ export async function measureBookingNews(options: {
   return { medianMs: median(times), worstMs: Math.max(...times), missing: rounds - times.length };
 }
 
-/** A visitor's request for one night; answers the booking and the token of the guest's own page. */
+/** A visitor's request for one night; returns the booking and the token of the guest page. */
 export async function askToBook(
   url: string,
   shop: Shop,

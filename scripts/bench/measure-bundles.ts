@@ -9,7 +9,7 @@ type Manifest = Record<string, Chunk>;
 
 export type BundleFigures = { name: string; scriptKb: number; styleKb: number };
 
-/** First-load script and style of an entry with everything it imports at once, gzipped. */
+/** Gzipped script and style of an entry with all its static imports. */
 export function measureBundle(
   name: string,
   folder: string,
@@ -17,7 +17,7 @@ export function measureBundle(
 ): BundleFigures {
   const manifestFile = path.join(dist, folder, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error(`no build in dist/${folder}; run npm run build first`);
-  // NOTE: the file is written by Vite, in the form its documentation gives.
+  // NOTE: Vite writes the file in its documented form.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const scripts = new Set<string>();
   const styles = new Set<string>();

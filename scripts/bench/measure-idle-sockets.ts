@@ -19,8 +19,8 @@ const openAtOnce = 50;
 const settlingMs = 5000;
 
 /**
- * Guests of one host who only wait, on one server process: what each costs in memory, and how long it takes until all of
- * them have heard that the host has come.
+ * Idle guests of one host on one server process: memory per socket, and the time until all of them know that the host
+ * is online.
  */
 export async function measureIdleSockets(
   server: RunningServer,
@@ -67,7 +67,7 @@ export async function measureIdleSockets(
   };
 }
 
-/** Memory that the process holds, by Linux's own account. */
+/** Resident memory of a process as reported by Linux. */
 export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;

@@ -6,7 +6,7 @@ import { median } from './median.ts';
 export type FrameFigures = { fps: number; p95Ms: number; worstMs: number };
 export type TimelineFigures = {
   readyMs: number;
-  /** A plain list of lines, scrolled the same way: what this machine gives at this moment. */
+  /** Plain list scrolled the same way: the baseline of this machine at this time. */
   floor: FrameFigures;
   down: FrameFigures;
   across: FrameFigures;
@@ -20,7 +20,7 @@ const scrollFrames = 180;
 const scrollStep = 32;
 const dragMoves = 150;
 
-/** Opens the timeline `runs` times, then scrolls it both ways and pulls a stay about. */
+/** Opens the timeline `runs` times, then scrolls it both ways and drags a stay. */
 export async function measureTimeline(url: string, account: Account, runs: number): Promise<TimelineFigures> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -74,7 +74,7 @@ async function openTimeline(browser: Browser, url: string, session: unknown): Pr
   const page = await context.newPage();
   await page.addInitScript((value) => {
     localStorage.setItem('staydesk.session', JSON.stringify(value));
-    // The moment at which the first stay is on the screen.
+    // Time at which the first stay is on the screen.
     const watch = new MutationObserver(() => {
       if (!document.querySelector('[data-stay]')) return;
       watch.disconnect();
@@ -100,7 +100,7 @@ async function readyTime(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('timeline-ready')[0]?.startTime ?? 0);
 }
 
-/** Runs in the page: scrolls in every frame and answers how long each frame took. */
+/** Runs in the page: scrolls in every frame and returns the frame times. */
 async function scrollBoard({ x, y, frames }: { x: number; y: number; frames: number }): Promise<number[]> {
   const board = document.querySelector('[role="application"]');
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
@@ -115,7 +115,7 @@ async function scrollBoard({ x, y, frames }: { x: number; y: number; frames: num
   return times;
 }
 
-/** Pulls a coming stay over the board with real pointer events while the page counts its frames. */
+/** Drags an upcoming stay over the board with real pointer events while the page measures its frames. */
 async function dragStay(page: Page): Promise<FrameFigures> {
   const taken = await page.evaluate(() => {
     const board = document.querySelector('[role="application"]')?.getBoundingClientRect();
@@ -143,7 +143,7 @@ async function dragStay(page: Page): Promise<FrameFigures> {
     await page.mouse.move(taken.x + Math.sin(turn) * 180, taken.y + (1 - Math.cos(turn)) * 60);
   }
   const times = await page.evaluate(
-    // NOTE: put there a moment ago, by the script above.
+    // NOTE: set by the script above.
     () => (globalThis as unknown as { frameTimes: number[] }).frameTimes,
   );
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-/** The middle of a list of numbers; of an even count, the mean of the two in the middle. */
+/** Median; for an even count, the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -11,7 +11,7 @@ export type RunningServer = {
   readyMs: number;
   pid: number;
   stop(): Promise<void>;
-  /** Ends it like a power cut: kill -9, without a word. */
+  /** Kills the process (kill -9), as a power cut would. */
   crash(): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the server as a process of its own on a free port; `readyMs` is the time until it says it is ready. */
+/** Starts the server as a separate process on a free port; `readyMs` is the time until it reports ready. */
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
-      // As `npm start` runs it.
+      // Same setting as `npm start`.
       NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
       ...env,
     },

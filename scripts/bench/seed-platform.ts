@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rows `$2` to `$3` of `$1` of each table that grows, spread over three years; made by the database itself. */
+/** Rows `$2` to `$3` of `$1` of each growing table, spread over three years; generated in the database. */
 const seeds = {
   agents: `INSERT INTO agents (id, name, email, company, status, created_at)
    SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Agent ' || left(md5(n::text), 12),
@@ -18,7 +18,7 @@ const seeds = {
      CASE WHEN n % 10000 = 0 THEN 'pending_review' ELSE 'approved' END, 'Europe/Lisbon', 'EUR', 'Tavira', 'PT', '{}',
      date_trunc('milliseconds', now() - ($1::int - n) * interval '3 years' / $1::int), now() - interval '3 years'
    FROM generate_series($2::int, $3::int) n WHERE n % 10 = 0`,
-  // The stays of a place follow one another: ten in a thousand days.
+  // Stays of a property are consecutive: ten in a thousand days.
   bookings: `INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children,
      infants, pets, guest, guest_name, guest_email_key, quote, currency, total_minor, balance_minor, payment_status, cancellation_policy,
      created_by, created_at)
@@ -44,12 +44,12 @@ const seeds = {
 
 const tables = Object.keys(seeds);
 const rowsOfPart = 100_000;
-/** Statements at work side by side; as many as a small machine has cores. */
+/** Number of concurrent statements; a small machine has as many cores. */
 const lanes = 2;
 
 type Step = { text: string; values?: readonly number[] };
 
-/** So many agents, bookings and log entries, and a tenth as many properties. Indexes are built when the rows are there. */
+/** Inserts this many agents, bookings and log entries, and a tenth as many properties. Indexes are built afterwards. */
 export async function seedPlatform(pool: pg.Pool, rows: number): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
@@ -74,7 +74,7 @@ export async function seedPlatform(pool: pg.Pool, rows: number): Promise<void> {
   );
 }
 
-/** The bookings first, which take the longest. */
+/** Bookings first, because they take the longest. */
 function partsOf(rows: number): Step[] {
   const { bookings, ...others } = seeds;
   return [bookings, ...Object.values(others)].flatMap((text) =>
@@ -96,7 +96,7 @@ async function runLane(pool: pg.Pool, left: Step[]): Promise<void> {
     await client.query('SET statement_timeout = 0');
     await client.query('SET lock_timeout = 0');
     await client.query('SET synchronous_commit = off');
-    // No trigger and no foreign key is asked about rows that are right by the way they are made.
+    // Skips triggers and foreign keys, because the generated rows are valid by construction.
     await client.query('SET session_replication_role = replica');
     await client.query(`SET maintenance_work_mem = '512MB'`);
     await client.query('SET max_parallel_maintenance_workers = 0');
@@ -104,7 +104,7 @@ async function runLane(pool: pg.Pool, left: Step[]): Promise<void> {
       await client.query(step.text, step.values ? [...step.values] : []);
     }
   } finally {
-    // It would carry its settings to whoever gets it next.
+    // Destroys the connection, because its settings must not reach the next user.
     client.release(true);
   }
 }

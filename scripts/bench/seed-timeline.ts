@@ -28,7 +28,7 @@ const insertStays = `
     generate_series(0, $2::int - 1) AS n,
     LATERAL (SELECT current_date + (n - $2::int / 2) * 14 + (p.row % 11)::int AS d) AS day`;
 
-/** Fills the database of a data folder with one agent's calendar; the server is not running yet. */
+/** Inserts one agent's calendar into the database of a data folder, before the server runs. */
 export async function seedTimeline(dataDir: string, size: TimelineSize): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off' });
   if ('faults' in config) throw new Error(config.faults.join('\n'));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '#server/db/embedded/pid-file.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
-/** Something that goes wrong, and is put right at the end of `strike` if it does not go by itself. */
+/** Disruption of the world, undone at the end of `strike` if it does not end on its own. */
 export type Blow = { name: string; strike(): Promise<void> };
 
 const lastsMs = 6000;
@@ -82,8 +82,8 @@ function hasTracer(): boolean {
 }
 
 /**
- * Every fsync of the database fails, as on a disk whose cache lost what it had taken: PostgreSQL then must not acknowledge
- * the commit, stops, and starts again from its log.
+ * Fails every fsync of the database, as a disk does that lost its cache: PostgreSQL must not acknowledge the commit; it
+ * stops and recovers from its log.
  */
 async function failSyncs(world: ChaosWorld): Promise<void> {
   const main = world.databasePid();

@@ -14,28 +14,31 @@ import { openSmallDisk, openTightFolder, type TightFolder } from './tight-folder
 export const webhookSecret = 'whsec_of_the_drill';
 
 export type ChaosWorld = {
-  /** By way of the bad line. */
+  /** Address through the fault proxy. */
   url: string;
   server: ServerProcess;
   proxy: FaultProxy;
   stripe: StripeServer;
   uploads: TightFolder;
-  /** The disk of the database, or null where the machine allows no disk of its own. */
+  /** Disk of the database, or null where the machine does not allow a separate one. */
   tables: TightFolder | null;
   config: ReturnType<typeof configOf>;
-  /** What the server logged as a fault of ours. */
+  /** Errors in the server's log. */
   faultsLogged(): string[];
-  /** How far the server's clock is ahead, in milliseconds. */
+  /** Offset of the server's clock in milliseconds. */
   setClock(shiftMs: number): void;
-  /** The process of the database, while it runs. */
+  /** Process id of the database, while it runs. */
   databasePid(): number | undefined;
   close(): Promise<void>;
 };
 
-/** A server with its own database, photos on a small disk, a payment provider, and a line that can be made bad. */
+/**
+ * A server with a separate database, photos on a small disk, a payment provider, and a proxy that injects network
+ * faults.
+ */
 export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'staydesk-chaos-'));
-  // The database's own account has to reach its tables.
+  // The database's system user needs access to its tables.
   chmodSync(folder, 0o755);
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
@@ -50,7 +53,7 @@ export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
   const env = {
     DATA_DIR: dataDir,
     STORAGE_URL: `file:${uploads.folder}`,
-    // The disk is to be filled to its end.
+    // The disk has to fill completely.
     KEEP_DISK_FREE_MB: '0',
     DEMO: 'off',
     LOG_LEVEL: 'error',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { Chance } from './seeded-chance.ts';
 
-/** `cut` breaks lines in the middle of whatever they carry; `slow` lets little through and late. */
+/** Network condition: `cut` breaks connections in mid-transfer; `slow` throttles and delays them. */
 export type Weather = 'fine' | 'cut' | 'slow';
 
 export type FaultProxy = { url: string; set(weather: Weather): void; close(): Promise<void> };
@@ -11,7 +11,7 @@ const cutAfterBytes = 3000;
 const slowDelayMs = 400;
 const slowChunkBytes = 600;
 
-/** Stands between clients and the server, and makes the line between them as bad as is wished. */
+/** Proxy between clients and server that injects network faults. */
 export async function openFaultProxy(targetPort: number, chance: Chance): Promise<FaultProxy> {
   let weather: Weather = 'fine';
   const open = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function openFaultProxy(targetPort: number, chance: Chance): Promis
     carry(upstream, client);
   });
 
-  /** One piece after the other; a line that is to be cut carries some bytes before, on either way. */
+  /** Forwards chunks in order; a connection to be cut carries some bytes first, in either direction. */
   function carry(from: Socket, to: Socket): void {
     let left = chance.below(cutAfterBytes);
     from.on('data', async (bytes) => {

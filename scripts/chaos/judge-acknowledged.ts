@@ -13,7 +13,7 @@ type Stored = {
   status: string;
 };
 
-/** Holds everything that was answered with a yes against what is stored; every figure has to be 0. */
+/** Compares everything acknowledged with the stored data; every figure has to be 0. */
 export async function judgeAcknowledged(
   db: Pick<pg.ClientBase, 'query'>,
   agentId: string,
@@ -35,7 +35,7 @@ export async function judgeAcknowledged(
       ({ one, row }) => row && Number(row.received_minor) !== one.paidMinor,
     ).length,
     'approvals lost': booked.filter(({ one, row }) => one.approved && row?.status !== 'confirmed').length,
-    // Requests are kept for a day, and nobody in this world declines or cancels one.
+    // Requests are held for a day, and this world declines and cancels none.
     'requests ended before their time': booked.filter(
       ({ row }) => row && row.status !== 'pending' && row.status !== 'confirmed',
     ).length,
@@ -73,7 +73,7 @@ async function count(db: Pick<pg.ClientBase, 'query'>, from: string, agentId: st
   return rows[0]?.many ?? 0;
 }
 
-/** Everybody was told the same months in another order, so everybody has to be in the same place. */
+/** All subscribers got the same months of events in another order, so all must have the same state. */
 export async function judgePayments(
   db: Pick<pg.ClientBase, 'query'>,
   { agentIds, invoicesEach }: ToldPayments,

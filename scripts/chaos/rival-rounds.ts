@@ -15,15 +15,15 @@ export type RivalRounds = {
 
 const rivals = 16;
 const nights = 4;
-/** Wide enough that stays of two rounds never meet. */
+/** Wide enough that stays of two rounds never overlap. */
 const daysApart = 8;
 const roundsOfPlace = 80;
 const places = 5;
 const pauseMs = 400;
 
 /**
- * Round after round sixteen want nights of one place at the same moment, each shifted by up to three days, so that all of
- * them share the fourth night. Each asks under its own key until it is answered: one gets a yes, and the others a no.
+ * Rounds of sixteen requests at once for nights of one property, each shifted by up to three days, so that all share
+ * the fourth night. Each is retried under its own key until answered: exactly one must be accepted.
  */
 export async function raceRivals(url: string, tally: CallTally): Promise<RivalRounds> {
   const shop = await openShop(url, { properties: places });
@@ -54,12 +54,12 @@ export async function raceRivals(url: string, tally: CallTally): Promise<RivalRo
 
 type Rival = { url: string; shop: Shop; propertyId: string; from: string; rival: number };
 
-/** The id of the booking, or null when the answer was no. */
+/** The id of the booking, or null when it was refused. */
 async function book({ url, shop, propertyId, from, rival }: Rival, tally: CallTally): Promise<string | null> {
   const checkIn = addDays(from, rival % nights);
   const guest = { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` };
   const stay = { propertyId, checkIn, checkOut: addDays(checkIn, nights) };
-  // Every fourth is the agent with a guest on the telephone.
+  // Every fourth rival is the agent, who books for a guest.
   const isAgent = rival % 4 === 3;
   const body = {
     ...{ ...stay, adults: 2, guest },

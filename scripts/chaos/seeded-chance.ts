@@ -1,4 +1,4 @@
-/** The same choices for the same seed. */
+/** Seeded random choices: the same for the same seed. */
 export type Chance = {
   /** A whole number from 0, below `limit`. */
   below(limit: number): number;

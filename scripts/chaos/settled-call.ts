@@ -4,7 +4,7 @@ export type Call = {
   method: string;
   path: string;
   token?: string;
-  /** Sent as Idempotency-Key, the same at every try. */
+  /** Idempotency-Key, the same on every retry. */
   key?: string;
   body?: unknown;
   form?: () => FormData;
@@ -14,15 +14,15 @@ export type Answer = { status: number; body: Record<string, unknown>; askedAt: n
 
 export type CallTally = {
   answered: number;
-  /** Tries that got no answer, by what became of the line. */
+  /** Tries without an answer because the connection broke. */
   cutOff: number;
-  /** Told to come again: 503 and 429. */
+  /** Shed calls: 503 and 429. */
   sentAway: number;
-  /** Answers that no fault excuses, by status and path. */
+  /** Answers that no disruption excuses, by status and path. */
   unexpected: Map<string, number>;
-  /** Calls that were given up. */
+  /** Calls given up. */
   unsettled: number;
-  /** When each call that succeeded was sent and was answered. */
+  /** Times at which each successful call was sent and answered. */
   succeeded: { sentAt: number; at: number }[];
 };
 
@@ -33,7 +33,7 @@ export function newTally(): CallTally {
   return { answered: 0, cutOff: 0, sentAway: 0, unexpected: new Map(), unsettled: 0, succeeded: [] };
 }
 
-/** Asks until it is answered for good, as a client does: the same request under the same key. Null: given up. */
+/** Retries until a final answer, as a client does: the same request under the same key. Null: given up. */
 export async function callUntilSettled(url: string, call: Call, tally: CallTally): Promise<Answer | null> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
@@ -53,7 +53,7 @@ export async function callUntilSettled(url: string, call: Call, tally: CallTally
   return null;
 }
 
-/** Taken nights, a move that is not possible any more, a full disk. */
+/** Taken nights, an impossible transition, a full disk. */
 const excused = new Set([409, 422, 507]);
 
 function note({ unexpected }: CallTally, what: string): void {

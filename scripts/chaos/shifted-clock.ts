@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded before a server of a drill: its clock goes as far wrong as the file named in DRILL_CLOCK says, in milliseconds.
-// The database keeps the right time, as one on another machine does.
+// Preloaded into a server of a drill: shifts its clock by the milliseconds in the file named by DRILL_CLOCK.
+// The database's time stays correct, as on another machine.
 const file = process.env.DRILL_CLOCK;
 const RealDate = Date;
 let shiftMs = 0;
@@ -10,7 +10,7 @@ function readShift(): void {
   try {
     shiftMs = Number(readFileSync(String(file), 'utf8')) || 0;
   } catch {
-    // Being written just now: the next time.
+    // The file is being written; the next read succeeds.
   }
 }
 

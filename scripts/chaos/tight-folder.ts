@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
-/** A folder that can be full while the rest of the machine is not. */
+/** Folder that can be full while the rest of the machine is not. */
 export type TightFolder = {
   folder: string;
-  /** How it is made full, in words. */
+  /** Description of how it is filled. */
   means: string;
   fill(serverPid: number): void;
   relieve(serverPid: number): void;
@@ -15,12 +15,12 @@ export type TightFolder = {
 const leftBytes = 64 * 1024;
 const chunkBytes = 16 * 1024 * 1024;
 
-/** A small disk in memory where mounting is allowed; elsewhere the server gets a limit on what it writes to a file. */
+/** A small disk in memory where mounting is allowed; elsewhere a limit on the size of files the server writes. */
 export function openTightFolder(folder: string, sizeMegabytes = 200): TightFolder {
   return openSmallDisk(folder, sizeMegabytes) ?? limitedWriting(folder);
 }
 
-/** A disk of its own in memory, or null where mounting is not allowed. */
+/** A separate disk in memory, or null where mounting is not allowed. */
 export function openSmallDisk(folder: string, sizeMegabytes: number): TightFolder | null {
   mkdirSync(folder, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m`, 'tmpfs', folder]);
@@ -35,7 +35,7 @@ function smallDisk(folder: string, sizeMegabytes: number): TightFolder {
       for (let room = roomIn(folder); room > 0; room = roomIn(folder))
         appendFileSync(ballast, Buffer.alloc(Math.min(room, chunkBytes)));
     } catch {
-      // The server took the last of the room meanwhile.
+      // The server took the remaining space meanwhile.
     }
   };
   return {
@@ -43,7 +43,7 @@ function smallDisk(folder: string, sizeMegabytes: number): TightFolder {
     means: `a disk of ${sizeMegabytes} MB`,
     fill() {
       fillUp();
-      // Room that files give back is taken again.
+      // Refills space that deleted files release.
       filling = setInterval(fillUp, 200);
     },
     relieve() {

@@ -13,9 +13,9 @@ import { type CallTally, callUntilSettled } from './settled-call.ts';
 export type ToldMessages = {
   sent(): number;
   cuts(): number;
-  /** From now on nothing waits for its time any more. */
+  /** Skips all remaining pauses. */
   hurry(): void;
-  /** Ends when all are sent and every page had its time to show them. */
+  /** Resolves when all messages are sent and every page had time to show them. */
   judge(): Promise<Verdict>;
 };
 
@@ -26,8 +26,8 @@ const oneInSoManyCuts = 5;
 const patienceMs = 30_000;
 
 /**
- * A host writes a thousand messages, one after the other, to a guest who has three pages open; their lines break at chance
- * besides whatever else goes wrong. In the end each page has to show all of them, none twice, in their order.
+ * A host sends a thousand messages in sequence to a guest with three open pages; their connections also break at
+ * random. In the end each page has to show all messages once and in order.
  */
 export async function tellMessages(
   url: string,

@@ -8,11 +8,11 @@ import type { Chance } from './seeded-chance.ts';
 export type ToldPayments = {
   agentIds: string[];
   invoicesEach: number;
-  /** How often something was told, and how often that was accepted. */
+  /** Number of webhooks sent, accepted and refused. */
   figures: { told: number; accepted: number; refused: number };
-  /** All told and accepted. */
+  /** Resolves when all webhooks are sent and accepted. */
   done(): Promise<void>;
-  /** From now on nothing waits for its time any more. */
+  /** Skips all remaining pauses. */
   hurry(): void;
 };
 
@@ -24,8 +24,9 @@ const priceMinor = 1900;
 const patienceMs = 120_000;
 
 /**
- * Everyone buys a plan and has the same months: paid, renewed, missed, paid after all, cancelled. Each message comes two
- * or three times, late, and in an order of its own; one that is not accepted is told again, signed anew, as Stripe does.
+ * All subscribers buy a plan and have the same months: paid, renewed, missed, paid late, cancelled. Each webhook
+ * arrives two or three times, late, and in its own order; a refused one is sent again with a new signature, as Stripe
+ * does.
  */
 export async function tellPayments(world: ChaosWorld, chance: Chance, overMs: number): Promise<ToldPayments> {
   const figures = { told: 0, accepted: 0, refused: 0 };
@@ -55,7 +56,7 @@ export async function tellPayments(world: ChaosWorld, chance: Chance, overMs: nu
     throw new Error(`${message.type} of a payment was never accepted`);
   }
   const all = Promise.all(deliveries);
-  // Heard of when it is waited for.
+  // Errors surface where the promise is awaited.
   all.catch(() => {});
   return {
     agentIds,

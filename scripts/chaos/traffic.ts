@@ -21,12 +21,12 @@ type Booked = {
   approved: boolean;
 };
 
-/** What was answered with a yes, and so must be there for good. */
+/** Everything that was acknowledged, and so must be stored for good. */
 export type Acknowledged = {
   bookings: Map<string, Booked>;
   messages: Set<string>;
   photos: Set<string>;
-  /** Uploads that were told that there is no room. */
+  /** Uploads refused for lack of space. */
   noRoom: number;
 };
 
@@ -46,7 +46,7 @@ const nightsAhead = 600;
 const pauseMs = 30;
 const uploadPauseMs = 700;
 
-/** Visitors book, pay, write and are approved, an agent uploads photos, all at once and until it is stopped. */
+/** Visitors book, pay, write and are approved, and an agent uploads photos, all concurrently until stopped. */
 export async function openTraffic(given: Pick<Place, 'url' | 'shop' | 'chance' | 'tally'>): Promise<Traffic> {
   const acknowledged: Acknowledged = {
     bookings: new Map(),
@@ -135,11 +135,11 @@ async function uploadPhoto({ url, shop, tally, photo, acknowledged }: Place): Pr
   const answer = await callUntilSettled(url, { method, path, token: shop.token, form }, tally);
   if (answer?.status === 507) acknowledged.noRoom += 1;
   if (answer?.status !== 201) return;
-  // NOTE: as the contract has it.
+  // NOTE: the shape is that of the contract.
   for (const { _id } of answer.body.images as { _id: string }[]) acknowledged.photos.add(_id);
 }
 
-/** Nothing in it can be made smaller, so that a disk fills. */
+/** Incompressible, so that it fills a disk. */
 async function noisyPhoto(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 700, height: 500, channels: 3, background: 'grey', noise } as const;

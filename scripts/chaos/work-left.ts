@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Waits until all promised work is done; answers how much is left when patience is at its end. */
+/** Waits until all queued work is done; returns how much is left when the time is up. */
 export async function untilWorkIsDone(db: Pick<pg.ClientBase, 'query'>, patienceMs: number): Promise<number> {
   for (const began = performance.now(); ; await sleep(300)) {
     const { rows } = await db.query<{ left: number }>(

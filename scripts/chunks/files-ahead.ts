@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { addresses } from '../../contract/addresses.ts';
 
-/** Where the app says which screen stands at which address. */
-const screenList = 'web/app/agent/agent-screens.ts';
-const frame = 'web/app/agent/shell.tsx';
+/** File with the mapping of addresses to screens. */
+const screenList = 'web/app/agent-screens.ts';
+const frame = 'web/app/shell.tsx';
 
-/** What every screen asks before anything else, and what some ask first of all: word for word as the app does. */
+/** Calls that every screen makes first, and the first calls of some screens; spelled exactly as in the app. */
 const status = '/api/subscription/status';
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
   [addresses.dashboard.pattern]: ['/api/dashboard/bookings'],
@@ -16,9 +16,9 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Writes screens.json beside index.html: for each agent's address the files that its screen and the frame around it
- * need beyond what index.html names, and its first calls. The server puts them into the page, so that they come at once
- * and not only when the first files have run and asked for them.
+ * Vite plugin that writes screens.json beside index.html: for each agent's address the files that its screen and layout
+ * need beyond those in index.html, and its first calls. The server adds them to the page as preloads, so that they do
+ * not wait for the first scripts to run.
  */
 export function filesAhead(): Plugin {
   return {
@@ -52,7 +52,7 @@ function chunkOf(source: string, chunks: readonly Rolldown.OutputChunk[]): Rolld
   return chunk;
 }
 
-/** The file, its style, and whatever it imports at once. */
+/** The file, its style, and all its static imports. */
 function collect(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, files: Set<string>): void {
   if (files.has(chunk.fileName)) return;
   files.add(chunk.fileName);

@@ -1,4 +1,4 @@
-/** What the build knows of a module; Rolldown hands it out to whoever names chunks. */
+/** Build information of a module, as Rolldown passes it to chunk naming. */
 export type BuiltModule = {
   code: string | null;
   importedIds: readonly string[];
@@ -7,10 +7,10 @@ export type BuiltModule = {
 
 export type FindModule = (id: string) => BuiltModule | null;
 
-/** The modules that are there once `root` has run: all it imports, directly or not. `main` is the first of all. */
+/** Modules loaded once `root` has run: all its direct and indirect imports. `main` is the first root. */
 export type Reach = { roots: readonly string[]; imports: ReadonlyMap<string, readonly string[]> };
 
-/** Finds every module from the first one on, with what each really imports and where parts that come later begin. */
+/** Finds all modules reachable from the first one, with their actual imports and the roots of lazily loaded parts. */
 export function findReach(main: string, find: FindModule): Reach {
   const roots = new Set([main]);
   const imports = new Map<string, readonly string[]>();
@@ -28,7 +28,7 @@ export function findReach(main: string, find: FindModule): Reach {
   return { roots: [...roots], imports };
 }
 
-/** Long lists of names, of which a module takes a few: words and icons. What it does not name, it does not load. */
+/** Barrel files, of which a module uses a few names: texts and icons. Unused names are not loaded. */
 const wordList = /\/words\/compiled\/messages(\/_index)?\.js$/;
 const iconList = /\/lucide-react\/.*\/lucide-react\.m?js$/;
 
@@ -54,7 +54,7 @@ function iconsIn(code: string): Set<string> {
 
 type Lists = Map<string, Map<string, string>>;
 
-/** Which file stands behind each name of a list. */
+/** File behind each name of a barrel. */
 function namedFiles(list: string, find: FindModule, lists: Lists): Map<string, string> {
   const known = lists.get(list);
   if (known) return known;
@@ -70,7 +70,7 @@ function namedFiles(list: string, find: FindModule, lists: Lists): Map<string, s
       for (const name of names.split(',')) files.set(name.trim().split(/\s/).at(-1) ?? '', id);
   }
   for (const id of importedIds) {
-    // A list of the list: words stand in a file each, named like the word.
+    // A barrel of barrels: each text has its own file with the same name.
     if (wordList.test(id)) for (const [name, file] of namedFiles(id, find, lists)) files.set(name, file);
     else if (wordList.test(list)) files.set(fileName(id).replace(/\.js$/, ''), id);
   }
@@ -81,7 +81,7 @@ function fileName(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
 
-/** For each module the roots that load it, as places in the list of roots. */
+/** Roots that load each module, as indexes into the list of roots. */
 export function rootsOfModules({ roots, imports }: Reach): Map<string, Set<number>> {
   const reachedBy = new Map<string, Set<number>>();
   roots.forEach((root, place) => {

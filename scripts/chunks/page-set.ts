@@ -1,4 +1,4 @@
-/** A set of pages as bits, 32 to a number: sets are compared a hundred thousand times while a build waits. */
+/** Set of pages as bits, 32 per number: a build compares sets a hundred thousand times. */
 export type PageSet = Uint32Array;
 
 export function pageSet(places: Iterable<number>, size: number): PageSet {

@@ -1,36 +1,36 @@
 import { type FindModule, findReach, rootsOfModules } from './module-reach.ts';
 import { bothPages, countBoth, countOnly, eitherPage, hasPage, type PageSet, pageSet } from './page-set.ts';
 
-/** Modules that lie together in one file, and the parts of the app that load it. */
+/** Modules of one output file, and the pages that load it. */
 type Bundle = { pages: PageSet; bytes: number; modules: string[] };
 type Graph = { imports: ReadonlyMap<string, readonly string[]>; reachedBy: ReadonlyMap<string, PageSet> };
 
-/** One more file to ask for costs about as much as these bytes do: its headers, its turn on the line, its start. */
+/** Cost of one more request in bytes: headers, scheduling, start-up. */
 const bytesOfAsking = 8000;
-/** What is larger is never sent to a part that has no use for it. */
+/** Larger modules are never sent to a page that does not use them. */
 const mostUnused = 5000;
-/** Pages where every byte counts get nothing that they have no use for: each unused byte weighs like so many. */
+/** Weight of an unused byte on pages where every byte counts. */
 const weightOfLight = 40;
 
 export type AppParts = {
-  /** What begins every page. */
+  /** Entry module of every page. */
   main: string;
-  /** What stands around every screen. */
+  /** Layout around every screen. */
   frame: string;
-  /** Pages where every byte counts: nothing is put in for others. */
+  /** Pages where every byte counts: they get no unused modules. */
   isLight: (root: string) => boolean;
-  /** Parts that come without the frame; for all others what is in it is there already. */
+  /** Pages without the layout; all others have the layout's modules already. */
   isFrameless: (root: string) => boolean;
 };
 
-/** The name of the file that a module goes to; the build decides for those that are not in it. */
+/** Output file name by module; the build decides for all other modules. */
 export type ChunkPlan = ReadonlyMap<string, string>;
 
 /**
- * Says which file each module goes to. Left alone, the build makes a file of every set of parts that share something:
- * hundreds of crumbs, of which a screen asks for a hundred. What begins every page is one file here, what frames all
- * screens is a few, and what some screens share is put together where the saved asking outweighs what others get in
- * vain. A module that one part alone needs, and the parts themselves, stay where the build puts them.
+ * Assigns each module to an output file. By default the build makes a file per set of pages that share something:
+ * hundreds of crumbs, of which a screen requests a hundred. Here the entry of every page is one file, the layout a few,
+ * and modules shared by some screens are merged where the saved requests outweigh the unused bytes. Modules of a single
+ * page, and the pages themselves, stay where the build puts them.
  */
 export function planChunks(parts: AppParts, find: FindModule): ChunkPlan {
   const reach = findReach(parts.main, find);
@@ -78,14 +78,14 @@ function isStyle(id: string): boolean {
   return /\.css($|\?)/.test(id);
 }
 
-/** About what is left of it once it is made small and packed. */
+/** Approximate size after minification and compression. */
 function packedBytes(code: string): number {
   return Math.round(code.length * 0.2) + 20;
 }
 
 type Pair = { a: Bundle; b: Bundle; saves: number };
 
-/** Puts the two together that save most, again and again, until nothing is saved any more. */
+/** Merges the pair that saves most until no pair saves anything. */
 function gather(bundles: readonly Bundle[], graph: Graph, light: PageSet): Bundle[] {
   const left = new Set(bundles);
   const home = new Map<string, Bundle>();
@@ -124,7 +124,7 @@ function bestOf(pairs: readonly Pair[]): Pair | undefined {
   );
 }
 
-/** With those that it is worth being put together with. */
+/** Pairs of this bundle whose merge saves bytes. */
 function pairsOf(a: Bundle, others: readonly Bundle[], light: PageSet): Pair[] {
   return others.map((b) => ({ a, b, saves: savedBy(a, b, light) })).filter(({ saves }) => saves > 0);
 }
@@ -140,7 +140,7 @@ function savedBy(a: Bundle, b: Bundle, light: PageSet): number {
 
 type Homes = ReadonlyMap<string, Bundle>;
 
-/** What a file needs comes with it: it must be there anyway for all who get the file. */
+/** True when the file's imports would load more than its pages have anyway. */
 function dragsAlong(bundle: Bundle, home: Homes, { imports, reachedBy }: Graph): boolean {
   return bundle.modules.some((id) =>
     (imports.get(id) ?? []).some((needed) => {
@@ -150,7 +150,7 @@ function dragsAlong(bundle: Bundle, home: Homes, { imports, reachedBy }: Graph):
   );
 }
 
-/** Files that need each other would run before what they need is there. */
+/** True when files import each other in a cycle, which breaks the order of execution. */
 function runsInCircles(made: Bundle, home: Homes, { imports }: Graph): boolean {
   const seen = new Set<Bundle>();
   const waiting = [made];

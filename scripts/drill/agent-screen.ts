@@ -4,14 +4,14 @@ import { openLiveLine } from '../bench/live-line.ts';
 import type { Shop } from './open-shop.ts';
 
 export type AgentScreen = {
-  /** The bookings that it shows. */
+  /** Bookings on the page. */
   shown: Set<string>;
-  /** How often its line broke and was opened again. */
+  /** Number of reconnects. */
   reopened(): number;
   close(): Promise<void>;
 };
 
-/** A page of the agent as browsers keep it: news by its socket, and after every break it asks for what it missed. */
+/** An agent's page as a browser runs it: updates arrive by socket, and it refetches after every reconnect. */
 export function openAgentScreen(url: string, shop: Shop): AgentScreen {
   const shown = new Set<string>();
   let opened = 0;
@@ -33,7 +33,7 @@ export function openAgentScreen(url: string, shop: Shop): AgentScreen {
   }
   async function keepOpen(): Promise<void> {
     while (isOpen) {
-      // A server that is away is tried again, as a browser does.
+      // Retries while the server is down, as a browser does.
       await keepOpenOnce().catch(() => hangUp());
       await sleep(200);
     }

@@ -5,10 +5,10 @@ import { catchUp, type MessageCursor } from '#web/features/visitor-pages/guest/c
 import { mergeMessages, type ThreadMessage } from '#web/features/visitor-pages/guest/merge-messages.ts';
 import { type LiveLine, openLiveLine } from '../bench/live-line.ts';
 
-/** Where the server is now, and whose page it is. */
+/** Present address of the server, and the guest's token. */
 export type GuestPlace = { url: string; guestToken: string };
 
-/** A guest's page: what it shows, kept by the code of the page, over a line that is cut again and again. */
+/** A guest page whose state is managed by the page's own code, over a connection that is cut repeatedly. */
 export class GuestPage {
   thread: ThreadMessage[] = [];
   everTwice = false;
@@ -29,7 +29,7 @@ export class GuestPage {
       try {
         await this.#openOnce();
       } catch {
-        // The server is away, or the line was cut while it was made.
+        // The server is down, or the connection was cut while opening.
       }
       await sleep(randomInt(20, 120));
     }
@@ -67,7 +67,7 @@ export class GuestPage {
     return this.thread.length - before;
   }
 
-  /** What the agent wrote, from top to bottom. */
+  /** The agent's messages, from top to bottom. */
   shown(): string[] {
     return this.thread.filter(({ from }) => from === 'agent').map(({ body }) => body);
   }

@@ -6,20 +6,20 @@ import { createProperty } from '#contract/properties.ts';
 import { createSharedLink } from '#contract/shared-links.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 
-/** An agent with places to book, made through the API of a running server. */
+/** An agent with bookable properties, created through the API of a running server. */
 export type Shop = {
   agentId: string;
   token: string;
   account: { email: string; password: string };
   linkCode: string;
   propertyIds: string[];
-  /** The first day that drills may book. */
+  /** First day that drills may book. */
   firstDay: string;
-  /** Adds more places. */
+  /** Adds properties. */
   addProperties(count: number): Promise<string[]>;
-  /** Every booking of a list, page by page. */
+  /** All bookings of a list, page by page. */
   all(path: string): Promise<BookingListItem[]>;
-  /** The server may come back under another address. */
+  /** Sets a new server address. */
   moveTo(url: string): void;
 };
 
@@ -31,7 +31,7 @@ export async function openShop(url: string, { properties }: { properties: number
     const ask = () =>
       fetch(base + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
     let answer = await ask();
-    // A machine that is still starting much else is busy: clients come again.
+    // A starting machine is busy and answers 503; clients retry.
     for (let tries = 0; answer.status === 503 && tries < 30; tries++) {
       await answer.arrayBuffer();
       await sleep(500);

@@ -8,7 +8,7 @@ import { findServerProgram } from '#testing/server-programs.ts';
 
 const files = path.join(import.meta.dirname, '..', '..', 'deploy', 'nginx');
 
-/** `said` is all that it has written to its log. */
+/** `said` is the whole log. */
 export type RunningNginx = {
   url: string;
   port: number;
@@ -17,10 +17,12 @@ export type RunningNginx = {
   close(): Promise<void>;
 };
 
-/** The load balancer by the file that is deployed; only its address and the processes behind it are of this run. */
+/**
+ * The load balancer with the deployed configuration; only the address and the upstream processes belong to this run.
+ */
 export async function runNginx(ports: readonly number[], port: number): Promise<RunningNginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-nginx-'));
-  // Started by root, its workers belong to another account.
+  // When root starts nginx, its workers run as another user.
   await chmod(folder, 0o755);
   const configFolder = path.join(folder, 'conf');
   await mkdir(configFolder);

@@ -15,19 +15,19 @@ import type { ScaleWorld } from './scale-world.ts';
 type Auth = Extract<ClientFrame, { type: 'auth' }>;
 
 export type JourneyFigures = {
-  /** From the guest's press to the agent's socket, which is at another process. */
+  /** From the guest's request to the agent's socket, which is on another process. */
   bookingNewsMs: number;
-  /** From the agent's send to the guest's socket at a third one. */
+  /** From the agent's message to the guest's socket on a third process. */
   messageNewsMs: number;
   /** From the end of an upload until a worker has made all sizes of the photo. */
   photoMs: number;
-  /** What nginx says of the second look at a photo. */
+  /** nginx's cache status for the second request of a photo. */
   photoAgain: string | null;
 };
 
 /**
- * The main loop with every step at another process: a photo, the visitor's page, a request, its news on the agent's
- * screen, the approval, a message on the guest's screen. Throws at the first step that fails.
+ * The main loop with every step on another process: a photo, the visitor's page, a request, its notification on the
+ * agent's screen, the approval, a message on the guest's screen. Throws at the first step that fails.
  */
 export async function walkJourney(world: ScaleWorld, shop: Shop, night: number): Promise<JourneyFigures> {
   const [first, second, third] = world.webs;
@@ -80,7 +80,7 @@ async function listenAt(url: string, auth: Auth) {
   };
 }
 
-/** Uploads at one process and looks at another until a worker has made the sizes. */
+/** Uploads to one process and polls another until a worker has made the sizes. */
 async function uploadPhoto(
   at: string,
   lookAt: string,

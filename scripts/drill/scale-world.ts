@@ -9,7 +9,7 @@ import { runNginx } from './run-nginx.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 
 export type ScaleWorld = {
-  /** Of the load balancer. */
+  /** Address of the load balancer. */
   url: string;
   webs: ServerProcess[];
   workers: ServerProcess[];
@@ -19,7 +19,7 @@ export type ScaleWorld = {
 
 /**
  * An installation as on several machines: web processes behind nginx and workers, on one PostgreSQL, one Redis and one
- * bucket. Each process has a folder of its own: whatever they share goes by way of those three.
+ * bucket. Each process has a separate folder, so everything shared goes through those three.
  */
 export async function openScaleWorld(count: { webs: number; workers: number }): Promise<ScaleWorld> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -41,7 +41,7 @@ export async function openScaleWorld(count: { webs: number; workers: number }): 
       SECRET_KEY: 'a secret of this drill, long enough to be one',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TRUST_PROXY: 'loopback',
-      // The throw-away database does not keep what it acknowledges, which production refuses.
+      // The temporary database has no durability, which production refuses.
       NODE_ENV: 'test',
     };
     const open = async (role: 'web' | 'worker', number: number) => {
@@ -59,7 +59,7 @@ export async function openScaleWorld(count: { webs: number; workers: number }): 
     const workers: ServerProcess[] = [];
     for (let number = 0; number < count.webs; number++) webs.push(await open('web', number));
     for (let number = 0; number < count.workers; number++) workers.push(await open('worker', number));
-    // All at once, as after a power cut: they have to agree on who prepares the database.
+    // All start at once, as after a power cut: they have to agree on which one prepares the database.
     await Promise.all([...webs, ...workers].map((process) => process.start()));
     const nginx = await runNginx(
       webs.map(({ url }) => Number(new URL(url).port)),

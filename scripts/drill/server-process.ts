@@ -9,19 +9,19 @@ const root = path.join(import.meta.dirname, '..', '..');
 const startPatienceMs = 300_000;
 const mostBegins = 5;
 
-/** A process of Staydesk that can be ended and started again under the same address. */
+/** A process of Staydesk that can be stopped and restarted under the same address. */
 export type ServerProcess = {
   name: string;
-  /** Of its pages; a worker has none. */
+  /** Address of its pages; a worker has none. */
   url: string;
   metricsUrl: string;
-  /** Of the process that runs now. */
+  /** Id of the current process. */
   pid(): number;
-  /** Ends when it says that it is ready. */
+  /** Resolves when the process reports ready. */
   start(): Promise<void>;
-  /** Like a deployment: it finishes what it began. */
+  /** Graceful stop, as in a deployment: it finishes running work. */
   stop(): Promise<void>;
-  /** Like a power cut. */
+  /** Kill, as in a power cut. */
   crash(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export function serverProcess(
     env: Record<string, string>;
     port: number;
     metricsPort: number;
-    /** Takes what it says; without it nothing of it is kept. */
+    /** File for the output; default: discarded. */
     logFile?: string;
   },
 ): ServerProcess {
@@ -73,7 +73,7 @@ export function serverProcess(
     async start() {
       let begun = 0;
       for (const deadline = performance.now() + startPatienceMs; ; await sleep(50)) {
-        // One that ended is started again, as systemd and Docker do.
+        // Restarts a process that ended, as systemd and Docker do.
         if (!child || child.exitCode !== null || child.signalCode !== null) {
           if (begun === mostBegins) throw new Error(`${name} ended ${mostBegins} times at its start`);
           begun += 1;

@@ -7,11 +7,11 @@ import { callServer } from '#testing/call-server.ts';
 export type StoredNights = {
   stays: number;
   blocks: number;
-  /** Pairs of stays or blocks of one place that share a night. */
+  /** Pairs of stays or blocks of one property that share a night. */
   overlaps: number;
 };
 
-/** Everything that keeps a night from `from` on for 800 days, in all places, as the agent's calendar has it. */
+/** Counts all reserved nights of the 800 days from `from` at all properties, as shown in the agent's calendar. */
 export async function countStoredNights(
   shop: { url: string; token: string },
   from: string,

@@ -8,18 +8,18 @@ import type { Shop } from './open-shop.ts';
 import type { ScaleWorld } from './scale-world.ts';
 import { countStoredNights } from './stored-nights.ts';
 
-/** What is done to one of the installation's parts while visitors go on booking. */
+/** Disruption of one part of the installation while visitors continue to book. */
 export type Blow = { name: string; strike: () => Promise<void> };
 
 export type BlowFigures = {
   asked: number;
-  /** Tries that got no answer or a 503, and were asked again under their key. */
+  /** Tries without an answer or with a 503, which were retried under their key. */
   askedAgain: number;
   otherAnswers: string[];
   lost: number;
   twice: number;
   overlaps: number;
-  /** Bookings that never came up on the agent's open page. */
+  /** Bookings that never appeared on the agent's open page. */
   unheard: number;
   screenReopened: number;
   slowestMs: number;
@@ -29,7 +29,10 @@ const visitors = 4;
 const nightsOfPlace = 600;
 const patienceMs = 60_000;
 
-/** Blow after blow under load; afterwards every booking that was acknowledged is there once, and on the agent's screen. */
+/**
+ * Injects disruptions one after the other under load; afterwards every acknowledged booking must be stored once and
+ * shown on the agent's screen.
+ */
 export async function strikeInTurn(
   world: ScaleWorld,
   shop: Shop,
@@ -108,7 +111,7 @@ export async function strikeInTurn(
   };
 }
 
-/** Null when no answer came: then nobody knows whether the booking was made. */
+/** Null when no answer came: the outcome is then unknown. */
 async function ask(
   url: string,
   shop: Shop,

@@ -3,7 +3,7 @@ import type { ServerProcess } from './server-process.ts';
 
 const patienceMs = 60_000;
 
-/** Waits until nothing is left to hand on or to do; answers what is left after a minute, and the jobs that gave up. */
+/** Waits until outbox and queues are empty; returns what is left after a minute, and the failed jobs. */
 export async function untilNothingWaits(
   process: ServerProcess,
 ): Promise<{ waiting: number; gaveUp: number }> {
@@ -18,7 +18,7 @@ export async function untilNothingWaits(
   }
 }
 
-/** Of all series of one name. */
+/** Sum over all series of one metric. */
 function sum(text: string, name: string): number {
   return text
     .split('\n')

@@ -12,7 +12,7 @@ beside the program (LGPL-3.0): it can be replaced, and nothing of Staydesk is pa
 library brings along; nothing of ours loads it.
 `;
 
-/** The document, the same on every machine. */
+/** The generated document, identical on every machine. */
 export function licenceList(packages: readonly ShippedPackage[] = shippedPackages()): string {
   const byLicence = Map.groupBy(packages, ({ licence }) => licence);
   const parts = [...byLicence]

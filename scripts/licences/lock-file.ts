@@ -1,13 +1,13 @@
-/** What pnpm's lock file tells of the packages, by `name@version`. */
+/** Contents of pnpm's lock file; packages are keyed by `name@version`. */
 export type Lock = {
-  /** What package.json asks for, by kind. */
+  /** Dependencies in package.json, by kind. */
   wanted: Record<'dependencies' | 'optionalDependencies' | 'devDependencies', ReadonlyMap<string, string>>;
-  /** Packages that are for one kind of machine only. */
+  /** Packages for one platform only. */
   forOnePlatform: ReadonlySet<string>;
   needs: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Reads the three sections by their indentation; the file is written by pnpm alone. */
+/** Parses the three sections by indentation; only pnpm writes the file. */
 export function readLock(text: string): Lock {
   const wanted = { dependencies: new Map(), optionalDependencies: new Map(), devDependencies: new Map() };
   const forOnePlatform = new Set<string>();
@@ -36,12 +36,12 @@ function isWanted(group: string): group is keyof Lock['wanted'] {
   return group === 'dependencies' || group === 'optionalDependencies' || group === 'devDependencies';
 }
 
-/** Without the versions of the peers that stand behind it. */
+/** Id without the versions of its peers. */
 function plain(id: string): string {
   return id.replaceAll("'", '').replace(/\(.*$/, '');
 }
 
-/** A package under another name has its own before the version. */
+/** An aliased package names its real package before the version. */
 export function idOf(name: string, version: string): string {
   return /^@?[a-z]/.test(version) ? version : `${name}@${version}`;
 }

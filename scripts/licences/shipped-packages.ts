@@ -7,8 +7,9 @@ const root = join(import.meta.dirname, '..', '..');
 export type ShippedPackage = { id: string; licence: string };
 
 /**
- * What runs for users: what the server needs, and of the tools whatever the web app's files import, with all that those
- * need in turn. Packages for one kind of machine are told by their family: only those of this machine are here.
+ * Packages that ship: the server's dependencies, and those development packages that the web app imports, with all
+ * transitive dependencies. Packages for one platform are grouped by family, because only those of this machine are
+ * installed.
  */
 export function shippedPackages(): ShippedPackage[] {
   const lock = readLock(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
@@ -34,7 +35,7 @@ function withNeeds(lock: Lock, begun: readonly string[]): Set<string> {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    // What one kind of machine needs in turn is not installed on the others.
+    // Transitive dependencies of a platform package are missing on other platforms.
     if (!isForOnePlatform(lock, id)) open.push(...(lock.needs.get(id) ?? []));
   }
   return found;
@@ -58,7 +59,7 @@ function importedByWeb(): Set<string> {
   return new Set(names);
 }
 
-/** `@img/sharp-linux-x64@1.0.0` is one of `@img/sharp-*@1.0.0`. */
+/** `@img/sharp-linux-x64@1.0.0` belongs to `@img/sharp-*@1.0.0`. */
 function familyOf(id: string): string {
   return id.replace(
     /[-/](?:linux|linuxmusl|darwin|win|win32|windows|freebsd|android|openharmony|wasm32|webcontainers)\b[\w-]*(?=@)/,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type { WalkWorld } from '../../e2e/walk/walk-world.ts';
 
-/** The ids that the screens need, out of the first agent of the demo, with one request of a visitor added. */
+/** Ids that the screens need, from the first agent of the demo, with an additional request of a visitor. */
 export async function makeDemoWorld(request: APIRequestContext, setupCode: string): Promise<WalkWorld> {
-  // NOTE: every answer is read in the shape that the contract promises for its call.
+  // NOTE: every answer has the shape of the contract.
   const { agents } = await answerOf<{ agents: { email: string; password: string }[] }>(
     request.get('/api/auth/demo'),
   );
@@ -44,7 +44,7 @@ export async function makeDemoWorld(request: APIRequestContext, setupCode: strin
   };
 }
 
-/** The demo goes on filling itself after the start. */
+/** The demo still fills after the start. */
 async function firstBooking(request: APIRequestContext, headers: { authorization: string }): Promise<string> {
   for (let second = 0; second < 120; second++) {
     const { items } = await answerOf<{ items: { _id: string }[] }>(
@@ -56,7 +56,7 @@ async function firstBooking(request: APIRequestContext, headers: { authorization
   throw new Error('the demo has no confirmed booking');
 }
 
-/** Tries the coming months until the place is free. */
+/** Tries the coming months until the property is free. */
 async function askToBook(request: APIRequestContext, linkCode: string, propertyId: string): Promise<string> {
   for (let ahead = 60; ahead < 320; ahead += 3) {
     const day = (plus: number) =>

@@ -1,4 +1,6 @@
-/** Statements that fill one agent's part of a load-test database, all rows at once. Keys are made by the database. */
+/**
+ * Statements that insert one agent's part of a load-test database, all rows at once. The database generates the keys.
+ */
 
 export const insertAgents = `
   WITH made AS (
@@ -41,7 +43,7 @@ export const keepNights = `
   INSERT INTO kept_stays (agent_id, id, property_id, kind, stay, keeps)
   SELECT agent_id, id, property_id, 'booking', daterange(check_in, check_out), true FROM bookings WHERE agent_id = $1`;
 
-/** The price of three nights in the contract's shape, for this session only. */
+/** Price of three nights in the contract's shape, for this session only. */
 export const createQuoteFunction = `
   CREATE FUNCTION pg_temp.quote_of(check_in date, night bigint) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     SELECT jsonb_build_object('currency', 'EUR', 'checkIn', check_in, 'checkOut', check_in + 3, 'nights', 3,

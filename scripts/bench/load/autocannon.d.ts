@@ -1,11 +1,11 @@
-/** The part of it that is used here; the package brings no types of its own. */
+/** The part of the API in use; the package ships no types. */
 declare module 'autocannon' {
   type Request = { path?: string; body?: string; headers?: Record<string, string> };
   type Options = {
     url: string;
     connections: number;
     duration: number;
-    /** Of all connections together, a second. */
+    /** Requests per second of all connections together. */
     overallRate?: number;
     method: string;
     requests: { setupRequest: (request: Request) => Request }[];

@@ -5,14 +5,14 @@ export type BenchPart = (typeof benchParts)[number];
 
 export type BenchOptions = {
   parts: readonly BenchPart[];
-  /** How many properties there are each time the calls are measured; the last one is measured in full. */
+  /** Number of properties at each measurement of the calls; the last size is measured in full. */
   sizes: readonly number[];
   bookingsEach: number;
-  /** Turns of each call; product and floor take them one after the other. */
+  /** Turns of each call; product and floor alternate. */
   rounds: number;
-  /** How long one turn of one call lasts. */
+  /** Duration of one turn of one call. */
   seconds: number;
-  /** Parts of names of calls; none are all. */
+  /** Parts of call names; empty: all calls. */
   calls: readonly string[];
   /** Loads of each page in the browser. */
   pageLoads: number;
@@ -23,7 +23,7 @@ const usage = `Usage: npm run bench -- [--small | --grow] [--only start,calls,br
   --small   2,000 properties and 40,000 bookings, short turns
   --grow    the same calls once more with a million properties; takes long and some 15 GB`;
 
-/** What to measure; without a word all of it, with 100,000 properties and 2,000,000 bookings. */
+/** Parses what to measure; default: everything, with 100,000 properties and 2,000,000 bookings. */
 export function readBenchOptions(args: readonly string[]): BenchOptions | { fault: string } {
   const read = tryParse(args);
   if (read === null) return { fault: usage };

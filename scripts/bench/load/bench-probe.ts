@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import pg from 'pg';
 
-/** Preloaded into a server that is measured: tells what it uses, and which statements one request sends. */
+/** Preloaded into a measured server: reports its resource use, and the statements that one request sends. */
 
 export type Statement = { text: string; values: unknown[]; name?: string };
 
 export type ProbeQuestion = { ask: 'usage' } | { ask: 'record' } | { ask: 'recorded' };
 export type ProbeUsage = { cpuMicros: number; rssBytes: number; heapBytes: number };
 
-/** A request with this header is the one that is recorded. */
+/** Header of the request to record. */
 export const recordHeader = 'x-bench-record';
 
 type Query = (...args: unknown[]) => unknown;
@@ -21,7 +21,7 @@ let restore: (() => void) | undefined;
 
 function startRecording(): void {
   recorded = [];
-  // NOTE: both are wrapped only while one request is recorded, and put back before anything is measured.
+  // NOTE: both are wrapped only while one request is recorded, and restored before measuring.
   const client = pg.Client.prototype as unknown as { query: Query };
   const server = http.Server.prototype as unknown as { emit: Emit };
   const { query } = client;
@@ -45,7 +45,7 @@ function startRecording(): void {
 
 function statementOf([first, second]: unknown[]): Statement {
   if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
-  // NOTE: the driver takes a text or such an object.
+  // NOTE: the driver accepts a text or such an object.
   const { text, values = [], name } = first as { text: string; values?: unknown[]; name?: string };
   const given = Array.isArray(second) ? second : values;
   return { text, values: given, ...(name === undefined ? {} : { name }) };
@@ -63,8 +63,8 @@ function answer(question: ProbeQuestion): unknown {
 }
 
 process.on('message', (question: ProbeQuestion | { ask?: undefined }) => {
-  // The floor is told other things as well.
+  // The floor receives other messages as well.
   if (question.ask !== undefined) process.send?.(answer(question) ?? null);
 });
-// Whoever measures must not keep a server from ending.
+// Lets the server exit although the channel is open.
 process.channel?.unref();

@@ -4,15 +4,15 @@ import type { Statement } from './bench-probe.ts';
 export type FloorCall = {
   path: string;
   statements: Statement[];
-  /** Whoever signs in has to be checked here too. */
+  /** The floor verifies the password of a sign-in too. */
   passwordHash?: string;
-  /** For calls that write: what of the recorded statements has to be new in each request. */
+  /** Values that have to be new in each request of a writing call. */
   fresh?: {
-    /** The values of the statements as JSON; bytes stand as { bytes: hex }. */
+    /** Values of the statements as JSON; bytes are { bytes: hex }. */
     template: string;
     uuids: string[];
     bytes: string[];
-    /** Days of the recorded stay, the last one being that of departure. */
+    /** Days of the recorded stay; the last one is the departure. */
     days: string[];
     property: string;
   };
@@ -20,13 +20,13 @@ export type FloorCall = {
 
 export type RecordedWrite = {
   statements: readonly Statement[];
-  /** Ids and bytes (as hex) that stand for what was there before: the agent, a session. */
+  /** Ids and bytes (as hex) that existed before: the agent, a session. */
   known: ReadonlySet<string>;
   days: string[];
   property: string;
 };
 
-/** Finds what was new in a recorded request, so that it can be new again in each one after it. */
+/** Finds the values that were new in a recorded request, so that each later one gets new ones. */
 export function freshOf({
   statements,
   known,

@@ -7,15 +7,15 @@ import type { Statement } from './bench-probe.ts';
 import type { FloorCall } from './floor-call.ts';
 
 /**
- * What nothing can be faster than: node:http and the bare driver, which send the very statements the product sends for a
- * call, one after the other, and answer with their rows. It checks nothing but the password of who signs in.
+ * Lower bound of a call's time: node:http and the bare driver, which send the recorded statements of the call in
+ * sequence and answer with their rows. Only the password of a sign-in is checked.
  */
 
 const calls = new Map<string, FloorCall>();
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 
 process.on('message', (message: { call?: FloorCall }) => {
-  // Questions of the probe come the same way; it answers them itself.
+  // The probe answers its own questions, which use the same channel.
   if (message.call === undefined) return;
   calls.set(message.call.path, message.call);
   process.send?.(null);
@@ -65,7 +65,7 @@ async function send(statements: readonly Statement[]): Promise<unknown[]> {
   }
 }
 
-/** The recorded statements as another request would send them: its own days and place, new ids, keys and codes. */
+/** Recorded statements with the values of another request: its days and property, new ids, keys and codes. */
 function freshen({ statements, fresh }: FreshCall, body: string): Statement[] {
   const { template, uuids, bytes, days, property } = fresh;
   const changes = new Map<string, string>();
@@ -76,7 +76,7 @@ function freshen({ statements, fresh }: FreshCall, body: string): Statement[] {
     for (const [index, day] of days.entries()) changes.set(day, wanted.days[index] ?? day);
     changes.set(property, wanted.propertyId);
   }
-  // At one go: a new day may be one of the recorded ones.
+  // Replaced in one pass: a new day may equal a recorded one.
   const text = template.replaceAll(
     new RegExp([...changes.keys(), bookingCodes].join('|'), 'g'),
     (found) => changes.get(found) ?? `SD-${randomBytes(5).toString('hex')}`,

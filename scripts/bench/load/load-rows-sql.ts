@@ -1,4 +1,6 @@
-/** Statements that pour in one stage of the load database; ids tell what a row is. $1 first, $2 last, both in. */
+/**
+ * Statements that insert one stage of the load database; ids encode the kind of row. $1 first, $2 last, both included.
+ */
 
 const id = (kind: string, number: string) =>
   `('${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
@@ -10,7 +12,7 @@ export const propertyIdOf = (number: number) =>
 export const linkCodeOf = (agent: number) => `L${String(agent).padStart(21, '0')}`;
 export const emailOf = (agent: number) => `load-${agent}@load.example`;
 
-/** $3 hash of everybody's password. */
+/** $3 password hash of all agents. */
 export const pourAgents = `
   WITH made AS (
     INSERT INTO agents (id, name, email, company, timezone, currency, password_hash)
@@ -23,7 +25,7 @@ export const pourAgents = `
   INSERT INTO subscriptions (agent_id, status, plan_type, current_period_end)
   SELECT id, 'active', 'enterprise', now() + interval '1 year' FROM made`;
 
-/** $3 and $4 first and last agent, among whom they go round; $5 details of a listing, $6 towns. */
+/** $3 and $4 first and last agent, assigned in rotation; $5 details of a listing, $6 towns. */
 export const pourProperties = `
   INSERT INTO properties (agent_id, id, title, type, status, moderation, timezone, currency, city, country, max_guests, bedrooms,
     base_minor, details, listed_from, created_at)
@@ -45,14 +47,16 @@ const moneyOf = (amount: string) => `jsonb_build_object('amount', ${amount}, 'cu
 const nightOf = (day: number) =>
   `jsonb_build_object('date', d + ${day}, 'amount', ${moneyOf('p.base_minor')}, 'rule', 'base', 'label', 'Base price')`;
 
-/** Three nights at the base price, in the contract's shape, without a function that would be called for each row. */
+/**
+ * Quote of three nights at the base price, in the contract's shape, as an expression without a function call per row.
+ */
 const quote = `jsonb_build_object('currency', 'EUR', 'checkIn', d, 'checkOut', d + 3, 'nights', 3,
     'nightly', jsonb_build_array(${nightOf(0)}, ${nightOf(1)}, ${nightOf(2)}),
     'lines', jsonb_build_array(jsonb_build_object('kind', 'nights', 'label', '3 nights', 'rule', 'Base price', 'quantity', 3,
       'unit', ${moneyOf('p.base_minor')}, 'amount', ${moneyOf('p.base_minor * 3')})),
     'accommodation', ${moneyOf('p.base_minor * 3')}, 'total', ${moneyOf('p.base_minor * 3')}, 'damageDeposit', ${moneyOf('0')})`;
 
-/** What the columns that are computed out of a quote come to for such a quote, a hundred times faster than for any. */
+/** Replacements of the computed columns' functions for such a quote, a hundred times faster than the general ones. */
 export const plainQuoteFunctions = [
   `CREATE OR REPLACE FUNCTION revenue_upto(quote jsonb) RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
      SELECT ARRAY[(quote #>> '{accommodation,amount}')::bigint / 3, (quote #>> '{accommodation,amount}')::bigint * 2 / 3,
@@ -60,7 +64,7 @@ export const plainQuoteFunctions = [
   `CREATE OR REPLACE FUNCTION fees_of(quote jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$ SELECT 0::bigint $$`,
 ];
 
-/** $3 bookings of each: stays of three nights with two free between, centred on today, made over two years. */
+/** $3 bookings per property: stays of three nights with two free between, centred on today, made over two years. */
 export const pourBookings = `
   INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants, pets, guest,
     guest_name, guest_email_key, quote, currency, total_minor, balance_minor, payment_status, cancellation_policy, created_by, created_at, updated_at)
@@ -82,7 +86,7 @@ export const pourKeptStays = `
   SELECT agent_id, id, property_id, 'booking', daterange(check_in, check_out), true FROM bookings
   WHERE property_id BETWEEN ${id('01910000', '$1::int')} AND ${id('01910000', '$2::int')}`;
 
-/** Forty of each agent, half of them read. */
+/** Forty per agent, half of them read. */
 export const pourNotifications = `
   INSERT INTO notifications (agent_id, id, type, title, message, dedupe_key, read_at, created_at)
   SELECT a.id, gen_random_uuid(), 'booking_request', 'New request', 'Somebody asks for three nights.', 'load-' || n,
@@ -90,7 +94,7 @@ export const pourNotifications = `
   FROM agents a, generate_series(1, 40) AS n
   WHERE a.id BETWEEN ${id('01900000', '$1::int')} AND ${id('01900000', '$2::int')}`;
 
-/** One of each agent, with a dozen of their places. */
+/** One per agent, with a dozen properties. */
 export const pourLinks = `
   WITH made AS (
     INSERT INTO shared_links (agent_id, id, code, name, status)

@@ -11,11 +11,11 @@ export type MainCall = {
   kind: 'one row' | 'list' | 'count' | 'write';
   /** Signed in as the measured agent. */
   signed: boolean;
-  /** How many connections at once besides one. */
+  /** Number of connections in the concurrent run. */
   many: number;
-  /** The days of the stay that `request` wants; a call without it asks the same each time. */
+  /** Days of the stay that `request` wants; calls without it repeat the same request. */
   isNewEachTime: boolean;
-  /** What is asked the n-th time. */
+  /** The n-th request. */
   request(turn: number): AskedRequest;
 };
 
@@ -38,7 +38,7 @@ function post(path: string, parts: CallParts & { bodyOf: (turn: number) => objec
 
 const firstPlace = propertyIdOf(7);
 const stayNights = 2;
-/** Free stays begin after the last of the poured ones, and end within the two years that can be booked. */
+/** Free stays begin after the last seeded one and end within the two years that can be booked. */
 const daysToBook = 560;
 
 /** The n-th of some fifty thousand free stays of the measured agent. */
@@ -58,7 +58,7 @@ export function bookingBody(turn: number, today: string): object {
   return { propertyId, checkIn: days[0], checkOut: days.at(-1), adults: 2, guest };
 }
 
-/** The calls that people wait for most often. `lastPage` is the cursor of the last page of bookings. */
+/** The most frequent interactive calls. `lastPage` is the cursor of the last page of bookings. */
 export function mainCalls({ today, lastPage }: { today: string; lastPage: string }): MainCall[] {
   const range = `from=${today}&to=${addDays(today, 60)}`;
   const stay = { checkIn: addDays(today, 90), checkOut: addDays(today, 93) };
@@ -68,7 +68,7 @@ export function mainCalls({ today, lastPage }: { today: string; lastPage: string
       name: 'sign in',
       kind: 'write',
       signed: false,
-      // A process hashes two passwords at once, lets twenty wait and sends more away.
+      // A process hashes two passwords at once, queues twenty and sheds the rest.
       many: 16,
       isNewEachTime: true,
       bodyOf: (turn) => ({ email: emailOf(1 + (turn % 30)), password: loadPassword }),

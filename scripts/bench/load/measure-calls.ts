@@ -25,11 +25,13 @@ export type Bench = {
   today: string;
   rounds: number;
   seconds: number;
-  /** Goes up with every request, so that no two want the same nights. */
+  /** Increases with every request, so that no two want the same nights. */
   turn: { next: number };
 };
 
-/** One call at one and at many connections, product and floor in turns, and what the database did for it. */
+/**
+ * Measures one call with one and with many connections, product and floor alternating, and the database's work for it.
+ */
 export async function measureCall(bench: Bench, call: MainCall): Promise<CallFigures> {
   const statements = await recordCall(bench, call);
   await bench.floor.tell({ call: floorCallOf(bench, call, statements) });
@@ -40,7 +42,7 @@ export async function measureCall(bench: Bench, call: MainCall): Promise<CallFig
     await sendLoad(bench.product, loadOf(bench, call, { ...warm, at: 'product' }));
   });
   const one = await takeTurns(bench, call, 1);
-  // Long enough for each connection to be answered twice, however slow the call is.
+  // Long enough for each connection to get two answers, however slow the call is.
   const twice = (2 * call.many * one.product.p50Ms) / 1000;
   const seconds = Math.min(8, Math.max(bench.seconds, twice));
   const many = await takeTurns({ ...bench, seconds }, call, call.many);
@@ -78,7 +80,7 @@ export function loadOf(bench: Bench, call: MainCall, { connections, seconds, at 
       if (always) return always;
       const turn = bench.turn.next++;
       const asked = call.request(turn);
-      // The floor is told the days of the stay one by one; it knows no calendar.
+      // The floor has no calendar, so it gets the days of the stay one by one.
       return at === 'floor' && call.signed
         ? { ...asked, body: JSON.stringify(freeStay(turn, bench.today)) }
         : asked;
@@ -86,7 +88,7 @@ export function loadOf(bench: Bench, call: MainCall, { connections, seconds, at 
   };
 }
 
-/** The statements that the product sends for one such call, once everything it keeps in mind is there. */
+/** Statements that the product sends for one such call with warm caches. */
 async function recordCall(bench: Bench, call: MainCall): Promise<Statement[]> {
   await ask(bench, call, {});
   return bench.product.record(() => ask(bench, call, { [recordHeader]: 'on' }));
@@ -106,7 +108,7 @@ async function ask(bench: Bench, call: MainCall, more: Record<string, string>): 
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text.slice(0, 500)}`);
-  // What a page counts of its visitors goes on for a moment after the answer.
+  // View counting of a page continues for a moment after the answer.
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
@@ -127,7 +129,10 @@ function floorCallOf(bench: Bench, call: MainCall, statements: Statement[]): Flo
   };
 }
 
-/** Signing in names the hash it has checked once more, so that a changed password ends it. */
+/**
+ * Password hash of a sign-in: its statement names the verified hash once more, so that a changed password invalidates
+ * it.
+ */
 function hashAmong(statements: readonly Statement[]): string {
   const values = statements.flatMap((statement) => statement.values);
   const hash = values.find((value) => typeof value === 'string' && value.startsWith('$argon2'));

@@ -14,7 +14,7 @@ import { sendLoad } from './send-load.ts';
 export type GrownCall = { name: string; p50Ms: number };
 
 export type LoadResults = {
-  /** Its version. */
+  /** Version of PostgreSQL. */
   database: string;
   size: LoadSize;
   pouredSeconds: number;
@@ -23,7 +23,7 @@ export type LoadResults = {
   growth: { size: LoadSize; calls: GrownCall[] }[];
 };
 
-/** Pours, measures and pours more: the full figures at the size that was asked for, the growth at each. */
+/** Seeds and measures step by step: full figures at the requested size, growth at each size. */
 export async function measureLoad(options: BenchOptions, say: (line: string) => void): Promise<LoadResults> {
   const database = openLoadDatabase();
   const fullAt = options.sizes.includes(1_000_000) ? options.sizes.at(-2) : options.sizes.at(-1);
@@ -33,7 +33,7 @@ export async function measureLoad(options: BenchOptions, say: (line: string) => 
   try {
     for (const to of options.sizes) {
       const began = performance.now();
-      // The rows beyond the full size are there to be in the way, with a few bookings each.
+      // Rows beyond the full size only add volume, with a few bookings each.
       const bookingsEach = full ? Math.min(2, options.bookingsEach) : options.bookingsEach;
       await database.pour((connection) => pourLoad(connection, { from, to, bookingsEach }));
       const pouredSeconds = (performance.now() - began) / 1000;
@@ -71,7 +71,7 @@ async function withBench(
   await client.connect();
   const opened: ProbedProcess[] = [];
   try {
-    // Jobs run in a process of their own where there is load; the floor does none either.
+    // Under load, jobs run in a separate process; the floor runs none either.
     const product = await startProbed('server/main.ts', { ...env, ...productEnv });
     opened.push(product);
     const floor = await startProbed('scripts/bench/load/floor-server.ts', env);
@@ -104,7 +104,7 @@ async function measureFully(
   }
   const afterLoadMb = await memoryOf(bench.product);
   const floorMb = await memoryOf(bench.floor);
-  // Its connections are not the product's: they go with it.
+  // Ends the floor, because its connections are not the product's.
   await bench.floor.stop();
   return {
     calls,
@@ -128,7 +128,7 @@ async function versionOf({ client }: OpenBench): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** The middle of what one connection waits, for each call; before any figure is taken, each has been warmed up. */
+/** Median response time of each call with one connection, after a warm-up. */
 async function measureGrowth(bench: OpenBench): Promise<GrownCall[]> {
   const grown: GrownCall[] = [];
   for (const call of await callsOf(bench)) {
@@ -152,13 +152,13 @@ async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: emailOf(1), password: loadPassword, rememberMe: true }),
   });
-  // NOTE: the shape is that of the contract; this is a caller like any other.
+  // NOTE: the shape is that of the contract; this caller has no special access.
   const { token, agent } = (await answer.json()) as { token: string; agent: { _id: string } };
   if (agent._id !== agentIdOf(1)) throw new Error('somebody else was signed in');
   return token;
 }
 
-/** Turns the pages of my bookings up to the last one, as somebody would who looks for the oldest. */
+/** Pages to the last page of bookings, as for the oldest booking. */
 async function findLastPage({ product, token }: Bench): Promise<string> {
   let cursor = '';
   for (;;) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export type DatabaseMemory = { megabytes: number; processes: number };
 
-/** What the database's processes take together, shared pages counted once; null where the system does not tell. */
+/** Memory of PostgreSQL's processes, shared pages counted once; null where the system does not report it. */
 export function readDatabaseMemory(pid: number): DatabaseMemory | null {
   if (!existsSync('/proc/self/smaps_rollup')) return null;
   const pids = [pid, ...childrenOf(pid)];
@@ -20,12 +20,12 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => Number(/^PPid:\s*(\d+)/m.exec(readIfThere(`/proc/${pid}/status`))?.[1]) === parent);
 }
 
-/** A page that four processes share counts a quarter in each. */
+/** Proportional share: a page of four processes counts a quarter in each. */
 function shareOf(pid: number): number {
   return Number(/^Pss:\s*(\d+) kB/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
-/** A process may end while it is looked at. */
+/** Empty when the process has ended meanwhile. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** Nothing waits for the disk while rows are poured in, and nothing cleans up beside it. */
+/** Settings for bulk inserts: no durability and no autovacuum. */
 const pouring = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -18,16 +18,16 @@ const pouring = {
 };
 
 export type LoadDatabase = {
-  /** Runs `fill` on a careless server; the next `open` has the product's own settings again. */
+  /** Runs `fill` on a server without durability; the next `open` uses the product's settings again. */
   pour(fill: (connection: pg.ClientConfig) => Promise<void>): Promise<void>;
   open(): Promise<EmbeddedPostgres>;
   close(): Promise<void>;
 };
 
-/** A throw-away PostgreSQL of the product's own kind and size, in a folder that is gone afterwards. */
+/** Temporary PostgreSQL of the product's own kind and size, in a folder that is deleted afterwards. */
 export function openLoadDatabase(): LoadDatabase {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-load-'));
-  // The database's own account has to reach its tables.
+  // The database's system user needs access to its tables.
   chmodSync(dataDir, 0o755);
   let running: EmbeddedPostgres | undefined;
   const start = async (settings: Record<string, string>) => {
@@ -49,13 +49,13 @@ export function openLoadDatabase(): LoadDatabase {
   };
 }
 
-/** The address of such a server for a process of its own. */
+/** Connection URL for a separate process. */
 export function databaseUrlOf({ connection }: EmbeddedPostgres): string {
   const { host, port, user, database } = connection;
   return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
 }
 
-/** Opens one connection for `work` and closes it again. */
+/** Runs `work` with a dedicated connection. */
 export async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,

@@ -15,7 +15,7 @@ import {
 import { withClient } from './open-load-database.ts';
 
 export const loadPassword = 'staydesk-load';
-/** The agent whose calls are measured has so many, whatever the others have. */
+/** Number of properties of the measured agent, whatever the others have. */
 export const measuredProperties = 200;
 
 const propertiesOfAgent = 50;
@@ -38,7 +38,7 @@ export type LoadSize = { properties: number; agents: number; bookings: number };
 
 type Stage = { properties: [number, number]; agents: [number, number] };
 
-/** Brings the database from so many properties to so many; the measured agent's rows stay as they are. */
+/** Grows the database from one number of properties to another; the measured agent's rows stay unchanged. */
 export async function pourLoad(
   connection: pg.ClientConfig,
   { from, to, bookingsEach }: { from: number; to: number; bookingsEach: number },
@@ -49,7 +49,7 @@ export async function pourLoad(
       `SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname IN ('revenue_upto', 'fees_of')`,
     );
     for (const plain of plainQuoteFunctions) await client.query(plain);
-    // No trigger and no foreign key is asked about rows that are right by the way they are made.
+    // Skips triggers and foreign keys, because the generated rows are valid by construction.
     await client.query('SET session_replication_role = replica');
     await client.query(`SET maintenance_work_mem = '512MB'`);
     const indexes = await dropIndexes(client);
@@ -89,7 +89,7 @@ function halvesOf([first, last]: [number, number]): [number, number][] {
   ];
 }
 
-/** Bookings take longest by far, and each connection works on a processor of its own. */
+/** Bookings take by far the longest, so each half has a connection and a processor. */
 async function pourHalf(connection: pg.ClientConfig, half: [number, number], bookingsEach: number) {
   await withClient(connection, async (client) => {
     await client.query('SET statement_timeout = 0');
@@ -98,7 +98,10 @@ async function pourHalf(connection: pg.ClientConfig, half: [number, number], boo
   });
 }
 
-/** Every index but those of keys; gives back how to build them, and the rule about overlaps, once the rows are there. */
+/**
+ * Drops all indexes except key indexes; returns the statements that restore them, and the exclusion constraint,
+ * afterwards.
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i

@@ -9,31 +9,31 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 export type ProbedProcess = {
   url: string;
   usage(): Promise<ProbeUsage>;
-  /** The statements of the one request that carries the probe's header. */
+  /** Statements of the one request that carries the probe's header. */
   record(request: () => Promise<void>): Promise<Statement[]>;
   tell(message: unknown): Promise<unknown>;
   stop(): Promise<void>;
 };
 
-/** Starts the product or the floor as a process of its own that can be asked what it uses. */
+/** Starts the product or the floor as a separate process that reports its resource use. */
 export async function startProbed(script: string, env: Record<string, string>): Promise<ProbedProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const probe = path.join(import.meta.dirname, 'bench-probe.ts');
-  // As `npm start` runs it.
+  // Same flags as `npm start`.
   const flags = ['--max-semi-space-size=8', '--import', probe];
   const child = spawn(process.execPath, [...flags, path.join(root, script)], {
     cwd: root,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Bytes of a statement's values come through as bytes.
+    // Preserves the bytes among a statement's values.
     serialization: 'advanced',
   });
   await untilReady(url, child);
   const ask = (question: ProbeQuestion) => askChild(child, question);
   return {
     url,
-    // NOTE: the probe answers each question with the type that goes with it.
+    // NOTE: the probe answers each question with its type.
     usage: async () => (await ask({ ask: 'usage' })) as ProbeUsage,
     async record(request) {
       await ask({ ask: 'record' });
@@ -52,7 +52,7 @@ export async function startProbed(script: string, env: Record<string, string>): 
 
 async function askChild(child: ChildProcess, message: unknown): Promise<unknown> {
   const answered = once(child, 'message');
-  // NOTE: whatever is told is plain data, bytes and dates.
+  // NOTE: all messages are plain data, bytes and dates.
   child.send(message as object);
   const [answer] = await answered;
   return answer;

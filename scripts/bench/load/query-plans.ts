@@ -2,20 +2,20 @@ import type pg from 'pg';
 import type { Statement } from './bench-probe.ts';
 
 export type PlanNews = {
-  /** Whole tables that were read while the call ran, by the database's own count: rows read. */
+  /** Full table scans while the call ran, from the database's statistics: rows read. */
   scans: { table: string; rows: number }[];
-  /** The same out of the plans of its statements, with the statement. */
+  /** Full table scans in the plans of its statements, with the statement. */
   scanned: { table: string; statement: string }[];
 };
 
-/** Below this a table is small, whatever grows. */
+/** Tables below this size count as small. */
 const manyRows = 1500;
 
-/** Reads what was scanned from end to end while something ran. */
+/** Full table scans while `work` runs. */
 export async function scansDuring(client: pg.Client, work: () => Promise<void>): Promise<PlanNews['scans']> {
   const before = await readScans(client);
   await work();
-  // Each connection tells its counts a second later at the latest, when it is asked something again.
+  // Each connection publishes its statistics after a second at the latest, with its next statement.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await work();
   const after = await readScans(client);
@@ -35,7 +35,7 @@ async function readScans(client: pg.Client): Promise<Map<string, number>> {
 type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] };
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] };
 
-/** Scans of whole large tables in the plans that the database makes for the statements of a call. */
+/** Scans of whole large tables in the plans of a call's statements. */
 export async function readPlan(
   client: pg.Client,
   statements: readonly Statement[],
@@ -44,7 +44,7 @@ export async function readPlan(
   const found: PlanNews['scanned'] = [];
   for (const { text, values } of statements) {
     if (!/^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(text)) continue;
-    // NOTE: the form that PostgreSQL's documentation gives.
+    // NOTE: the form in PostgreSQL's documentation.
     const { rows } = await client.query<Explained>(`EXPLAIN (FORMAT JSON) ${text}`, values);
     const scanned = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan)));
     for (const table of scanned)

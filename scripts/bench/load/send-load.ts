@@ -7,11 +7,11 @@ export type LoadFigures = {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time that the server itself spends on a request; the database's is not in. */
+  /** CPU time of the server process per request, without the database's. */
   cpuMs: number;
   kilobytes: number;
   requests: number;
-  /** Answers that are not of the 2xx kind, and broken connections. */
+  /** Answers outside 2xx, and broken connections. */
   failed: number;
 };
 
@@ -20,11 +20,11 @@ export type Load = {
   connections: number;
   seconds: number;
   headers: Record<string, string>;
-  /** What the next request is. */
+  /** The next request. */
   next(): AskedRequest;
 };
 
-/** Keeps so many connections busy for so long, each with one request after the other. */
+/** Keeps this many connections busy for the given time, each with one request after the other. */
 export async function sendLoad(server: ProbedProcess, load: Load): Promise<LoadFigures> {
   const times: number[] = [];
   let failed = 0;
@@ -74,7 +74,7 @@ export async function sendLoad(server: ProbedProcess, load: Load): Promise<LoadF
   };
 }
 
-/** Of several turns the middle one in each figure; failures are added up. */
+/** Median of each figure over several turns; failures are summed. */
 export function middleOf(turns: readonly LoadFigures[]): LoadFigures {
   const of = (pick: (one: LoadFigures) => number) => median(turns.map(pick));
   const sum = (pick: (one: LoadFigures) => number) => turns.reduce((total, one) => total + pick(one), 0);

@@ -21,8 +21,8 @@ const shortSeconds = 6;
 type Attack = { name: string; ask: (number: number) => Promise<TimedCall>; after?: () => Promise<string> };
 
 /**
- * What a stranger can do all day within the limits of addresses, from some addresses at once, while an agent works: how
- * long the agent's call takes, quiet and under each attack. The server counts by the address that its proxy names.
+ * Attacks by a stranger within the limits per address, from several addresses at once, while an agent works: response
+ * time of the agent's call without and under each attack. The server counts by the address that its proxy names.
  */
 export async function underAttack(world: TrustWorld, minutes: number): Promise<TrustFigure[]> {
   const { server, shop, isShort } = world;

@@ -13,7 +13,7 @@ const rebookers = 3;
 
 type Outcome = { isUndone: boolean; hasTwoWinners: boolean; others: number };
 
-/** The guest cancels, the host approves and others ask for the same nights, all at the same moment. */
+/** The guest cancels, the host approves and others request the same nights, all at the same time. */
 export async function raceCancels({ server, shop, isShort }: TrustWorld): Promise<TrustFigure[]> {
   const outcomes: Outcome[] = [];
   const many = isShort ? 50 : runs;

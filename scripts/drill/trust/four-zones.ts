@@ -6,7 +6,7 @@ import type { TrustFigure } from './trust-figure.ts';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const zones = ['UTC', 'America/New_York', 'Pacific/Apia', 'Asia/Kolkata'];
 
-/** All tests of the rules, on a machine in New York, Apia, Kolkata and Greenwich. */
+/** Runs all tests of the domain with the machine's zone set to New York, Apia, Kolkata and Greenwich. */
 export async function tryZones(): Promise<TrustFigure[]> {
   const told: string[] = [];
   for (const zone of zones) told.push(await runRules(zone));

@@ -10,11 +10,11 @@ const seeds = [1, 2, 3];
 const atOnce = 16;
 const slowestMs = 5000;
 const mostShown = 8;
-/** What only our own code, the database or the machine would say. */
+/** Details that only our code, the database or the machine would print. */
 const leak =
   /\bat [^"]*\.[jt]s:\d+|node_modules|relation "|syntax error at|violates \w+ constraint|postgres/i;
 
-/** The server needs it before there is an admin. */
+/** Needed by the server before the first admin exists. */
 export const drillSetupCode = 'drill-set-up-code';
 
 type Tally = {
@@ -26,7 +26,7 @@ type Tally = {
   byCaller: Map<string, number>;
 };
 
-/** Calls and pages of every kind with likely and with wild values in every type and encoding, by everybody there is. */
+/** Fuzzes all calls and pages with likely and wild values in every type and encoding, as every kind of caller. */
 export async function fuzzCalls(world: TrustWorld): Promise<TrustFigure[]> {
   const known = await knownIn(world);
   const tally: Tally = {
@@ -67,7 +67,7 @@ function count(counts: Map<string, number>, name: string): void {
 
 async function knownIn({ server, shop }: TrustWorld): Promise<Known> {
   const { bookingId, guestToken } = await askToBook(server.url, shop, 1);
-  // Somebody whom admins may suspend.
+  // An agent that admins may suspend.
   const other = await openShop(server.url, { properties: 1 });
   const things = [bookingId, shop.linkCode, ...shop.propertyIds, other.linkCode];
   return {

@@ -4,7 +4,7 @@ import type { Chance } from '../../chaos/seeded-chance.ts';
 
 export type HostileFile = { what: string; name: string; type: string; bytes: Uint8Array };
 
-/** Stands in every file that could carry something else; nothing that is stored may have it. */
+/** Marker inside every file that could carry hidden content; no stored file may contain it. */
 export const marker = '<script>staydesk-drill</script>';
 
 const badNames = [
@@ -20,7 +20,7 @@ const badNames = [
   '"><img src=x onerror=alert(1)>.jpg',
 ];
 
-/** So many files that are not what they say, each kind as often as the others. */
+/** Files whose content does not match their type, all kinds equally often. */
 export async function hostileFiles(count: number, chance: Chance): Promise<HostileFile[]> {
   const photos = {
     jpeg: Buffer.from(await drawPhoto(640, 480)),
@@ -70,13 +70,13 @@ function spoilt(bytes: Buffer, chance: Chance): Buffer {
   return copy;
 }
 
-/** A remark stands right behind the first two bytes of a JPEG. */
+/** A JPEG comment follows the first two bytes. */
 function remarked(jpeg: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, marker.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(marker), jpeg.subarray(2)]);
 }
 
-/** One bit for a point, all of them black; `bytes` of them are in it, or as many as it says. */
+/** A black PNG with one bit per pixel; `bytes` is the size of its pixel data, by default what the header declares. */
 function pngOf(width: number, height: number, bytes = Math.ceil(width / 8 + 1) * height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -101,7 +101,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** One file in a ZIP, without its list: enough for programs that look for it. */
+/** One file in a ZIP without its central directory: enough for programs that detect ZIPs. */
 function zipOf(text: string): Buffer {
   const packed = deflateRawSync(Buffer.from(text));
   const head = Buffer.alloc(30);

@@ -13,7 +13,7 @@ const atOnce = 4;
 const mostGrowthBytes = 300 * 1024 ** 2;
 const workPatienceMs = 120_000;
 
-/** Files that are not what they say, sent as photos; then everything that is stored is looked through. */
+/** Uploads hostile files as photos, then inspects everything that was stored. */
 export async function uploadHostile(world: TrustWorld & { photoFolder: string }): Promise<TrustFigure[]> {
   const { server, isShort, photoFolder } = world;
   const hostile = await hostileFiles(isShort ? 32 : files, seededChance(22));
@@ -62,7 +62,7 @@ async function send({ server, shop }: TrustWorld, { name, type, bytes }: Hostile
   return answer?.status ?? 0;
 }
 
-/** Once nothing new has come for five seconds: the sizes of those that were taken are made by a job. */
+/** Waits until nothing new is stored for five seconds: a job makes the sizes of accepted photos. */
 async function storedFiles(folder: string, look: () => void): Promise<{ bytes: Buffer }[]> {
   const names = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

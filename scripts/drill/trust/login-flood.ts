@@ -9,10 +9,10 @@ const floodAtOnce = 64;
 const seconds = 20;
 const besideEveryMs = 50;
 
-/** As many sign-ins as the processors can hash, then a flood of wrong ones, with somebody at work beside. */
+/** As many sign-ins as the processors can hash, then a flood of wrong ones, while another agent works. */
 export async function floodSignIn({ server, shop, isShort }: TrustWorld): Promise<TrustFigure[]> {
   const lasting = isShort ? 3 : seconds;
-  // Who signs in hundreds of times loses the oldest sessions: somebody else is at work.
+  // Hundreds of sign-ins end an agent's oldest sessions, so another agent works.
   const worker = await openShop(server.url, { properties: 1 });
   const atWork = () =>
     timeCall(`${server.url}/api/properties?limit=24`, {

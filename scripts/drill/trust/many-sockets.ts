@@ -22,11 +22,11 @@ const mostTries = 5;
 const goalBackMs = 31_000;
 
 type Guest = { token: string; conversationId: string };
-/** What a page holds open: a line, opened again after 1, 2, 4, 8 and 16 seconds. */
+/** Connection of an open page, reopened after 1, 2, 4, 8 and 16 seconds. */
 type Page = { line: LiveLine | null; breaks: number; backAt: number; hasGivenUp: boolean };
 type Crowd = { pages: Page[]; heard: (frame: ServerFrame) => void; isOver: boolean };
 
-/** Thousands of open pages: what they cost, how soon they hear, and that all of them come back when all are cut at once. */
+/** Thousands of open pages: memory, delivery delay, and whether all reconnect after a simultaneous cut. */
 export async function holdSockets(
   server: ServerProcess,
   shop: Shop,
@@ -107,7 +107,7 @@ async function openPage(crowd: Crowd, url: string, guestToken: string): Promise<
 
 type Holding = { server: ServerProcess; shop: Shop; guests: readonly Guest[]; holdSeconds: number };
 
-/** A message now and then to one of the guests, whose ten pages have to hear of it. */
+/** Sends a message now and then to one of the guests, whose ten pages have to receive it. */
 async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding) {
   const sentAt = new Map<string, number>();
   const times: number[] = [];
@@ -142,7 +142,9 @@ async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding
   };
 }
 
-/** The server is killed, so that every line breaks at once, and started again; each page comes back by its own waits. */
+/**
+ * Kills the server, so that all connections break at once, and restarts it; each page reconnects with its own back-off.
+ */
 async function cutAll(crowd: Crowd, server: ServerProcess, shop: Shop): Promise<TrustFigure> {
   await server.crash();
   const cutAt = performance.now();

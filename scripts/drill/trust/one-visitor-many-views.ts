@@ -9,7 +9,7 @@ const atOnce = 32;
 const perSecond = 500;
 const seconds = 10;
 
-/** One visitor looks ten thousand times; then five hundred visitors a second look at one place. */
+/** One visitor views ten thousand times; then five hundred visitors a second view one property. */
 export async function countViews(world: TrustWorld, databaseUrl: string): Promise<TrustFigure[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -83,7 +83,7 @@ async function newPlace(shop: TrustWorld['shop']): Promise<string> {
 
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
-/** The status, or 0 without an answer. */
+/** Status, or 0 without an answer. */
 async function look(
   url: string,
   { linkCode }: TrustWorld['shop'],
@@ -106,7 +106,7 @@ async function viewsOf(client: pg.Client, propertyId: string): Promise<number> {
   return rows[0]?.many ?? 0;
 }
 
-/** Looks every twenty milliseconds how many calls wait for each other. */
+/** Samples every twenty milliseconds how many calls wait for locks. */
 function watchLocks(client: pg.Client) {
   let waits = 0;
   let samples = 0;

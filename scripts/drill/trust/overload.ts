@@ -12,7 +12,7 @@ const factor = 2;
 const overloadConnections = 400;
 const normalAgainWithinMs = 5000;
 
-/** As much as it does in earnest, then twice as much whether it keeps up or not. Its limits are the usual ones. */
+/** Normal load, then twice as much regardless of the answers. The server has its default limits. */
 export async function overload({ server, shop, isShort }: TrustWorld): Promise<TrustFigure[]> {
   const [place = ''] = await shop.addProperties(1);
   const checkIn = addDays(shop.firstDay, 30);
@@ -65,7 +65,7 @@ function isYes({ status }: TimedCall): boolean {
   return status === 200;
 }
 
-/** Without a rate each connection asks as soon as it was answered; 0 stands for no answer. */
+/** Without a rate each connection sends its next request after the answer; status 0 means no answer. */
 async function pour(asked: Asked, { seconds, ...load }: Load): Promise<TimedCall[]> {
   const { url, path, headers, body, method } = asked;
   const calls: TimedCall[] = [];

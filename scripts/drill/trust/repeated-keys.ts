@@ -12,7 +12,7 @@ const replayed = 200;
 
 type Asked = { key: string; body: string };
 
-/** A thousand requests, each five times at once under its key, and a part of them once more later. */
+/** A thousand requests, each sent five times at once under its key, and some of them again later. */
 export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFigure[]> {
   const places = await shop.addProperties(Math.ceil(keys / nightsOfPlace));
   const before = (await shop.all(listMyBookings.path)).length;
@@ -51,7 +51,7 @@ function bodyOf({ linkCode, firstDay }: TrustWorld['shop'], propertyId: string |
   return JSON.stringify({ ...stay, linkCode, adults: 2, consent: true, guest });
 }
 
-/** The answer to the byte, behind its status. */
+/** Status and exact bytes of the answer. */
 async function post(url: string, { key, body }: Asked): Promise<string> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   const answer = await fetch(url + createBooking.path, { method: createBooking.method, headers, body });

@@ -12,7 +12,7 @@ const lookEveryMs = 5000;
 
 type Look = { atMinute: number; megabytes: number; files: number; connections: number };
 
-/** A third of what it can do, for minutes; after a first part memory, open files and connections have to stay as they are. */
+/** A third of the capacity, for minutes; after a warm-up, memory, open files and connections must not grow. */
 export async function soak(
   { server, shop }: TrustWorld,
   { databaseUrl, minutes }: { databaseUrl: string; minutes: number },
@@ -89,7 +89,7 @@ function judge({ looks, calls, minutes, perSecond }: Soaked): TrustFigure {
   };
 }
 
-/** Of the straight line that comes nearest to all points. */
+/** Slope of the least-squares line. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

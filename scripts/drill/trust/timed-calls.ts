@@ -3,7 +3,7 @@ import { ascending, percentile } from './trust-figure.ts';
 
 export type TimedCall = { status: number; ms: number };
 
-/** One call; 0 when there was no answer. */
+/** One call; status 0 without an answer. */
 export async function timeCall(url: string, request: RequestInit = {}): Promise<TimedCall> {
   const began = performance.now();
   try {
@@ -24,7 +24,7 @@ export function timesOf(calls: readonly TimedCall[]) {
   };
 }
 
-/** Asks every so often, beside whatever else goes on, until it is ended. */
+/** Calls at a fixed interval, concurrently with other work, until stopped. */
 export function askBeside(ask: () => Promise<TimedCall>, everyMs: number) {
   const calls: TimedCall[] = [];
   let isOver = false;
@@ -44,7 +44,7 @@ export function askBeside(ask: () => Promise<TimedCall>, everyMs: number) {
   };
 }
 
-/** So many at once, one call after the other each, for so long. */
+/** Keeps this many calls in flight for the given time. */
 export async function keepAsking(
   ask: (number: number) => Promise<TimedCall>,
   { atOnce, seconds }: { atOnce: number; seconds: number },

@@ -1,13 +1,13 @@
 import type { RunningServer } from '../../bench/run-server.ts';
 import type { Shop } from '../open-shop.ts';
 
-/** A goal, what was found, and whether it was reached. */
+/** A goal, the measured value, and whether the goal was reached. */
 export type TrustFigure = { goal: string; found: string; isHeld: boolean };
 
 export type TrustWorld = {
   server: RunningServer;
   shop: Shop;
-  /** Minutes or seconds instead of what the goal asks for: for trying the drill itself. */
+  /** Shortens all durations, for trying the drill itself. */
   isShort: boolean;
 };
 

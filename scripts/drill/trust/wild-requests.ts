@@ -16,19 +16,19 @@ type PageTarget = {
   query?: never;
 };
 
-/** What callers know: tokens, and ids of things that are there. */
+/** Knowledge of callers: tokens, and ids of existing rows. */
 export type Known = {
   tokens: Record<Exclude<Caller, 'guest' | 'stranger'>, string>;
   guestToken: string;
   ids: readonly string[];
-  /** For admins: without the account that all agents' calls are made with, which they could suspend. */
+  /** Ids for admins: without the account behind all agents' calls, which they could suspend. */
   idsForAdmins: readonly string[];
 };
 
 export type WildRequest = {
   caller: Caller;
   method: string;
-  /** The pattern of the address, for telling. */
+  /** Pattern of the address, for reports. */
   name: string;
   path: string;
   headers: Record<string, string>;
@@ -44,9 +44,9 @@ const pages = Object.values(addresses).flatMap(({ pattern }): PageTarget[] => {
 });
 const targets: readonly Target[] = [...allEndpoints, ...pages];
 
-/** Signed in, these end the session or the account that all other calls are made with, or close the site to agents. */
+/** Signed in, these end the session or account behind all other calls, or close the site to agents. */
 const ending = /logout|sessions|sign-out|closing|password|two-step|admin\/settings/;
-/** Each costs a hash of a password, of which two cores give some forty a second: one in so many is enough. */
+/** Each costs a password hash, of which two cores compute some forty a second, so only a sample is sent. */
 const hashing = new Set(['sign-in', 'sign-up']);
 const oneHashIn = 8;
 
@@ -105,7 +105,7 @@ function tokenOf(caller: Caller, { tokens }: Known, chance: Chance): string | nu
 
 type Means = { chance: Chance; ids: readonly string[] };
 
-/** The body in some type and encoding, with the headers that say so, or something else. */
+/** Body in some type and encoding, with matching or different headers. */
 function withBody(target: Target, means: Means, token: string | null): Pick<WildRequest, 'headers' | 'body'> {
   const { chance } = means;
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -121,7 +121,7 @@ function withBody(target: Target, means: Means, token: string | null): Pick<Wild
 function valueFor(target: Target, { chance, ids }: Means): unknown {
   const { body } = target;
   if (body === undefined) return damaged({ act: 'message', attempt: chance.oneOf(ids) }, chance);
-  // NOTE: a TypeBox schema is a JSON schema, of which likelyValue() looks at a part.
+  // NOTE: a TypeBox schema is a JSON schema, of which likelyValue() reads a part.
   const likely = likelyValue(body as Parameters<typeof likelyValue>[0], chance, ids);
   return chance.below(3) === 0 ? likely : damaged(likely, chance);
 }
@@ -148,7 +148,7 @@ function writtenAs(kind: string, value: unknown, chance: Chance): { type: string
   }
 }
 
-/** A byte that no text has, somewhere in it. */
+/** Overwrites one byte with one that text does not contain. */
 function broken(bytes: Buffer, chance: Chance): Buffer {
   const changed = Buffer.from(bytes);
   if (changed.length > 0)
@@ -224,6 +224,6 @@ function textOf(value: unknown): string {
 }
 
 function encodeText(value: unknown): string {
-  // Half of a pair of code units cannot be sent in an address.
+  // Half a surrogate pair cannot be sent in an address.
   return encodeURIComponent(textOf(value).toWellFormed()).slice(0, 4000);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Chance } from '../../chaos/seeded-chance.ts';
 
-/** What of a JSON schema is looked at here. */
+/** The part of a JSON schema that is read here. */
 type Rule = {
   type?: string;
   enum?: unknown[];
@@ -40,7 +40,7 @@ export function wildValue(chance: Chance): unknown {
   return chance.oneOf(wild);
 }
 
-/** Something that a schema could mean; `ids` are of things that are there. */
+/** A value that fits the schema; `ids` are of existing rows. */
 export function likelyValue(rule: Rule, chance: Chance, ids: readonly string[]): unknown {
   if (rule.const !== undefined) return rule.const;
   if (rule.enum) return chance.oneOf(rule.enum);
@@ -79,7 +79,7 @@ function likelyText({ format, pattern = '' }: Rule, chance: Chance, ids: readonl
   return chance.oneOf(['Rose house', 'EUR', 'Europe/Lisbon', 'en', ...days, ...ids]) ?? '';
 }
 
-/** Puts something wild in the place of one of its parts, or of all of it. */
+/** Replaces one part of the value, or all of it, by a wild one. */
 export function damaged(value: unknown, chance: Chance): unknown {
   if (typeof value !== 'object' || value === null || chance.below(8) === 0) return wildValue(chance);
   if (Array.isArray(value)) {
