@@ -190,7 +190,7 @@ export function findRequestFaults(values: RequestValues): RequestFaults {
   if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim()))
     faults.phone = 'invalid';
   for (const field of Object.keys(longest) as (keyof typeof longest)[]) {
-    // NOTE: the keys of `longest` are defined just above.
+    // NOTE: the keys are those of the constant above.
     if (values[field].trim().length > longest[field]) faults[field] = 'too_long';
   }
   if (!values.consent) faults.consent = 'required';
