@@ -15,7 +15,7 @@ const saysNothing = [
   'info',
 ];
 
-/** The closed list of roles; `property` marks a test with random values. */
+/** The closed list of roles; `property` marks a test with random values, `slow` one of `npm run test:slow`. */
 const roles = [
   'routes',
   'store',
@@ -23,7 +23,6 @@ const roles = [
   'jobs',
   'screen',
   'queries',
-  'fake',
   'fixture',
   'slow',
   'test',

@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 export const accesses = ['anyone', 'agent-or-visitor', 'agent', 'admin', 'agent-or-admin'] as const;
 export type Access = (typeof accesses)[number];
 
-/** Rate limit per network address; server/http/rate-limits.ts has the numbers. */
+/** Rate limit per network address; server/http/limits/rate-limits.ts has the numbers. */
 export type RateClass =
   | 'read'
   | 'write'

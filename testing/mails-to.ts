@@ -18,7 +18,7 @@ export async function mailsTo(
 }
 
 /** Token of a mail's link, which follows `/reset-password/` or the like. */
-export function tokenIn(mail: KeptMail | undefined, path: string): string {
+export function tokenIn(mail: StoredMail | undefined, path: string): string {
   const token = new RegExp(`http://localhost:3000${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no ${path} in: ${mail?.text}`);
   return token;

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 export async function queuedMails(
   test: Pick<TestApp, 'pool' | 'settle' | 'platform'>,
   to?: string,
-): Promise<MailOrder[]> {
+): Promise<MailRequest[]> {
   // The relay may be processing rows already; they stay until it has delivered them.
   for (let left = 1; left > 0; ) {
     await test.settle();

@@ -1,5 +1,22 @@
 const mask = '[hidden]';
 
+/**
+ * Paths whose next segment is a key that grants access. Lists every page and call of the contract with such a segment,
+ * without `/api`; logs and reports mask the key.
+ */
+const keyedPaths = [
+  'shared',
+  'guest',
+  'reset-password',
+  'verify-email',
+  'unsubscribe',
+  'checkout/sandbox',
+  'invitations/open',
+  'admin/confirm-email',
+  'properties/shared-all',
+  'widget',
+] as const;
+
 /** Key in a path. Source files in a folder of that name and route patterns are not keys. */
 const keyInPath = new RegExp(
   `((?:^|/)(?:${keyedPaths.join('|')})/)(?![:$]|[\\w.-]+\\.(?:tsx?|m?js)\\b)[^\\s/?#"'\\\\<>()]+`,
@@ -59,20 +76,3 @@ function isSecret(name: string): boolean {
 function holdsSomething(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
-
-/**
- * Paths whose next segment is a key that grants access. Lists every page and call of the contract with such a segment,
- * without `/api`; logs and reports mask the key.
- */
-const keyedPaths = [
-  'shared',
-  'guest',
-  'reset-password',
-  'verify-email',
-  'unsubscribe',
-  'checkout/sandbox',
-  'invitations/open',
-  'admin/confirm-email',
-  'properties/shared-all',
-  'widget',
-] as const;

@@ -3,7 +3,7 @@ import { type ClientFrame, type ServerFrame, socketPath } from '#contract/live-e
 
 export type LiveLine = { ws: WebSocket; close(): void };
 
-/** Opens a socket to a running server and signs in; each later message goes to `onFrame`. */
+/** Opens a socket to a running server and signs in; each later message goes to `onMessage`. */
 export async function openLiveLine(
   url: string,
   auth: Extract<ClientFrame, { type: 'auth' }>,

@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { addresses } from '../../contract/addresses.ts';
 
 /** File with the mapping of addresses to screens. */
-const screenList = 'web/app/agent-screens.ts';
-const frame = 'web/app/shell.tsx';
+const screenList = 'web/app/agent/agent-screens.ts';
+const frame = 'web/app/agent/shell.tsx';
 
 /** Calls that every screen makes first, and the first calls of some screens; spelled exactly as in the app. */
 const status = '/api/subscription/status';
