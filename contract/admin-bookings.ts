@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateRangeQuery } from './admin-logs.ts';
 import { bookingStates, paymentStates } from './bookings.ts';
-import { BulkAnswers, ManyIds } from './bulk-answers.ts';
+import { BulkResults, IdList } from './bulk-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, Id, IdParams, Instant, Money, PageOf, PageQuery, Shape, Text } from './shapes.ts';
 
@@ -76,8 +76,8 @@ export const changeAdminBookingStatuses = endpoint({
   summary: 'Move many bookings along the state table, each answered by itself',
   access: 'admin',
   rate: 'write',
-  body: Shape({ ids: ManyIds, ...move }),
-  reply: BulkAnswers,
+  body: Shape({ ids: IdList, ...move }),
+  reply: BulkResults,
   success: 200,
 });
 

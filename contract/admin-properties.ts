@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { BulkAnswers, ManyIds } from './bulk-answers.ts';
+import { BulkResults, IdList } from './bulk-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { moderationStates, propertyStates, propertyTypes } from './property-shapes.ts';
 import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from './shapes.ts';
@@ -75,8 +75,8 @@ export const changePropertyModerations = endpoint({
   summary: 'Approve, reject or suspend many listings, each answered by itself',
   access: 'admin',
   rate: 'write',
-  body: Shape({ ids: ManyIds, ...newReview }),
-  reply: BulkAnswers,
+  body: Shape({ ids: IdList, ...newReview }),
+  reply: BulkResults,
   success: 200,
 });
 

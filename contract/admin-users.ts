@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AdminLogItem } from './admin-logs.ts';
 import { Password } from './auth.ts';
 import { bookingStates } from './bookings.ts';
-import { BulkAnswers, ManyIds } from './bulk-answers.ts';
+import { BulkResults, IdList } from './bulk-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { moderationStates, propertyStates } from './property-shapes.ts';
 import {
@@ -42,7 +42,7 @@ export const AdminUser = Shape({
 });
 export type AdminUser = Static<typeof AdminUser>;
 
-const PropertyOfUser = Shape({
+const UserProperty = Shape({
   _id: Id,
   title: Type.String(),
   city: Type.String(),
@@ -52,7 +52,7 @@ const PropertyOfUser = Shape({
   createdAt: Instant,
 });
 
-const BookingOfUser = Shape({
+const UserBooking = Shape({
   _id: Id,
   code: Type.String(),
   propertyTitle: Type.String(),
@@ -76,9 +76,9 @@ export const AdminUserDetail = Shape({
     conversations: Type.Integer(),
   }),
   /** The newest fifty. */
-  properties: Type.Array(PropertyOfUser),
+  properties: Type.Array(UserProperty),
   /** The newest ten. */
-  bookings: Type.Array(BookingOfUser),
+  bookings: Type.Array(UserBooking),
   subscription: Nullable(
     Shape({
       status: Type.Enum(subscriptionStates),
@@ -191,8 +191,8 @@ export const changeUserStatuses = endpoint({
   summary: 'Suspend many agents and admins or let them in again, each answered by itself',
   access: 'admin',
   rate: 'write',
-  body: Shape({ ids: ManyIds, ...newStatus }),
-  reply: BulkAnswers,
+  body: Shape({ ids: IdList, ...newStatus }),
+  reply: BulkResults,
   success: 200,
 });
 

@@ -66,7 +66,7 @@ export const Billing = Shape({
 });
 export type Billing = Static<typeof Billing>;
 
-export const ChangePreview = Shape({
+export const PlanChangePreview = Shape({
   kind: Type.Enum(['subscribe', 'upgrade', 'downgrade', 'none'] as const),
   planType: PlanType,
   interval: Interval,
@@ -85,7 +85,7 @@ export const ChangePreview = Shape({
   featuresGained: Type.Array(Type.String()),
   featuresLost: Type.Array(Type.String()),
 });
-export type ChangePreview = Static<typeof ChangePreview>;
+export type PlanChangePreview = Static<typeof PlanChangePreview>;
 
 const area = 'subscription';
 
@@ -130,7 +130,7 @@ export const previewPlanChange = endpoint({
   summary: 'What another plan would change, and what it would cost now',
   access: 'agent',
   body: PlanChoice,
-  reply: ChangePreview,
+  reply: PlanChangePreview,
   success: 200,
 });
 

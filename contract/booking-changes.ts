@@ -86,7 +86,7 @@ const StayWithPrice = Shape({
   paymentSchedule: Type.Array(Instalment),
 });
 
-export const ChangePreview = Shape({
+export const BookingChangePreview = Shape({
   /** Whether PATCH would accept the change; with `needsOverride` only together with `override`. */
   possible: Type.Boolean(),
   needsOverride: Type.Boolean(),
@@ -103,7 +103,7 @@ export const ChangePreview = Shape({
   /** True when undoing the last change, which restores the price agreed before. */
   restoresPrice: Type.Boolean(),
 });
-export type ChangePreview = Static<typeof ChangePreview>;
+export type BookingChangePreview = Static<typeof BookingChangePreview>;
 
 export const previewBookingChange = endpoint({
   method: 'POST',
@@ -114,7 +114,7 @@ export const previewBookingChange = endpoint({
   rate: 'read',
   params: IdParams,
   body: Shape(stayChange),
-  reply: ChangePreview,
+  reply: BookingChangePreview,
   success: 200,
 });
 

@@ -16,7 +16,7 @@ import {
 } from './shapes.ts';
 
 /** Comma-separated list of allowed words: `status=pending,held`. */
-function SeveralOf(words: readonly string[]) {
+function CommaSeparated(words: readonly string[]) {
   const one = `(${words.join('|')})`;
   return Type.String({ pattern: `^${one}(,${one})*$`, maxLength: 400 });
 }
@@ -24,17 +24,17 @@ function SeveralOf(words: readonly string[]) {
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** One to a hundred ids, separated by commas. */
-export const SeveralIds = Type.String({ pattern: `^${id}(,${id}){0,99}$`, maxLength: 3700 });
+export const CommaSeparatedIds = Type.String({ pattern: `^${id}(,${id}){0,99}$`, maxLength: 3700 });
 
 /** Filters of a booking list; all are optional and combined with AND. */
 const filter = {
   view: Type.Optional(Type.Enum(bookingViews)),
-  status: Type.Optional(SeveralOf(bookingStates)),
-  payment: Type.Optional(SeveralOf(paymentStates)),
+  status: Type.Optional(CommaSeparated(bookingStates)),
+  payment: Type.Optional(CommaSeparated(paymentStates)),
   /** Only bookings with an instalment that was due before today. */
   overdue: Type.Optional(Type.Literal('true')),
-  propertyId: Type.Optional(SeveralIds),
-  source: Type.Optional(SeveralOf(bookingSources)),
+  propertyId: Type.Optional(CommaSeparatedIds),
+  source: Type.Optional(CommaSeparated(bookingSources)),
   q: Type.Optional(Text(0, 100)),
   arrivalFrom: Type.Optional(CivilDateOf('Arrival on this day or later.')),
   arrivalTo: Type.Optional(CivilDateOf('Arrival on this day or earlier: this day is included.')),
@@ -131,7 +131,7 @@ export const exportBookings = endpoint({
   success: 200,
 });
 
-export const mostSavedFilters = 20;
+export const maxSavedFilters = 20;
 
 export const SavedFilter = Shape({
   _id: Id,

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Id, Nullable, Shape } from './shapes.ts';
 
 /** Ids of the items to change, without duplicates. */
-export const ManyIds = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
+export const IdList = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 
 /** Outcome per item, in the order requested; a refusal does not affect the others. */
-export const BulkAnswers = Shape({
+export const BulkResults = Shape({
   answers: Type.Array(
     Shape({
       _id: Id,
@@ -16,4 +16,4 @@ export const BulkAnswers = Shape({
     }),
   ),
 });
-export type BulkAnswers = Static<typeof BulkAnswers>;
+export type BulkResults = Static<typeof BulkResults>;

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from './blocks.ts';
-import { SeveralIds } from './booking-list.ts';
+import { CommaSeparatedIds } from './booking-list.ts';
 import { Booking, bookingStates, paymentStates } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, CivilDateOf, Id, Instant, Money, Nullable, Shape, Text } from './shapes.ts';
 
-export const longestCalendarDays = 800;
+export const maxCalendarDays = 800;
 
 /** Booking that reserves nights, as a bar of the calendar. */
 export const CalendarBooking = Shape({
@@ -62,7 +62,7 @@ export const readCalendar = endpoint({
     to: CivilDateOf(
       'The day after the last night, as a check-out is: its own night is not included. At most 800 days later.',
     ),
-    propertyId: Type.Optional(SeveralIds),
+    propertyId: Type.Optional(CommaSeparatedIds),
     /** Part of a property's title or city. */
     q: Type.Optional(Text(0, 100)),
     /** Properties per page, 1 to 200; default 50. */

@@ -6,7 +6,7 @@ import { Done, Shape, Text } from './shapes.ts';
 export const clientErrorKinds = ['render', 'script', 'promise', 'chunk'] as const;
 
 /** Maximum size of a report's body in bytes. */
-export const clientErrorBytes = 32 * 1024;
+export const maxClientErrorBytes = 32 * 1024;
 
 /**
  * Error reported by a browser. Passwords, tokens, keys, secrets and card numbers are removed before it is stored, here
@@ -30,7 +30,7 @@ export const reportClientError = endpoint({
   summary: 'Tell of a fault in the browser; repeats are counted',
   access: 'anyone',
   rate: 'client-error',
-  maxBodyBytes: clientErrorBytes,
+  maxBodyBytes: maxClientErrorBytes,
   body: ClientError,
   reply: Done,
   success: 202,

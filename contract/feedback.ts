@@ -9,7 +9,7 @@ export type FeedbackSource = (typeof feedbackSources)[number];
 export const feedbackCategories = ['idea', 'problem', 'question', 'praise', 'other'] as const;
 export type FeedbackCategory = (typeof feedbackCategories)[number];
 
-export const feedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
+export const feedbackLimits = { minMessage: 10, maxMessage: 2000, name: 120 } as const;
 
 /**
  * The source is derived: a link code means a shared link, a session the app. `website` is a honeypot: a request that
@@ -20,7 +20,7 @@ export const FeedbackInput = Shape({
   linkPassword: Type.Optional(Text(0, 128)),
   category: Type.Enum(feedbackCategories),
   rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-  message: Text(feedbackLimits.shortest, feedbackLimits.longest),
+  message: Text(feedbackLimits.minMessage, feedbackLimits.maxMessage),
   name: Type.Optional(Text(0, feedbackLimits.name)),
   email: Type.Optional(Email),
   website: Type.Optional(Text(0, 200)),

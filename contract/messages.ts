@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Booking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { MessageAttachment, mostAttachments } from './message-attachments.ts';
+import { MessageAttachment, maxAttachmentsPerMessage } from './message-attachments.ts';
 import {
   CivilDate,
   Done,
@@ -62,7 +62,7 @@ const messageInput = {
   clientId: Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$' }),
   /** May be empty when there are attachments. */
   body: Text(0, 4000),
-  attachmentIds: Type.Optional(Type.Array(Id, { maxItems: mostAttachments, uniqueItems: true })),
+  attachmentIds: Type.Optional(Type.Array(Id, { maxItems: maxAttachmentsPerMessage, uniqueItems: true })),
 };
 
 export const MessageInput = Shape(messageInput);

@@ -82,7 +82,7 @@ const NotificationIds = Type.Object(
   { additionalProperties: false },
 );
 
-export const mostNotificationIds = 1000;
+export const maxNotificationIds = 1000;
 
 export const markNotificationsRead = endpoint({
   method: 'PATCH',
@@ -146,7 +146,7 @@ export const listNotificationTypes = endpoint({
   success: 200,
 });
 
-export const usualStatsDays = 30;
+export const defaultStatsDays = 30;
 
 /** `days` counts back from today, today included. Types without notifications are omitted, days are not. */
 export const readNotificationStats = endpoint({

@@ -74,13 +74,13 @@ const Totals = Shape({
   conversion: Nullable(Type.Number()),
 });
 
-export const LinkFunnel = Shape({
+export const MarketingLinkFunnel = Shape({
   _id: Id,
   name: Type.String(),
   status: Type.Enum(linkStates),
   ...funnel,
 });
-export type LinkFunnel = Static<typeof LinkFunnel>;
+export type MarketingLinkFunnel = Static<typeof MarketingLinkFunnel>;
 
 export const funnelDays = ['7', '30', '90'] as const;
 
@@ -97,7 +97,7 @@ export const readMarketingAnalytics = endpoint({
     to: CivilDate,
     ...Totals.properties,
     /** Links with views or requests, most visitors first. */
-    links: Type.Array(LinkFunnel),
+    links: Type.Array(MarketingLinkFunnel),
     properties: Type.Array(Shape({ _id: Id, title: Type.String(), ...funnel })),
     /** All requests and bookings made in these days, also those without a link; most first. */
     sources: Type.Array(Shape({ source: Type.String(), requests: Type.Integer(), bookings: Type.Integer() })),
@@ -119,7 +119,7 @@ export const readDashboardMarketing = endpoint({
     before: Totals,
     /** Number of promotions now running, and of bookings that use one. */
     promotions: Shape({ running: Type.Integer(), uses: Type.Integer() }),
-    links: Type.Array(LinkFunnel, { maxItems: 3 }),
+    links: Type.Array(MarketingLinkFunnel, { maxItems: 3 }),
     unsold: Type.Array(UnsoldProperty, { maxItems: 3 }),
   }),
   success: 200,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParams, Instant, Shape, Text } from './shapes.ts';
 
-export const mostSavedReplies = 100;
+export const maxSavedReplies = 100;
 
 /** Reusable text for messages. Words in braces such as {guest} are filled in when it is used. */
 export const SavedReply = Shape({ _id: Id, title: Type.String(), body: Type.String(), updatedAt: Instant });

@@ -1,4 +1,4 @@
-import type { BulkAnswers } from '#contract/bulk-answers.ts';
+import type { BulkResults } from '#contract/bulk-answers.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 
@@ -6,8 +6,8 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 export async function answerEach(
   ids: readonly string[],
   act: (id: string) => Promise<{ updated: true } | Refusal<RefusalCode>>,
-): Promise<BulkAnswers> {
-  const answers: BulkAnswers['answers'] = [];
+): Promise<BulkResults> {
+  const answers: BulkResults['answers'] = [];
   for (const id of ids) {
     const answer = await act(id);
     if ('updated' in answer) answers.push({ _id: id, updated: true, code: null, detail: null });

@@ -1,4 +1,4 @@
-import type { ChangePreview, PlanChoice } from '#contract/billing.ts';
+import type { PlanChangePreview, PlanChoice } from '#contract/billing.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 import type { Features, Plan } from '#domain/entitlement/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -18,7 +18,7 @@ export async function previewPlanChangeFor(
   { pool, now }: BillingDeps,
   choice: PlanChoice,
   { agentId }: AgentCaller,
-): Promise<ChangePreview | Refusal<'not_found' | 'plan_by_arrangement'>> {
+): Promise<PlanChangePreview | Refusal<'not_found' | 'plan_by_arrangement'>> {
   const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');
   const { snapshot, subscription } = current;

@@ -1,4 +1,4 @@
-import type { ChangePreview } from '#contract/booking-changes.ts';
+import type { BookingChangePreview } from '#contract/booking-changes.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -26,7 +26,7 @@ export async function previewBookingChange(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StayChange },
   { agentId }: AgentCaller,
-): Promise<ChangePreview | Refusal<RefusalCode>> {
+): Promise<BookingChangePreview | Refusal<RefusalCode>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
@@ -44,7 +44,11 @@ export async function previewBookingChange(
   return previewOf(asked, weighed, title);
 }
 
-function previewOf(asked: ChangeContext, weighed: ChangeEvaluation, titleBefore: string): ChangePreview {
+function previewOf(
+  asked: ChangeContext,
+  weighed: ChangeEvaluation,
+  titleBefore: string,
+): BookingChangePreview {
   const { booking, wanted, property, ledger } = asked;
   const before = paymentsOf(booking, ledger);
   const { netMinor, receivedMinor } = before;
@@ -92,7 +96,7 @@ function previewOf(asked: ChangeContext, weighed: ChangeEvaluation, titleBefore:
   };
 }
 
-function allProblems(asked: ChangeContext, weighed: ChangeEvaluation): ChangePreview['problems'] {
+function allProblems(asked: ChangeContext, weighed: ChangeEvaluation): BookingChangePreview['problems'] {
   const final = refuseStayChange(asked, { ...weighed, problems: [] }, true);
   const problems = weighed.problems.map(({ refusal, mayOverride }) => problemOf(refusal, mayOverride));
   return final ? [...problems, problemOf(final, false)] : problems;

@@ -1,4 +1,4 @@
-import { mostSavedFilters, type SavedFilter, type saveFilter } from '#contract/booking-list.ts';
+import { maxSavedFilters, type SavedFilter, type saveFilter } from '#contract/booking-list.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
@@ -19,7 +19,7 @@ export function saveFilterFor(
       // The agent's lock serialises calls, so that concurrent ones cannot exceed the limit.
       await lockAgent(tx, agentId);
       const others = await countOtherFilters(tx, agentId, name);
-      if (others >= mostSavedFilters) return refuse('too_many_saved_filters');
+      if (others >= maxSavedFilters) return refuse('too_many_saved_filters');
       const createdAt = new Date(now()).toISOString();
       return upsertSavedFilter(tx, agentId, { _id: newId(), name, filter: body.filter, createdAt });
     },

@@ -1,4 +1,4 @@
-import { longestCalendarDays, type readCalendar } from '#contract/calendar.ts';
+import { maxCalendarDays, type readCalendar } from '#contract/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -74,8 +74,8 @@ function refuseRange(from: string, to: string): Refusal<'invalid_dates'> | null 
   if (!isCivilDate(from) || !isCivilDate(to)) return refuse('invalid_dates');
   const days = daysBetween(from, to);
   if (days < 1) return refuse('invalid_dates', { detail: 'The range ends before it begins.' });
-  if (days <= longestCalendarDays) return null;
-  return refuse('invalid_dates', { detail: `At most ${longestCalendarDays} days can be asked for at once.` });
+  if (days <= maxCalendarDays) return null;
+  return refuse('invalid_dates', { detail: `At most ${maxCalendarDays} days can be asked for at once.` });
 }
 
 function writeCursor({ titleKey, _id }: CalendarRow): string {

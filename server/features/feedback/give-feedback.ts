@@ -19,9 +19,9 @@ export async function giveFeedbackFor(
   // Honeypot field: only a bot fills it in, and it gets the usual answer.
   if (input.website?.trim()) return { ok: true };
   const message = input.message.trim();
-  if (message.length < feedbackLimits.shortest)
+  if (message.length < feedbackLimits.minMessage)
     return refuse('invalid_request', {
-      detail: `Please write at least ${feedbackLimits.shortest} characters.`,
+      detail: `Please write at least ${feedbackLimits.minMessage} characters.`,
     });
   const link = input.linkCode
     ? await openLink(deps.pool, {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type MessageAttachment, mostAttachments } from '#contract/message-attachments.ts';
+import { type MessageAttachment, maxAttachmentsPerMessage } from '#contract/message-attachments.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
@@ -48,7 +48,7 @@ export async function storeAttachments(
   if (isFull) return refuse('storage_full', { detail: 'There is no room for more files here.' });
   if (loose >= maxUnsent) return refuse('too_many_attachments');
   return withReceivedFiles(deps.storage, request, async (files) => {
-    if (files.length > mostAttachments) return refuse('too_many_attachments');
+    if (files.length > maxAttachmentsPerMessage) return refuse('too_many_attachments');
     return (await reading(() => storeFiles(deps, owner, files))) ?? refuse('busy');
   });
 }

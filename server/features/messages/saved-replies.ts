@@ -1,4 +1,4 @@
-import { mostSavedReplies, type SavedReply } from '#contract/saved-replies.ts';
+import { maxSavedReplies, type SavedReply } from '#contract/saved-replies.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -17,7 +17,7 @@ export async function createReply(
   return transact(
     async (tx) => {
       const reply = { agentId, id: newId(), title, body, at: new Date(now()) };
-      return (await insertSavedReply(tx, reply, mostSavedReplies)) ?? refuse('too_many_saved_replies');
+      return (await insertSavedReply(tx, reply, maxSavedReplies)) ?? refuse('too_many_saved_replies');
     },
     { idempotencyKey: request.idempotencyKey },
   );

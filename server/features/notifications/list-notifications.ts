@@ -1,10 +1,10 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import {
+  defaultStatsDays,
   type listNotifications,
   type listNotificationTypes,
   notificationTypes,
   type readNotificationStats,
-  usualStatsDays,
 } from '#contract/notifications.ts';
 import { addDays, civilDateAt, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -89,7 +89,7 @@ export async function notificationStatsOf(
   asked: string | undefined,
   caller: OwnerCaller,
 ): Promise<ReplyOf<typeof readNotificationStats>> {
-  const days = Number(asked ?? usualStatsDays);
+  const days = Number(asked ?? defaultStatsDays);
   const timezone = await timezoneOf(pool, caller);
   const first = addDays(civilDateAt(now(), timezone), 1 - days);
   const since = instantOf(first, '00:00', timezone);

@@ -1,4 +1,4 @@
-import { mostNotificationIds, type Notification } from '#contract/notifications.ts';
+import { maxNotificationIds, type Notification } from '#contract/notifications.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import { markAllRead, markRead, markSomeRead, removeNotifications } from './notification.store.ts';
@@ -67,7 +67,7 @@ function readIds(sent: unknown): string[] | IdsRefusal {
     if (typeof id !== 'string' || id.trim() === '') return refuse('no_notification_ids');
     ids.push(id.trim());
   }
-  if (ids.length > mostNotificationIds)
-    return refuse('invalid_request', { detail: `At most ${mostNotificationIds} at once, please.` });
+  if (ids.length > maxNotificationIds)
+    return refuse('invalid_request', { detail: `At most ${maxNotificationIds} at once, please.` });
   return [...new Set(ids)].filter((id) => idPattern.test(id));
 }

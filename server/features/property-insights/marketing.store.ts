@@ -1,4 +1,4 @@
-import type { LinkFunnel } from '#contract/property-marketing.ts';
+import type { MarketingLinkFunnel } from '#contract/property-marketing.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type PromotedRow = {
@@ -85,7 +85,7 @@ export async function readByProperty(
 export async function readByLink(
   db: Queryable,
   { agentId, from, to, timezone, now }: MarketingPeriod & { now: number },
-): Promise<LinkFunnel[]> {
+): Promise<MarketingLinkFunnel[]> {
   const { rows } = await db.query(
     `SELECT l.id AS "_id", l.name, CASE WHEN l.status <> 'revoked' AND l.expires_at <= $5 THEN 'expired' ELSE l.status END AS status, coalesce(s.views, 0) AS views,
        coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors", coalesce(r.requests, 0) AS requests,

@@ -94,7 +94,7 @@ function valuesOf(params: PageParams): FeedbackValues {
 }
 
 function findFieldErrors({ category, message, name, email }: FeedbackValues): FieldErrors {
-  const { shortest, longest, name: longestName } = feedbackLimits;
+  const { minMessage: shortest, maxMessage: longest, name: longestName } = feedbackLimits;
   const faults: FieldErrors = {};
   if (category === null) faults.category = 'required';
   if (message.length < shortest) faults.message = 'required';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { BulkAnswers } from '#contract/bulk-answers.ts';
+import type { BulkResults } from '#contract/bulk-answers.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ export type BulkAction = {
   reasonNeeded: boolean;
   title: (count: number) => string;
   text: string;
-  run: (ids: string[], reason: string) => Promise<BulkAnswers>;
+  run: (ids: string[], reason: string) => Promise<BulkResults>;
 };
 
 type BulkDialogProps = {
@@ -100,14 +100,14 @@ function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
 }
 
 async function runInBatches(act: BulkAction, ids: readonly string[], reason: string) {
-  const answers: BulkAnswers['answers'] = [];
+  const answers: BulkResults['answers'] = [];
   for (let from = 0; from < ids.length; from += maxBatchSize) {
     answers.push(...(await act.run(ids.slice(from, from + maxBatchSize), reason)).answers);
   }
   return answers;
 }
 
-type BulkReportProps = Pick<BulkDialogProps, 'nameOf' | 'onClose'> & { answers: BulkAnswers['answers'] };
+type BulkReportProps = Pick<BulkDialogProps, 'nameOf' | 'onClose'> & { answers: BulkResults['answers'] };
 
 function BulkReport({ answers, nameOf, onClose }: BulkReportProps) {
   const refused = answers.filter(({ updated }) => !updated);

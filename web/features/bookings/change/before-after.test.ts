@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ChangePreview } from '#contract/booking-changes.ts';
+import type { BookingChangePreview } from '#contract/booking-changes.ts';
 import type { Quote, QuoteLine } from '#contract/quotes.ts';
 import { changedFields, type LineRow, lineRows } from './before-after.ts';
 
@@ -79,7 +79,7 @@ test('without a new price the old one stands alone', () => {
 });
 
 test('only the facts that become others are marked', () => {
-  const before: ChangePreview['before'] = {
+  const before: BookingChangePreview['before'] = {
     ...{ propertyId: 'a', propertyTitle: 'Casa', checkIn: '2026-12-06', checkOut: '2026-12-08' },
     ...{ adults: 2, children: 0, infants: 0, pets: 0, quote: null, balance: null, paymentSchedule: [] },
   };

@@ -1,9 +1,9 @@
-import type { ChangePreview } from '#contract/booking-changes.ts';
+import type { BookingChangePreview } from '#contract/booking-changes.ts';
 import type { Quote, QuoteLine } from '#contract/quotes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 
-type StaySnapshot = ChangePreview['before'];
+type StaySnapshot = BookingChangePreview['before'];
 
 export const comparedFields = ['property', 'checkIn', 'checkOut', 'nights', 'party'] as const;
 export type ComparedField = (typeof comparedFields)[number];

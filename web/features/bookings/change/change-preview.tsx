@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChangePreview } from '#contract/booking-changes.ts';
+import type { BookingChangePreview } from '#contract/booking-changes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format/format.ts';
@@ -10,7 +10,7 @@ import { m } from '#web/words/compiled/messages.js';
 import { partyLabel } from '../booking-labels.ts';
 import { type ComparedField, changedFields, lineRows } from './before-after.ts';
 
-type ChangePreviewProps = { preview: ChangePreview; onStay: (stay: Stay) => void };
+type ChangePreviewProps = { preview: BookingChangePreview; onStay: (stay: Stay) => void };
 
 /** Change preview: problems first, then a before/after comparison. */
 export function ChangePreviewView({ preview, onStay }: ChangePreviewProps) {
@@ -64,7 +64,7 @@ function Alternatives({ stays, onStay }: { stays: readonly Stay[]; onStay: (stay
   );
 }
 
-type StaySnapshot = ChangePreview['before'];
+type StaySnapshot = BookingChangePreview['before'];
 
 const rows: readonly {
   field: ComparedField;
@@ -78,7 +78,7 @@ const rows: readonly {
   { field: 'party', label: m.bookings_party, words: partyLabel },
 ];
 
-function Comparison({ preview: { before, after } }: { preview: ChangePreview }) {
+function Comparison({ preview: { before, after } }: { preview: BookingChangePreview }) {
   const changed = changedFields(before, after);
   const total = (side: StaySnapshot) => side.quote?.total ?? null;
   return (
@@ -146,7 +146,7 @@ function amountText(money: Money | null): string {
 }
 
 /** Effect of the change on the price, as a sentence. */
-export function differenceText({ difference, restoresPrice }: ChangePreview): string {
+export function differenceText({ difference, restoresPrice }: BookingChangePreview): string {
   if (restoresPrice) return m.bookings_change_restores();
   if (difference === null) return m.bookings_change_no_price();
   if (difference.amount === 0) return m.bookings_change_same_price();

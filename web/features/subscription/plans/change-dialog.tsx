@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Billing, ChangePreview, PlanChoice } from '#contract/billing.ts';
+import type { Billing, PlanChangePreview, PlanChoice } from '#contract/billing.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
@@ -77,7 +77,7 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
 function dialogTitle(
   { planType, interval }: PlanChoice,
   current: { planType: Billing['planType'] },
-  data?: ChangePreview,
+  data?: PlanChangePreview,
 ) {
   const plan = planLabel(planType);
   if (current.planType === planType && data?.kind !== 'subscribe') {
@@ -90,7 +90,7 @@ function dialogTitle(
   return data === undefined ? plan : m.billing_change_subscribe_title({ plan });
 }
 
-function startText({ kind, planType, effectiveAt, trialGoesOn }: ChangePreview): string {
+function startText({ kind, planType, effectiveAt, trialGoesOn }: PlanChangePreview): string {
   if (trialGoesOn)
     return m.billing_change_after_trial({ plan: planLabel(planType), date: formatPlanDate(effectiveAt) });
   return kind === 'downgrade'
@@ -98,7 +98,7 @@ function startText({ kind, planType, effectiveAt, trialGoesOn }: ChangePreview):
     : m.billing_change_at_once();
 }
 
-function confirmText(preview: ChangePreview): string {
+function confirmText(preview: PlanChangePreview): string {
   const { kind, dueNow, effectiveAt, featuresLost, listingsOverLimit } = preview;
   if (kind === 'subscribe') return m.billing_change_go_pay();
   if (kind === 'upgrade') {

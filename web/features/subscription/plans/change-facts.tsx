@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { ChangePreview } from '#contract/billing.ts';
+import type { PlanChangePreview } from '#contract/billing.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,7 +8,7 @@ import { formatPlanDate } from '../plan-dates.ts';
 import { featureLabelOrCode } from '../plan-labels.ts';
 
 /** Cost now and at renewal, features gained and lost, and listings over the new limit. */
-export function ChangeFacts({ preview }: { preview: ChangePreview }) {
+export function ChangeFacts({ preview }: { preview: PlanChangePreview }) {
   const { featuresGained, featuresLost, listingsOverLimit, maxListings } = preview;
   return (
     <>
@@ -25,7 +25,7 @@ export function ChangeFacts({ preview }: { preview: ChangePreview }) {
   );
 }
 
-function ChangePrice({ preview }: { preview: ChangePreview }) {
+function ChangePrice({ preview }: { preview: PlanChangePreview }) {
   const { kind, dueNow, credit, renewal, interval } = preview;
   const date = formatPlanDate(renewal.at);
   const gross: Money = { amount: dueNow.amount + credit.amount, currency: dueNow.currency };

@@ -1,4 +1,4 @@
-import type { ChangePreview, PlanChoice } from '#contract/billing.ts';
+import type { PlanChangePreview, PlanChoice } from '#contract/billing.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { changePlan, goToCheckout } from '../billing/billing.queries.ts';
@@ -36,7 +36,7 @@ export function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
     isBusy: checkout.isBusy || change.isPending,
     problem: checkout.problem ?? change.error,
     question: checkout.question ?? change.question,
-    start(kind: ChangePreview['kind']) {
+    start(kind: PlanChangePreview['kind']) {
       if (kind === 'subscribe') checkout.go(choice);
       else change.mutate(choice);
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChangePreview } from '#contract/booking-changes.ts';
+import type { BookingChangePreview } from '#contract/booking-changes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format/format.ts';
@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { m } from '#web/words/compiled/messages.js';
 
 type ChangePreviewViewProps = {
-  preview: ChangePreview;
+  preview: BookingChangePreview;
   override: boolean;
   onOverride: (override: boolean) => void;
   onStay: (stay: Stay) => void;
@@ -61,7 +61,7 @@ function differenceText(difference: Money | null): string {
   return difference.amount > 0 ? m.timeline_more({ amount }) : m.timeline_less({ amount });
 }
 
-type StaySnapshot = ChangePreview['before'];
+type StaySnapshot = BookingChangePreview['before'];
 
 function StayColumn({
   title,
