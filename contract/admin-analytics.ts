@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Figures, grains, MetricNote, MoneyFigures, Ratio, SeasonalType } from './metric-shapes.ts';
+import { Figures, granularities, MetricNote, MoneyFigures, Ratio, SeasonalType } from './metric-shapes.ts';
 import { CivilDate, CivilDateOf, Currency, Id, Instant, Money, Nullable, Shape } from './shapes.ts';
 
 /** Default: the twelve months that end with the current one. At most five years. */
@@ -8,7 +8,7 @@ const PeriodQuery = {
   startDate: Type.Optional(CivilDateOf('First day of the period.')),
   endDate: Type.Optional(CivilDateOf('Last day of the period, included.')),
   /** Default: monthly. */
-  period: Type.Optional(Type.Enum(grains)),
+  period: Type.Optional(Type.Enum(granularities)),
   /** Default: the whole platform. */
   agentId: Type.Optional(Id),
 };
@@ -24,7 +24,7 @@ const agentName = { _id: Id, name: Type.String(), company: Nullable(Type.String(
 export const AdminAnalytics = Shape({
   startDate: CivilDate,
   endDate: CivilDate,
-  period: Type.Enum(grains),
+  period: Type.Enum(granularities),
   agentId: Nullable(Id),
   countedAt: Instant,
   overview: Shape({

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import {
+  Bucket,
   comparisons,
   Figures,
-  grains,
+  granularities,
   HistogramBar,
   MetricNote,
   missingReasons,
   PropertyFigures,
   SeasonalMonths,
   SeasonalType,
-  Step,
 } from './metric-shapes.ts';
 import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from './shapes.ts';
 
@@ -22,7 +22,7 @@ export const AnalyticsQuery = {
   from: Type.Optional(CivilDateOf('First day of the period.')),
   to: Type.Optional(CivilDateOf('Last day of the period, included.')),
   /** Default: monthly. */
-  period: Type.Optional(Type.Enum(grains)),
+  period: Type.Optional(Type.Enum(granularities)),
   /** Default: last_year. */
   compare: Type.Optional(Type.Enum(comparisons)),
   /** Limits the figures to this property. */
@@ -85,7 +85,7 @@ export type LinkFunnel = Static<typeof LinkFunnel>;
 export const Analytics = Shape({
   from: CivilDate,
   to: CivilDate,
-  period: Type.Enum(grains),
+  period: Type.Enum(granularities),
   compare: Type.Enum(comparisons),
   comparedWith: Nullable(DayRange),
   today: CivilDate,
@@ -94,7 +94,7 @@ export const Analytics = Shape({
   before: Nullable(Figures),
   /** Whether a listing was live from the first day of the compared period on; false without a comparison. */
   comparable: Type.Boolean(),
-  steps: Type.Array(Step),
+  steps: Type.Array(Bucket),
   properties: Type.Array(PropertyFigures),
   types: Type.Array(Shape({ type: Type.String(), properties: Type.Integer(), figures: Figures })),
   links: Type.Array(LinkFunnel),

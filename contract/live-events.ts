@@ -2,7 +2,7 @@ import type { Message, messageStates } from './messages.ts';
 import type { Notification } from './notifications.ts';
 
 /** Messages of `/socket`, JSON text, at most 64 KB. Names are the specification's (section 7). */
-export type ClientFrame =
+export type ClientSocketMessage =
   | { type: 'auth'; agentId: string; token: string }
   | { type: 'auth'; guestToken: string }
   | { type: 'typing'; conversationWith: string; isTyping: boolean }
@@ -19,7 +19,7 @@ export type ClientFrame =
  * `conversation_changed` carry ids only; the receiver refetches. No information travels by socket only: clients refetch
  * what they missed after every (re)connect.
  */
-export type ServerFrame =
+export type ServerSocketMessage =
   | { type: 'auth_success'; id: string }
   | { type: 'error'; code: string; detail: string }
   | { type: 'notification'; notification: Notification }

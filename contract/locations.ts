@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Nullable, Shape, Text } from './shapes.ts';
 
 /** Location from the built-in gazetteer (GeoNames, CC-BY). */
-export const Place = Shape({
+export const Location = Shape({
   name: Type.String(),
   region: Nullable(Type.String()),
   country: Type.String(),
@@ -13,7 +13,7 @@ export const Place = Shape({
   timezone: Nullable(Type.String()),
   currency: Nullable(Type.String()),
 });
-export type Place = Static<typeof Place>;
+export type Location = Static<typeof Location>;
 
 export const searchLocations = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const searchLocations = endpoint({
     /** Time zone such as `Europe/Lisbon`: its locations, then those of its continent, come before larger ones. */
     near: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
   }),
-  reply: Shape({ items: Type.Array(Place) }),
+  reply: Shape({ items: Type.Array(Location) }),
   success: 200,
 });
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate, Currency, Id, Money, Nullable, Shape } from './shapes.ts';
 
-export const grains = ['daily', 'weekly', 'monthly'] as const;
-export type Grain = (typeof grains)[number];
+export const granularities = ['daily', 'weekly', 'monthly'] as const;
+export type Granularity = (typeof granularities)[number];
 
 /** `previous`: as many days just before; `last_year`: the same days a year earlier. */
 export const comparisons = ['previous', 'last_year', 'none'] as const;
@@ -112,7 +112,7 @@ export const Figures = Shape({
 export type Figures = Static<typeof Figures>;
 
 /** Bucket of the period, its first and last day included, clipped at the ends of the period. */
-export const Step = Shape({
+export const Bucket = Shape({
   from: CivilDate,
   to: CivilDate,
   figures: Figures,
@@ -121,7 +121,7 @@ export const Step = Shape({
   /** Whether a listing was live from the first day of the compared bucket on; otherwise a change is meaningless. */
   comparable: Type.Boolean(),
 });
-export type Step = Static<typeof Step>;
+export type Bucket = Static<typeof Bucket>;
 
 export const PropertyFigures = Shape({
   _id: Id,

@@ -60,7 +60,7 @@ export const readChatPreview = endpoint({
   success: 200,
 });
 
-export const FeaturedPlace = Shape({
+export const FeaturedProperty = Shape({
   _id: Id,
   title: Type.String(),
   city: Type.String(),
@@ -70,7 +70,7 @@ export const FeaturedPlace = Shape({
   /** Whether the agent has ranked it; the others follow, newest first. */
   isPlaced: Type.Boolean(),
 });
-export type FeaturedPlace = Static<typeof FeaturedPlace>;
+export type FeaturedProperty = Static<typeof FeaturedProperty>;
 
 export const readFeaturedOrder = endpoint({
   method: 'GET',
@@ -78,7 +78,7 @@ export const readFeaturedOrder = endpoint({
   area: 'marketing',
   summary: 'My published properties in the order I feature them',
   access: 'agent',
-  reply: Shape({ items: Type.Array(FeaturedPlace) }),
+  reply: Shape({ items: Type.Array(FeaturedProperty) }),
   success: 200,
 });
 
@@ -90,6 +90,6 @@ export const changeFeaturedOrder = endpoint({
   access: 'agent',
   rate: 'write',
   body: Shape({ propertyIds: Type.Array(Id, { maxItems: 500 }) }),
-  reply: Shape({ items: Type.Array(FeaturedPlace) }),
+  reply: Shape({ items: Type.Array(FeaturedProperty) }),
   success: 200,
 });

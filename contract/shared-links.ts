@@ -22,7 +22,7 @@ import {
 
 export const linkStates = ['active', 'paused', 'expired', 'revoked'] as const;
 /** `chosen`: the order chosen for the link (all properties: newest first). `featured`: the agent's featured order. */
-export const placeOrders = ['chosen', 'featured'] as const;
+export const propertyOrders = ['chosen', 'featured'] as const;
 export const LinkCodeParam = Type.String({ maxLength: 64 });
 
 /** `url` is the address to share; `linkCode` is 22 random base62 characters. */
@@ -35,7 +35,7 @@ export const SharedLink = Shape({
   allProperties: Type.Boolean(),
   propertyIds: Type.Array(Id),
   propertyCount: Type.Integer(),
-  placeOrder: Type.Enum(placeOrders),
+  placeOrder: Type.Enum(propertyOrders),
   client: Nullable(Shape({ name: Type.String(), note: Type.String() })),
   checkIn: Nullable(CivilDate),
   checkOut: Nullable(CivilDate),
@@ -60,7 +60,7 @@ export type SharedLink = Static<typeof SharedLink>;
 const linkParts = {
   allProperties: Type.Optional(Type.Boolean()),
   propertyIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
-  placeOrder: Type.Optional(Type.Enum(placeOrders)),
+  placeOrder: Type.Optional(Type.Enum(propertyOrders)),
   client: Type.Optional(Nullable(Shape({ name: Text(0, 120), note: Text(0, 500) }))),
   checkIn: Type.Optional(Nullable(CivilDate)),
   checkOut: Type.Optional(Nullable(CivilDate)),

@@ -18,7 +18,7 @@ export type VisitorContent =
   | GuestPage
   | PasswordPage
   | UnavailablePage
-  | TroublePage;
+  | ProblemPage;
 
 export type VisitorParty = { adults: number; children: number; infants: number; pets: number };
 export type StaySearch = {
@@ -119,7 +119,7 @@ export type FeedbackPage = {
   view: VisitorLink;
   isSent: boolean;
   values: FeedbackValues;
-  faults: Partial<Record<FeedbackField, FieldFault>>;
+  faults: Partial<Record<FeedbackField, FormFieldError>>;
   problem: PageProblem | null;
   /** Stamp with the time at which the form was issued; submitting the same form twice stores one feedback. */
   attempt: string;
@@ -150,7 +150,7 @@ export type UnavailablePage = {
   linkCode: string | null;
 };
 
-export type TroublePage = { kind: 'trouble'; problem: PageProblem };
+export type ProblemPage = { kind: 'trouble'; problem: PageProblem };
 
 export const requestFields = ['firstName', 'lastName', 'email', 'phone', 'message', 'consent'] as const;
 export type RequestField = (typeof requestFields)[number];
@@ -158,12 +158,12 @@ export type RequestValues = Record<Exclude<RequestField, 'consent'>, string> & {
   consent: boolean;
   website: string;
 };
-export type FieldFault = 'required' | 'invalid' | 'too_long';
-export type RequestFaults = Partial<Record<RequestField, FieldFault>>;
+export type FormFieldError = 'required' | 'invalid' | 'too_long';
+export type RequestErrors = Partial<Record<RequestField, FormFieldError>>;
 
 export type RequestForm = {
   values: RequestValues;
-  faults: RequestFaults;
+  faults: RequestErrors;
   problem: PageProblem | null;
   /** Stamp with the time at which the form was issued; submitting the same form twice books once. */
   attempt: string;
@@ -179,19 +179,19 @@ export const emptyRequest: RequestValues = {
   website: '',
 };
 
-const longest = { firstName: 80, lastName: 80, email: 254, phone: 32, message: 2000 } as const;
+const maxLengths = { firstName: 80, lastName: 80, email: 254, phone: 32, message: 2000 } as const;
 const required = ['firstName', 'lastName', 'email'] as const;
 
 /** First validation of a request, the same in browser and server; BookingInput decides. */
-export function findRequestFaults(values: RequestValues): RequestFaults {
-  const faults: RequestFaults = {};
+export function validateRequest(values: RequestValues): RequestErrors {
+  const faults: RequestErrors = {};
   for (const field of required) if (values[field].trim() === '') faults[field] = 'required';
   if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) faults.email = 'invalid';
   if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim()))
     faults.phone = 'invalid';
-  for (const field of Object.keys(longest) as (keyof typeof longest)[]) {
+  for (const field of Object.keys(maxLengths) as (keyof typeof maxLengths)[]) {
     // NOTE: the keys are those of the constant above.
-    if (values[field].trim().length > longest[field]) faults[field] = 'too_long';
+    if (values[field].trim().length > maxLengths[field]) faults[field] = 'too_long';
   }
   if (!values.consent) faults.consent = 'required';
   return faults;

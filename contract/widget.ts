@@ -7,7 +7,7 @@ import { LinkCodeParam } from './shared-links.ts';
 const LinkParams = Shape({ linkCode: LinkCodeParam });
 
 /** Property as the widget shows it on another website; contains only what the link page shows too. */
-export const WidgetPlace = Shape({
+export const WidgetProperty = Shape({
   _id: Id,
   title: Type.String(),
   city: Type.String(),
@@ -31,7 +31,7 @@ export const WidgetPlace = Shape({
    */
   nightMinor: Nullable(Type.Array(Nullable(Type.Integer()))),
 });
-export type WidgetPlace = Static<typeof WidgetPlace>;
+export type WidgetProperty = Static<typeof WidgetProperty>;
 
 export const Widget = Shape({
   host: Type.String(),
@@ -40,7 +40,7 @@ export const Widget = Shape({
   allowRequests: Type.Boolean(),
   showPrices: Type.Boolean(),
   places: Type.Array(Shape({ _id: Id, title: Type.String() })),
-  place: WidgetPlace,
+  place: WidgetProperty,
 });
 export type Widget = Static<typeof Widget>;
 

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { type ClientFrame, type ServerFrame, socketPath } from '#contract/live-events.ts';
+import { type ClientSocketMessage, type ServerSocketMessage, socketPath } from '#contract/live-events.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+type ServerMessageOf<T extends ServerSocketMessage['type']> = Extract<ServerSocketMessage, { type: T }>;
 
 export type LiveClient = {
-  send(frame: ClientFrame): void;
+  send(frame: ClientSocketMessage): void;
   /** Sends raw data, for tests of invalid messages. */
   sendRaw(data: string | Buffer): void;
   /** Next unread message of a type; throws when none arrives in time. */
-  next<T extends ServerFrame['type']>(type: T, withinMs?: number): Promise<FrameOf<T>>;
+  next<T extends ServerSocketMessage['type']>(type: T, withinMs?: number): Promise<ServerMessageOf<T>>;
   /** Unread messages of a type. */
-  left<T extends ServerFrame['type']>(type: T): FrameOf<T>[];
+  left<T extends ServerSocketMessage['type']>(type: T): ServerMessageOf<T>[];
   closed: Promise<{ code: number; reason: string }>;
   close(): void;
 };
@@ -30,7 +30,7 @@ export async function openLiveClient(
   headers: Record<string, string> = {},
 ): Promise<LiveClient> {
   const ws = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, { headers });
-  const frames: ServerFrame[] = [];
+  const frames: ServerSocketMessage[] = [];
   ws.on('message', (data) => frames.push(JSON.parse(String(data))));
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     ws.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
@@ -39,10 +39,10 @@ export async function openLiveClient(
     ws.on('open', resolve);
     ws.on('error', reject);
   });
-  function take<T extends ServerFrame['type']>(type: T): FrameOf<T> | undefined {
+  function take<T extends ServerSocketMessage['type']>(type: T): ServerMessageOf<T> | undefined {
     const index = frames.findIndex((frame) => frame.type === type);
     // NOTE: the message was found by this type.
-    return index < 0 ? undefined : (frames.splice(index, 1)[0] as FrameOf<T>);
+    return index < 0 ? undefined : (frames.splice(index, 1)[0] as ServerMessageOf<T>);
   }
   return {
     send: (frame) => ws.send(JSON.stringify(frame)),
@@ -57,7 +57,7 @@ export async function openLiveClient(
       throw new Error(`no ${type} within ${withinMs} ms; came: ${JSON.stringify(frames)}`);
     },
     // NOTE: filtered by this type.
-    left: (type) => frames.filter((frame) => frame.type === type) as FrameOf<typeof type>[],
+    left: (type) => frames.filter((frame) => frame.type === type) as ServerMessageOf<typeof type>[],
     closed,
     close: () => ws.close(1000),
   };

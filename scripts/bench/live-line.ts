@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws';
-import { type ClientFrame, type ServerFrame, socketPath } from '#contract/live-events.ts';
+import { type ClientSocketMessage, type ServerSocketMessage, socketPath } from '#contract/live-events.ts';
 
 export type LiveLine = { ws: WebSocket; close(): void };
 
 /** Opens a socket to a running server and signs in; each later message goes to `onMessage`. */
 export async function openLiveLine(
   url: string,
-  auth: Extract<ClientFrame, { type: 'auth' }>,
-  onMessage: (frame: ServerFrame) => void,
+  auth: Extract<ClientSocketMessage, { type: 'auth' }>,
+  onMessage: (frame: ServerSocketMessage) => void,
 ): Promise<LiveLine> {
   const ws = new WebSocket(url.replace(/^http/, 'ws') + socketPath, { perMessageDeflate: false });
   await new Promise<void>((resolve, reject) => {
@@ -16,7 +16,7 @@ export async function openLiveLine(
     ws.on('close', (code) => reject(new Error(`closed with ${code} before signing in`)));
     ws.on('message', (data) => {
       // NOTE: our own server sends only messages of the contract.
-      const frame = JSON.parse(String(data)) as ServerFrame;
+      const frame = JSON.parse(String(data)) as ServerSocketMessage;
       if (frame.type === 'auth_success') resolve();
       onMessage(frame);
     });

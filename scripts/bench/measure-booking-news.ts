@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createBooking } from '#contract/bookings.ts';
-import type { ServerFrame } from '#contract/live-events.ts';
+import type { ServerSocketMessage } from '#contract/live-events.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Shop } from '../drill/open-shop.ts';
 import { openLiveLine } from './live-line.ts';
@@ -24,7 +24,7 @@ export async function measureBookingNews(options: {
   const line = await openLiveLine(
     agentAt,
     { type: 'auth', agentId: shop.agentId, token: shop.token },
-    (frame: ServerFrame) => {
+    (frame: ServerSocketMessage) => {
       if (frame.type === 'notification') heard.set(frame.notification.booking?._id ?? '', performance.now());
     },
   );

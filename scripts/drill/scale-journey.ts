@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeBookingStatus } from '#contract/booking-changes.ts';
 import { readBooking } from '#contract/bookings.ts';
-import type { ClientFrame, ServerFrame } from '#contract/live-events.ts';
+import type { ClientSocketMessage, ServerSocketMessage } from '#contract/live-events.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { type PropertyImage, uploadImages } from '#contract/photos.ts';
 import { callServer } from '#testing/call-server.ts';
@@ -12,7 +12,7 @@ import { askToBook } from '../bench/measure-booking-news.ts';
 import type { Shop } from './open-shop.ts';
 import type { ScaleWorld } from './scale-world.ts';
 
-type Auth = Extract<ClientFrame, { type: 'auth' }>;
+type Auth = Extract<ClientSocketMessage, { type: 'auth' }>;
 
 export type JourneyFigures = {
   /** From the guest's request to the agent's socket, which is on another process. */
@@ -67,11 +67,11 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
 }
 
 async function listenAt(url: string, auth: Auth) {
-  const frames: ServerFrame[] = [];
+  const frames: ServerSocketMessage[] = [];
   const line = await openLiveLine(url, auth, (frame) => void frames.push(frame));
   return {
     close: line.close,
-    async until(isIt: (frame: ServerFrame) => boolean): Promise<void> {
+    async until(isIt: (frame: ServerSocketMessage) => boolean): Promise<void> {
       for (const began = performance.now(); !frames.some(isIt); await sleep(1)) {
         if (performance.now() - began > 10_000)
           throw new Error(`no news within 10 s: ${JSON.stringify(frames)}`);

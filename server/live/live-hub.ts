@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ServerFrame, socketCloseCodes } from '#contract/live-events.ts';
+import { type ServerSocketMessage, socketCloseCodes } from '#contract/live-events.ts';
 import type { LiveEvent, LiveTopic } from '#server/db/outbox.ts';
 import type { Bus } from './bus.ts';
 import { createLiveRooms, type LiveRooms, oldestToReplace, replaceSocket } from './live-rooms.ts';
@@ -9,7 +9,7 @@ import { Presence } from './presence.ts';
 export type LiveHubDeps = {
   bus: Bus;
   /** Message of an event, loaded once for all sockets of this process; null when there is nothing to send. */
-  loadMessage: (event: LiveEvent) => Promise<ServerFrame | null>;
+  loadMessage: (event: LiveEvent) => Promise<ServerSocketMessage | null>;
   isStillSignedIn: (party: LiveParty) => Promise<boolean>;
   onError: (error: unknown) => void;
   timing?: LiveTiming;
@@ -159,7 +159,7 @@ function roomsOf(party: LiveParty): string[] {
     : [waitingRoom(party.bookingId)];
 }
 
-function typingMessage({ ids }: LiveEvent): ServerFrame {
+function typingMessage({ ids }: LiveEvent): ServerSocketMessage {
   return { type: 'typing', conversationWith: String(ids.conversationId), isTyping: ids.isTyping === true };
 }
 

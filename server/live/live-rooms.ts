@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ServerFrame, socketCloseCodes } from '#contract/live-events.ts';
+import { type ServerSocketMessage, socketCloseCodes } from '#contract/live-events.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /** Sockets of one topic; `tail` preserves the order of the events. */
@@ -27,7 +27,7 @@ export function createLiveRooms(onError: (error: unknown) => void) {
       if (room?.sockets.size === 0) rooms.delete(name);
     },
     /** Builds the message once, and only when the room has sockets. */
-    deliver(name: string, frameOf: () => Promise<ServerFrame | null>): void {
+    deliver(name: string, frameOf: () => Promise<ServerSocketMessage | null>): void {
       const room = rooms.get(name);
       if (!room) return;
       const told = room.tail.then(async () => {

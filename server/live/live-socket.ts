@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { type ServerFrame, socketCloseCodes } from '#contract/live-events.ts';
+import { type ServerSocketMessage, socketCloseCodes } from '#contract/live-events.ts';
 
 /** Owner of a socket. A guest's booking may have no conversation yet. */
 export type LiveParty =
@@ -26,7 +26,7 @@ export class LiveSocket {
     return this.#isClosing || this.#ws.readyState !== this.#ws.OPEN;
   }
 
-  send(frame: ServerFrame): void {
+  send(frame: ServerSocketMessage): void {
     this.sendText(JSON.stringify(frame));
   }
 

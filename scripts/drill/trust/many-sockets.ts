@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBooking } from '#contract/bookings.ts';
-import type { ServerFrame } from '#contract/live-events.ts';
+import type { ServerSocketMessage } from '#contract/live-events.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { callServer } from '#testing/call-server.ts';
 import { type LiveLine, openLiveLine } from '../../bench/live-line.ts';
@@ -24,7 +24,7 @@ const goalBackMs = 31_000;
 type Guest = { token: string; conversationId: string };
 /** Connection of an open page, reopened after 1, 2, 4, 8 and 16 seconds. */
 type Page = { line: LiveLine | null; breaks: number; backAt: number; hasGivenUp: boolean };
-type Crowd = { pages: Page[]; heard: (frame: ServerFrame) => void; isOver: boolean };
+type Crowd = { pages: Page[]; heard: (frame: ServerSocketMessage) => void; isOver: boolean };
 
 /** Thousands of open pages: memory, delivery delay, and whether all reconnect after a simultaneous cut. */
 export async function holdSockets(

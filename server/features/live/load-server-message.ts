@@ -1,4 +1,4 @@
-import type { ServerFrame } from '#contract/live-events.ts';
+import type { ServerSocketMessage } from '#contract/live-events.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
 import { findLiveMessage } from '#server/features/messages/index.ts';
 import { findLiveNotification } from '#server/features/notifications/index.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 export async function loadServerMessage(
   { pool }: Pick<Platform, 'pool'>,
   { topic, kind, ids }: LiveEvent,
-): Promise<ServerFrame | null> {
+): Promise<ServerSocketMessage | null> {
   switch (kind) {
     case 'notification': {
       const agentId = topic.slice('agent:'.length);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Place, searchLocations } from '#contract/locations.ts';
+import { type Location, searchLocations } from '#contract/locations.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { currencyOfCountry } from './country-currency.ts';
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app.close());
 
-async function search(q: string): Promise<Place[]> {
+async function search(q: string): Promise<Location[]> {
   return (await app.call(searchLocations, { query: { q } })).items;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Place } from '#contract/locations.ts';
+import type { Location } from '#contract/locations.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { currencyOfCountry } from './country-currency.ts';
@@ -30,7 +30,7 @@ export async function searchLocationsFor(
   db: Queryable,
   typed: string,
   near?: string,
-): Promise<{ items: Place[] } | Refusal<'busy'>> {
+): Promise<{ items: Location[] } | Refusal<'busy'>> {
   const began = performance.now();
   let found = await findLocations(db, typed, near);
   while (found.length === 0 && !(await hasLocations(db))) {
@@ -94,7 +94,7 @@ function distinctLocations(rows: readonly LocationRow[]): LocationRow[] {
   return [...places.values()];
 }
 
-function viewLocation({ name, region, country, lat, lng, timezone }: LocationRow): Place {
+function viewLocation({ name, region, country, lat, lng, timezone }: LocationRow): Location {
   return {
     name,
     region,

@@ -3,10 +3,10 @@ import { Value } from 'typebox/value';
 import { BookingInput } from '#contract/bookings.ts';
 import { refusals } from '#contract/refusals.ts';
 import {
-  findRequestFaults,
-  type RequestFaults,
+  type RequestErrors,
   type RequestValues,
   type StaySearch,
+  validateRequest,
 } from '#contract/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
@@ -34,7 +34,7 @@ export async function requestBooking(
   const values = valuesOf(words);
   const search = readPropertySearch(found.property, found.view, words);
   const input = inputOf(key, { propertyId, values, search, words });
-  const faults = { ...fieldErrorsBySchema(input), ...findRequestFaults(values) };
+  const faults = { ...fieldErrorsBySchema(input), ...validateRequest(values) };
   const attempt = readParam(words, 'attempt');
   const again = { ...found, words, status: 422 };
   if (Object.keys(faults).length > 0 || input === null) {
@@ -118,8 +118,8 @@ const fieldAtPath = {
 } as const;
 
 /** Field errors of the API schema, which guards the same call. */
-function fieldErrorsBySchema(input: BookingInput | null): RequestFaults {
-  const faults: RequestFaults = {};
+function fieldErrorsBySchema(input: BookingInput | null): RequestErrors {
+  const faults: RequestErrors = {};
   if (input === null) return faults;
   for (const { instancePath } of Value.Errors(BookingInput, input)) {
     if (instancePath in fieldAtPath) {

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { SharedProperty } from '#contract/shared-links.ts';
-import type { readWidgetStay, Widget, WidgetPlace, WidgetStay } from '#contract/widget.ts';
+import type { readWidgetStay, Widget, WidgetProperty, WidgetStay } from '#contract/widget.ts';
 import { requireFeature } from '#domain/entitlement/entitlements.ts';
 import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
 import type { PriceRules } from '#domain/pricing/price-rules.ts';
@@ -56,7 +56,7 @@ export async function showWidget(
 function widgetPropertyOf(
   property: SharedProperty,
   { url, rules }: { url: string; rules: PriceRules | null },
-): WidgetPlace {
+): WidgetProperty {
   const { _id, title, city, today, bookableUntil, closed, minNights, maxNights, maxGuests } = property;
   const nights = Math.min(maxPricedNights, Math.max(0, daysBetween(today, bookableUntil)));
   return {

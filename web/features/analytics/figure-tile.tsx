@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { FigureName } from '#contract/analytics.ts';
-import type { Figures, Step } from '#contract/metric-shapes.ts';
+import type { Bucket, Figures } from '#contract/metric-shapes.ts';
 import {
   figureChange,
   figureDirection,
@@ -20,7 +20,7 @@ type FigureTileProps = {
   before: Figures | null;
   /** Reason why a comparison with `before` is meaningless; null if it is not. */
   missing: string | null;
-  steps: readonly Step[];
+  steps: readonly Bucket[];
   currency: string;
   /** Hides the sparkline. */
   isSmall?: boolean;

@@ -1,5 +1,5 @@
 import type { Analytics, FigureName } from '#contract/analytics.ts';
-import type { Figures, Step } from '#contract/metric-shapes.ts';
+import type { Bucket, Figures } from '#contract/metric-shapes.ts';
 import { readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
@@ -22,9 +22,9 @@ function granularityHead(data: Analytics): string {
 
 function valuesOf(
   name: FigureName,
-  steps: readonly Step[],
+  steps: readonly Bucket[],
   currency: string,
-  of: (step: Step) => Figures | null = ({ figures }) => figures,
+  of: (step: Bucket) => Figures | null = ({ figures }) => figures,
 ): (number | null)[] {
   return steps.map((step) => {
     const figures = of(step);

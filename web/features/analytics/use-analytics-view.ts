@@ -1,19 +1,19 @@
 import type { FigureName } from '#contract/analytics.ts';
-import type { Comparison, Grain } from '#contract/metric-shapes.ts';
+import type { Comparison, Granularity } from '#contract/metric-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
 import { figureUnits } from '#web/lib/analytics/read-figure.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 
-const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
+const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Granularity[];
 const comparisons = ['last_year', 'previous', 'none'] as const satisfies readonly Comparison[];
 
 /** Query of the analytics screen. All of it is in the URL, so that a view can be bookmarked and shared. */
 export type AnalyticsView = {
   preset: Preset;
   days: Days;
-  grain: Grain;
+  grain: Granularity;
   compare: Comparison;
   propertyId: string | undefined;
   currency: string | undefined;

@@ -1,4 +1,4 @@
-import type { WidgetPlace } from '#contract/widget.ts';
+import type { WidgetProperty } from '#contract/widget.ts';
 import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
 import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import {
@@ -14,7 +14,7 @@ import { element } from './element.ts';
 import { formatShortAmount, formatWidgetDay, formatWidgetMoney, formatWidgetMonth } from './widget-format.ts';
 
 export type CalendarOptions = {
-  place: WidgetPlace;
+  place: WidgetProperty;
   month: string;
   choice: StayChoice;
   /** The only day in the tab order (roving tabindex). */
@@ -28,7 +28,7 @@ export type CalendarOptions = {
 const shownMonths = 2;
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-export function widgetCalendarRules(place: WidgetPlace): CalendarRules {
+export function widgetCalendarRules(place: WidgetProperty): CalendarRules {
   const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions, bookableUntil } =
     place;
   return {
@@ -127,7 +127,7 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
   return element('td', { children: [day] });
 }
 
-function priceOf({ nightMinor, today }: WidgetPlace, date: CivilDate): number | null {
+function priceOf({ nightMinor, today }: WidgetProperty, date: CivilDate): number | null {
   return nightMinor?.[daysBetween(today, date)] ?? null;
 }
 

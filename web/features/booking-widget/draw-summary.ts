@@ -1,4 +1,4 @@
-import type { Widget, WidgetPlace, WidgetStay } from '#contract/widget.ts';
+import type { Widget, WidgetProperty, WidgetStay } from '#contract/widget.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
@@ -102,7 +102,7 @@ function bookingLink(
 }
 
 export function widgetBookingAddress(
-  place: WidgetPlace,
+  place: WidgetProperty,
   { checkIn, checkOut }: StayChoice,
   adults: number,
 ): string {

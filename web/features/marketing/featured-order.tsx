@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { FeaturedPlace } from '#contract/print-and-preview.ts';
+import type { FeaturedProperty } from '#contract/print-and-preview.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,7 +34,7 @@ export function FeaturedOrder() {
   );
 }
 
-function OrderCard({ items }: { items: FeaturedPlace[] }) {
+function OrderCard({ items }: { items: FeaturedProperty[] }) {
   const { shown, change, reset, state } = useSaveOrder(items);
   const isPlaced = shown.some((place) => place.isPlaced);
   return (
@@ -68,11 +68,11 @@ function OrderCard({ items }: { items: FeaturedPlace[] }) {
 }
 
 /** Saves the order after a pause, and restores the last saved one on failure. */
-function useSaveOrder(items: FeaturedPlace[]) {
+function useSaveOrder(items: FeaturedProperty[]) {
   const client = useQueryClient();
-  const [own, setOwn] = useState<FeaturedPlace[] | null>(null);
+  const [own, setOwn] = useState<FeaturedProperty[] | null>(null);
   /** Shown order that is not sent yet. */
-  const waiting = useRef<FeaturedPlace[] | null>(null);
+  const waiting = useRef<FeaturedProperty[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mutation = useMutation({
     mutationFn: saveFeaturedOrder,
@@ -95,11 +95,11 @@ function useSaveOrder(items: FeaturedPlace[]) {
         void saveFeaturedOrder(waiting.current.map(({ _id }) => _id)).catch(() => undefined);
     };
   }, []);
-  function save(places: FeaturedPlace[]) {
+  function save(places: FeaturedProperty[]) {
     waiting.current = null;
     mutate(places.map(({ _id }) => _id));
   }
-  function change(places: FeaturedPlace[]) {
+  function change(places: FeaturedProperty[]) {
     setOwn(places.map((place) => ({ ...place, isPlaced: true })));
     waiting.current = places;
     clearTimeout(timer.current);
@@ -114,7 +114,7 @@ function useSaveOrder(items: FeaturedPlace[]) {
   return { shown: own ?? items, change, reset, state };
 }
 
-function FeaturedRow({ place, isNew }: { place: FeaturedPlace; isNew: boolean }) {
+function FeaturedRow({ place, isNew }: { place: FeaturedProperty; isNew: boolean }) {
   const source = place.cover?.variants[0]?.webp ?? place.cover?.url;
   return (
     <div className="flex min-w-0 items-center gap-3">

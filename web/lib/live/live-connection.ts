@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { type ClientFrame, type ServerFrame, socketCloseCodes, socketPath } from '#contract/live-events.ts';
+import {
+  type ClientSocketMessage,
+  type ServerSocketMessage,
+  socketCloseCodes,
+  socketPath,
+} from '#contract/live-events.ts';
 import { call } from '../api/call.ts';
 import { onSessionChange, readSession, type Session } from '../session/session.ts';
 
@@ -12,9 +17,9 @@ export type LiveState = 'off' | 'connecting' | 'open' | 'waiting' | 'lost';
 const maxAttempts = 5;
 const firstDelayMs = 1000;
 
-type MessageOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+type MessageOf<T extends ServerSocketMessage['type']> = Extract<ServerSocketMessage, { type: T }>;
 
-const messageListeners = new Map<string, Set<(frame: ServerFrame) => void>>();
+const messageListeners = new Map<string, Set<(frame: ServerSocketMessage) => void>>();
 const stateListeners = new Set<() => void>();
 const reconnectListeners = new Set<() => void>();
 
@@ -42,14 +47,14 @@ export function startLive(): () => void {
 }
 
 /** Subscribes to messages of one type. Returns the unsubscribe function. */
-export function subscribe<T extends ServerFrame['type']>(
+export function subscribe<T extends ServerSocketMessage['type']>(
   type: T,
   listener: (frame: MessageOf<T>) => void,
 ): () => void {
   const listeners = messageListeners.get(type) ?? new Set();
   messageListeners.set(type, listeners);
   // NOTE: messages are dispatched by type, so this listener receives only its own.
-  const heard = listener as (frame: ServerFrame) => void;
+  const heard = listener as (frame: ServerSocketMessage) => void;
   listeners.add(heard);
   return () => listeners.delete(heard);
 }
@@ -61,7 +66,7 @@ export function onReconnect(listener: () => void): () => void {
 }
 
 /** Sends a message if connected. Delivery is best effort: without a connection the message is dropped. */
-export function sendLiveMessage(message: ClientFrame): void {
+export function sendLiveMessage(message: ClientSocketMessage): void {
   if (socket?.readyState === WebSocket.OPEN && state === 'open') socket.send(JSON.stringify(message));
 }
 
@@ -101,7 +106,7 @@ function connect(session: Session): void {
   );
   socket = opened;
   opened.onopen = () => {
-    const auth: ClientFrame = { type: 'auth', agentId: session.agent._id, token: session.token };
+    const auth: ClientSocketMessage = { type: 'auth', agentId: session.agent._id, token: session.token };
     opened.send(JSON.stringify(auth));
   };
   opened.onmessage = (event) => {
@@ -124,13 +129,13 @@ function receive(text: string): void {
   for (const listener of [...(messageListeners.get(frame.type) ?? [])]) listener(frame);
 }
 
-function parse(text: string): ServerFrame | null {
+function parse(text: string): ServerSocketMessage | null {
   try {
     const value: unknown = JSON.parse(text);
     const isFrame =
       typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
     // NOTE: only our own server sends on this socket; a message of an unknown type has no listeners.
-    return isFrame ? (value as ServerFrame) : null;
+    return isFrame ? (value as ServerSocketMessage) : null;
   } catch {
     return null;
   }

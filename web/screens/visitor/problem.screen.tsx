@@ -1,8 +1,8 @@
-import type { TroublePage } from '#contract/visitor-pages.ts';
+import type { ProblemPage } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Notice } from './notice.tsx';
 
-export function ProblemScreen({ page }: { page: TroublePage }) {
+export function ProblemScreen({ page }: { page: ProblemPage }) {
   return (
     <Notice icon="alert" title={m.visitor_trouble_title()}>
       <p className="mt-2 text-lg text-mute">{page.problem.detail}</p>

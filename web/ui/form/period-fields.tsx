@@ -1,13 +1,19 @@
-import type { Grain } from '#contract/metric-shapes.ts';
+import type { Granularity } from '#contract/metric-shapes.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Field } from './field.tsx';
 import { Segmented } from './segmented.tsx';
 import { TextInput } from './text-input.tsx';
 
 /** Granularity of a period's charts. */
-export function GranularityChoice({ value, onChange }: { value: Grain; onChange: (grain: Grain) => void }) {
+export function GranularityChoice({
+  value,
+  onChange,
+}: {
+  value: Granularity;
+  onChange: (grain: Granularity) => void;
+}) {
   return (
-    <Segmented<Grain>
+    <Segmented<Granularity>
       wide
       className="max-md:col-span-2 md:w-72"
       label={m.analytics_grain()}

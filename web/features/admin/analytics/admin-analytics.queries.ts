@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Grain } from '#contract/metric-shapes.ts';
+import type { Granularity } from '#contract/metric-shapes.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 
-export function adminAnalyticsQuery(days: Days, period: Grain, agentId: string | undefined) {
+export function adminAnalyticsQuery(days: Days, period: Granularity, agentId: string | undefined) {
   const query = { startDate: days.from, endDate: days.to, period, agentId };
   return queryOptions({
     queryKey: ['admin', 'analytics', 'dashboard', query],

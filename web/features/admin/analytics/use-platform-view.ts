@@ -1,15 +1,15 @@
-import type { Grain } from '#contract/metric-shapes.ts';
+import type { Granularity } from '#contract/metric-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 
-const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Grain[];
+const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Granularity[];
 
 export type PlatformView = {
   preset: Preset;
   days: Days;
-  granularity: Grain;
+  granularity: Granularity;
   agentId: string | undefined;
   currency: string | undefined;
 };

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/locations.ts';
+import type { Location } from '#contract/locations.ts';
 import type { DateOverride, Pricing, Property, Season } from '#contract/properties.ts';
 import { countryName } from '../property-labels.ts';
 
@@ -13,7 +13,7 @@ export type PropertyFields = {
   type: Property['type'] | null;
   headline: string;
   description: string;
-  place: Place | null;
+  place: Location | null;
   address: Property['address'];
   timezone: string;
   currency: string;
@@ -122,7 +122,7 @@ export function fieldsOf(property: Property): PropertyFields {
   };
 }
 
-function locationOf({ address, timezone, currency }: Property): Place | null {
+function locationOf({ address, timezone, currency }: Property): Location | null {
   const { city, region, country, lat, lng } = address;
   if (city === '' || country === null) return null;
   return {
@@ -134,7 +134,7 @@ function locationOf({ address, timezone, currency }: Property): Place | null {
 }
 
 /** Address with the chosen location filled in; null clears town, region, country and coordinates. */
-export function addressAt(address: Property['address'], place: Place | null): Property['address'] {
+export function addressAt(address: Property['address'], place: Location | null): Property['address'] {
   return {
     ...address,
     city: place?.name ?? '',

@@ -1,7 +1,7 @@
-import type { FieldFault, RequestField } from '#contract/visitor-pages.ts';
+import type { FormFieldError, RequestField } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-export function requestErrorText(field: RequestField, fault: FieldFault): string {
+export function requestErrorText(field: RequestField, fault: FormFieldError): string {
   if (fault === 'too_long') return m.visitor_fault_too_long();
   if (field === 'email' && fault === 'invalid') return m.visitor_fault_email_invalid();
   const words: Partial<Record<RequestField, () => string>> = {

@@ -1,14 +1,14 @@
 import { addresses } from '#contract/addresses.ts';
 import type {
-  FieldFault,
   RequestField as FieldName,
-  RequestFaults,
+  FormFieldError,
+  RequestErrors,
   RequestValues,
 } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { requestErrorText } from './request-error-text.ts';
 
-type FieldsProps = { values: RequestValues; faults: RequestFaults; hostName: string };
+type FieldsProps = { values: RequestValues; faults: RequestErrors; hostName: string };
 
 /** Contact fields and message of the guest. */
 export function RequestFields({ values, faults, hostName }: FieldsProps) {
@@ -52,7 +52,7 @@ type FieldProps = {
   name: Exclude<FieldName, 'consent'>;
   label: string;
   initial: string;
-  fault: FieldFault | undefined;
+  fault: FormFieldError | undefined;
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
   isRequired?: boolean;
@@ -106,7 +106,7 @@ function RequestField({
   );
 }
 
-type ConsentProps = { linkCode: string; isGiven: boolean; fault: FieldFault | undefined };
+type ConsentProps = { linkCode: string; isGiven: boolean; fault: FormFieldError | undefined };
 
 export function RequestConsent({ linkCode, isGiven, fault }: ConsentProps) {
   return (

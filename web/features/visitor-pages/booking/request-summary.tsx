@@ -3,7 +3,7 @@ import type { Stay } from '#contract/shapes.ts';
 import {
   type PageProblem,
   type PropertyPage,
-  type RequestFaults,
+  type RequestErrors,
   requestFields,
   type StayAnswer,
   type StaySearch,
@@ -18,7 +18,7 @@ import { StayProblem } from './stay-problem.tsx';
 type SummaryProps = {
   page: PropertyPage & { locale: string };
   search: StaySearch;
-  faults: RequestFaults;
+  faults: RequestErrors;
   problem: PageProblem | null;
   answer: StayAnswer | null;
   frame: RefObject<HTMLDivElement | null>;

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/shapes.ts';
 import type {
   PageProblem,
   PropertyPage,
-  RequestFaults,
+  RequestErrors,
   RequestField,
   RequestValues,
   StayAnswer,
@@ -12,7 +12,7 @@ import type {
 import { type ApiResult, callApi } from '../call-api.ts';
 import { searchToSend } from './search-query.ts';
 
-export type SentRequest = { guestPath: string } | { problem: PageProblem; faults: RequestFaults };
+export type SentRequest = { guestPath: string } | { problem: PageProblem; faults: RequestErrors };
 
 type RequestContext = {
   page: PropertyPage;
@@ -69,8 +69,8 @@ const fieldOfPath: Record<string, RequestField> = {
   consent: 'consent',
 };
 
-function fieldErrorsOf(problem: Problem): RequestFaults {
-  const faults: RequestFaults = problem.code === 'consent_required' ? { consent: 'required' } : {};
+function fieldErrorsOf(problem: Problem): RequestErrors {
+  const faults: RequestErrors = problem.code === 'consent_required' ? { consent: 'required' } : {};
   for (const { field } of problem.errors ?? []) {
     const name = fieldOfPath[field];
     if (name) faults[name] = 'invalid';

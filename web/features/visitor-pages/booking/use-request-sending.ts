@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  findRequestFaults,
   type PageProblem,
   type PropertyPage,
-  type RequestFaults,
+  type RequestErrors,
   type RequestValues,
   type StayAnswer,
   type StaySearch,
+  validateRequest,
 } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { randomId } from '../random-id.ts';
 import { requestBody, sendRequest } from './send-request.ts';
 
 export type RequestState = {
-  faults: RequestFaults;
+  faults: RequestErrors;
   problem: PageProblem | null;
   isSending: boolean;
   /** Counts refusals, so that the summary takes the focus each time. */
@@ -43,14 +43,14 @@ export function useRequestSending({ page, search, answer, onOutdated }: SendingO
     setState((before) => ({ ...before, problem: null }));
   }, [asked]);
 
-  function refuse(refusedFor: { faults?: RequestFaults; problem?: PageProblem }) {
+  function refuse(refusedFor: { faults?: RequestErrors; problem?: PageProblem }) {
     const shown = { faults: {}, problem: null, ...refusedFor };
     setState((before) => ({ ...shown, isSending: false, refusals: before.refusals + 1 }));
   }
 
   async function send(values: RequestValues) {
     if (state.isSending) return;
-    const found = findRequestFaults(values);
+    const found = validateRequest(values);
     const body = requestBody({ page, search, answer, values });
     if (Object.keys(found).length > 0 || !body) return refuse({ faults: found });
     const sent = JSON.stringify(body);

@@ -1,10 +1,10 @@
-import type { FeedbackField, FieldFault } from '#contract/visitor-pages.ts';
+import type { FeedbackField, FormFieldError } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 // Same limits as in contract/feedback.ts.
 export const visitorFeedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
 
-export function feedbackErrorText(field: FeedbackField, fault: FieldFault): string {
+export function feedbackErrorText(field: FeedbackField, fault: FormFieldError): string {
   if (field === 'category') return m.visitor_feedback_fault_category();
   if (field === 'email') return m.visitor_feedback_fault_email();
   if (field === 'name') return m.visitor_feedback_fault_name({ count: visitorFeedbackLimits.name });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FieldFault, FeedbackField as FieldName } from '#contract/visitor-pages.ts';
+import type { FeedbackField as FieldName, FormFieldError } from '#contract/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { feedbackErrorText } from './feedback-error-text.ts';
 
 type FieldProps = {
   name: FieldName;
   label: string;
-  fault: FieldFault | undefined;
+  fault: FormFieldError | undefined;
   isOptional?: boolean;
   help?: string;
   /** Renders the control with the attributes that tie it to its label, help and error. */

@@ -1,8 +1,13 @@
-import { type ClientFrame, type ServerFrame, socketCloseCodes, socketPath } from '#contract/live-events.ts';
+import {
+  type ClientSocketMessage,
+  type ServerSocketMessage,
+  socketCloseCodes,
+  socketPath,
+} from '#contract/live-events.ts';
 
 type SocketOptions = {
   guestToken: string;
-  onMessage: (frame: ServerFrame) => void;
+  onMessage: (frame: ServerSocketMessage) => void;
   /** `open` after authentication; `lost` after five failed attempts or a final close code. */
   onState: (state: ConnectionState) => void;
 };
@@ -10,7 +15,7 @@ type SocketOptions = {
 export type ConnectionState = 'open' | 'waiting' | 'lost';
 
 export type GuestSocket = {
-  send: (frame: ClientFrame) => void;
+  send: (frame: ClientSocketMessage) => void;
   /** Starts five new attempts when the connection is lost. */
   wake: () => void;
   close: () => void;
@@ -35,7 +40,7 @@ export function openGuestSocket({ guestToken, onMessage, onState }: SocketOption
   function open() {
     const line = new WebSocket(location.origin.replace(/^http/, 'ws') + socketPath);
     socket = line;
-    line.onopen = () => line.send(JSON.stringify({ type: 'auth', guestToken } satisfies ClientFrame));
+    line.onopen = () => line.send(JSON.stringify({ type: 'auth', guestToken } satisfies ClientSocketMessage));
     line.onmessage = (event) => {
       const frame = parseServerMessage(event.data);
       if (!frame || line !== socket) return;
@@ -82,12 +87,12 @@ export function openGuestSocket({ guestToken, onMessage, onState }: SocketOption
   };
 }
 
-function parseServerMessage(data: unknown): ServerFrame | null {
+function parseServerMessage(data: unknown): ServerSocketMessage | null {
   try {
     const value: unknown = JSON.parse(String(data));
     const isFrame = typeof value === 'object' && value !== null && 'type' in value;
     // NOTE: the server sends only messages of the contract; unknown types match no comparison.
-    return isFrame ? (value as ServerFrame) : null;
+    return isFrame ? (value as ServerSocketMessage) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ClientFrame } from '#contract/live-events.ts';
+import type { ClientSocketMessage } from '#contract/live-events.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
@@ -67,7 +67,7 @@ export function MessagePanel({ page, live }: PanelProps) {
 const typingPauseMs = 2500;
 
 /** Notifies the host when the guest starts and stops typing. */
-function useTypingEvents(conversationId: string | null, send: (frame: ClientFrame) => void) {
+function useTypingEvents(conversationId: string | null, send: (frame: ClientSocketMessage) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   function say(isTyping: boolean) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ClientFrame, ServerFrame } from '#contract/live-events.ts';
+import type { ClientSocketMessage, ServerSocketMessage } from '#contract/live-events.ts';
 import type { Message } from '#contract/messages.ts';
 import type { GuestPage } from '#contract/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
@@ -30,7 +30,7 @@ export function useGuestLive(page: GuestPage) {
   const { hear } = signs;
 
   const onMessage = useCallback(
-    (frame: ServerFrame) => {
+    (frame: ServerSocketMessage) => {
       hear(frame);
       // A (re)connected page fetches what it missed.
       if (frame.type === 'booking_changed' || frame.type === 'auth_success') ignoreFailure(readAgain());
@@ -74,7 +74,7 @@ function usePolling(isOn: boolean, ask: () => Promise<void>) {
 }
 
 /** Live connection while the page is open. */
-function useLiveConnection(guestToken: string, onMessage: (frame: ServerFrame) => void) {
+function useLiveConnection(guestToken: string, onMessage: (frame: ServerSocketMessage) => void) {
   const [state, setState] = useState<ConnectionState>('waiting');
   const socket = useRef<GuestSocket | null>(null);
   useEffect(() => {
@@ -93,7 +93,7 @@ function useLiveConnection(guestToken: string, onMessage: (frame: ServerFrame) =
       socket.current = null;
     };
   }, [guestToken, onMessage]);
-  const tell = useCallback((frame: ClientFrame) => socket.current?.send(frame), []);
+  const tell = useCallback((frame: ClientSocketMessage) => socket.current?.send(frame), []);
   const reconnect = useCallback(() => socket.current?.wake(), []);
   return { isLive: state === 'open', isLost: state === 'lost', tell, reconnect };
 }
@@ -104,7 +104,7 @@ const typingTimeoutMs = 6000;
 function useHostPresence() {
   const [hostTypes, setHostTypes] = useState(false);
   const [hostIsOnline, setHostIsOnline] = useState(false);
-  const hear = useCallback((frame: ServerFrame) => {
+  const hear = useCallback((frame: ServerSocketMessage) => {
     if (frame.type === 'typing') setHostTypes(frame.isTyping);
     else if (frame.type === 'agent_status') setHostIsOnline(frame.online);
     else if (frame.type === 'new_message' && frame.message.from === 'agent') setHostTypes(false);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import type { Place } from '#contract/locations.ts';
+import type { Location } from '#contract/locations.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -27,7 +27,7 @@ type LocationSectionProps = {
 export function LocationSection({ form, followsCurrency }: LocationSectionProps) {
   const place = useWatch({ control: form.control, name: 'place' });
   const { data: near } = useQuery(agentTimezoneQuery());
-  function choose(next: Place | null) {
+  function choose(next: Location | null) {
     const options = { shouldDirty: true };
     form.setValue('address', addressAt(form.getValues('address'), next), options);
     form.setValue('timezone', next?.timezone ?? '', options);
@@ -44,7 +44,7 @@ export function LocationSection({ form, followsCurrency }: LocationSectionProps)
               help={place ? <LocationNote form={form} /> : m.properties_field_place_help()}
               error={fieldState.error?.message}
             >
-              <Combobox<Place>
+              <Combobox<Location>
                 value={field.value}
                 onChange={(next) => {
                   field.onChange(next);
@@ -68,7 +68,7 @@ export function LocationSection({ form, followsCurrency }: LocationSectionProps)
 }
 
 /** Offer to switch to the local currency; prices stay in the agent's currency unless it is accepted. */
-function LocalCurrency({ form, place }: { form: PropertyForm; place: Place }) {
+function LocalCurrency({ form, place }: { form: PropertyForm; place: Location }) {
   const currency = useWatch({ control: form.control, name: 'currency' });
   const local = place.currency;
   if (local === null || local === currency) return null;
@@ -145,7 +145,7 @@ function AddressFields({ form }: { form: PropertyForm }) {
   );
 }
 
-function LocationOption({ place }: { place: Place }) {
+function LocationOption({ place }: { place: Location }) {
   return (
     <>
       <MapPin aria-hidden className="size-[18px] shrink-0 text-mute" />
@@ -159,10 +159,10 @@ function LocationOption({ place }: { place: Place }) {
   );
 }
 
-function locationOptionLabel({ name, countryName }: Place): string {
+function locationOptionLabel({ name, countryName }: Location): string {
   return `${name}, ${countryName}`;
 }
 
-function locationKey({ name, region, country, lat, lng }: Place): string {
+function locationKey({ name, region, country, lat, lng }: Location): string {
   return [name, region, country, lat, lng].join('|');
 }
