@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBlock, createBlock } from '#contract/blocks.ts';
-import { changeBooking, changeBookingStatus, previewBookingChange } from '#contract/booking-changes.ts';
-import { recordPayment, recordRefund } from '#contract/booking-money.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { readCalendar } from '#contract/calendar.ts';
+import {
+  changeBooking,
+  changeBookingStatus,
+  previewBookingChange,
+} from '#contract/bookings/booking-changes.ts';
+import { recordPayment, recordRefund } from '#contract/bookings/booking-money.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { readCalendar } from '#contract/bookings/calendar.ts';
+import { quoteStayCall, readAvailability } from '#contract/bookings/quotes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { changeProperty, changePropertyStatus, createProperty } from '#contract/properties.ts';
-import { quoteStayCall, readAvailability } from '#contract/quotes.ts';
+import { createSharedLink } from '#contract/links/shared-links.ts';
+import { changeBlock, createBlock } from '#contract/properties/blocks.ts';
+import { changeProperty, changePropertyStatus, createProperty } from '#contract/properties/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { createSharedLink } from '#contract/shared-links.ts';
 import { sendToServer } from '#testing/call-server.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';

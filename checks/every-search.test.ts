@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createContent } from '#contract/admin-content.ts';
+import { createContent } from '#contract/admin/content.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { createBooking } from '#contract/bookings.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { giveFeedback } from '#contract/feedback.ts';
+import { giveFeedback } from '#contract/platform/feedback.ts';
 import { seedContent } from '#server/features/content/seed-content.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

@@ -8,7 +8,7 @@ import { projectFiles, read, tests } from './project-files.ts';
  * files cannot, for the reason given.
  */
 const sound: Record<string, string> = {
-  'contract/admin-content.ts': 'each turn begins with a hyphen, which its inside never has',
+  'contract/admin/content.ts': 'each turn begins with a hyphen, which its inside never has',
   'domain/reporting/hide-secrets.ts': 'each turn begins with a dot, which its inside never has',
   'server/features/locations/known-timezone.ts': 'each turn begins with a slash, which its inside never has',
   'server/adapters/storage/photo-storage.ts': 'each turn begins with a slash, which its inside never has',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { recordPayment } from '#contract/booking-money.ts';
+import { recordPayment } from '#contract/bookings/booking-money.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

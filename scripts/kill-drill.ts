@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/booking-list.ts';
-import { type BookingListItem, type BookingReceipt, createBooking } from '#contract/bookings.ts';
+import { listMyBookings } from '#contract/bookings/booking-list.ts';
+import { type BookingListItem, type BookingReceipt, createBooking } from '#contract/bookings/bookings.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBooking } from '#contract/bookings.ts';
+import { readBooking } from '#contract/bookings/bookings.ts';
 import { openBenchDatabase } from './bench/bench-database.ts';
 import { askToBook } from './bench/measure-booking-news.ts';
 import { runServer } from './bench/run-server.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { readLiveness, readReadiness } from '#contract/health.ts';
+import { readLiveness, readReadiness } from '#contract/platform/health.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { openErrorReports } from './adapters/error-reports.ts';
 import { openMailSender } from './adapters/mail/mail-sender.ts';

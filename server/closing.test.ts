@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { socketCloseCodes } from '#contract/live-events.ts';
+import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { listen, openLiveClient } from '#testing/live-client.ts';
 import { openTestApp } from '#testing/test-app.ts';

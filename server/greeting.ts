@@ -1,5 +1,5 @@
+import { listDemoSignIns } from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
-import { listDemoSignIns } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { setupCodeToPrint } from '#server/features/admin/index.ts';
 import type { App } from './app.ts';

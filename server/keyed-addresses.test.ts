@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { reportClientError } from '#contract/client-errors.ts';
+import { reportClientError } from '#contract/platform/client-errors.ts';
 import { hideSecretsInText } from '#domain/reporting/hide-secrets.ts';
 import { openSentryReceiver, type SentryReceiver } from '#testing/sentry-receiver.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { confirmPassword } from '#contract/agent-sessions.ts';
+import { confirmPassword } from '#contract/account/agent-sessions.ts';
 import { type TestAgent, testPassword } from './factories/sign-up-agent.ts';
 import type { TestApp } from './test-app.ts';
 

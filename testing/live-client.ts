@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { type ClientSocketMessage, type ServerSocketMessage, socketPath } from '#contract/live-events.ts';
+import {
+  type ClientSocketMessage,
+  type ServerSocketMessage,
+  socketPath,
+} from '#contract/messages/live-events.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 type ServerMessageOf<T extends ServerSocketMessage['type']> = Extract<ServerSocketMessage, { type: T }>;

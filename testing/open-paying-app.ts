@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { initializeSubscription, type PlanChoice } from '#contract/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { initializeSubscription, type PlanChoice } from '#contract/subscription/billing.ts';
+import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { findUndeliveredSandboxEvents } from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
 import { deliverSandboxEvent } from '#server/features/sandbox-checkout/index.ts';
 import { endTrial } from './end-trial.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { PropertyImage } from '#contract/photos.ts';
-import { uploadImages } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
+import { uploadImages } from '#contract/properties/photos.ts';
 import type { TestApp } from './test-app.ts';
 
 export type PhotoFile = { name: string; bytes: Uint8Array; field?: string };

@@ -1,4 +1,4 @@
-import { type BookingInput, createBooking } from '#contract/bookings.ts';
+import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { codeOf, sendToServer } from './call-server.ts';
 

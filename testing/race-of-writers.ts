@@ -1,7 +1,7 @@
-import { changeBlock, createBlock } from '#contract/blocks.ts';
-import { changeBooking, changeBookingStatus } from '#contract/booking-changes.ts';
-import { type BookingInput, createBooking } from '#contract/bookings.ts';
-import { cancelAsGuest } from '#contract/guest.ts';
+import { changeBooking, changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
+import { changeBlock, createBlock } from '#contract/properties/blocks.ts';
+import { cancelAsGuest } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { callServer, codeOf, type ServerAnswer, sendToServer } from './call-server.ts';

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { VisitorPage } from '#contract/visitor-pages.ts';
+import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { IconSheet } from './features/visitor-pages/components/icon-sheet.tsx';
 import { browserPage } from './screens/visitor/browser-page.ts';
 import { type PageHead, pageHead } from './screens/visitor/page-head.ts';

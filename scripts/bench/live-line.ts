@@ -1,5 +1,9 @@
 import { WebSocket } from 'ws';
-import { type ClientSocketMessage, type ServerSocketMessage, socketPath } from '#contract/live-events.ts';
+import {
+  type ClientSocketMessage,
+  type ServerSocketMessage,
+  socketPath,
+} from '#contract/messages/live-events.ts';
 
 export type LiveLine = { ws: WebSocket; close(): void };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createBooking } from '#contract/bookings.ts';
-import type { ServerSocketMessage } from '#contract/live-events.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Shop } from '../drill/open-shop.ts';
 import { openLiveLine } from './live-line.ts';

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { login } from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
-import { login } from '#contract/auth.ts';
 import { median } from './median.ts';
 
 export type FrameFigures = { fps: number; p95Ms: number; worstMs: number };

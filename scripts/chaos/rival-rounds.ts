@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createBooking } from '#contract/bookings.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { openShop, type Shop } from '../drill/open-shop.ts';
 import type { Verdict } from './judge-acknowledged.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBooking } from '#contract/bookings.ts';
-import { sendMessage } from '#contract/messages.ts';
+import { readBooking } from '#contract/bookings/bookings.ts';
+import { sendMessage } from '#contract/messages/messages.ts';
 import { callServer } from '#testing/call-server.ts';
 import { askToBook } from '../bench/measure-booking-news.ts';
 import { GuestPage } from '../drill/guest-page.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { initializeSubscription } from '#contract/billing.ts';
+import { initializeSubscription } from '#contract/subscription/billing.ts';
 import { openShop } from '../drill/open-shop.ts';
 import { type ChaosWorld, webhookSecret } from './chaos-world.ts';
 import type { Chance } from './seeded-chance.ts';

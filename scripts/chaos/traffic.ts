@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { recordPayment } from '#contract/booking-money.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { sendGuestMessage } from '#contract/guest.ts';
-import { uploadImages } from '#contract/photos.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { recordPayment } from '#contract/bookings/booking-money.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { uploadImages } from '#contract/properties/photos.ts';
+import { sendGuestMessage } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Shop } from '../drill/open-shop.ts';
 import type { Chance } from './seeded-chance.ts';

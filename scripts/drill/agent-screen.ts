@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/booking-list.ts';
+import { listMyBookings } from '#contract/bookings/booking-list.ts';
 import { openLiveLine } from '../bench/live-line.ts';
 import type { Shop } from './open-shop.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { catchUp, type MessageCursor } from '#web/features/visitor-pages/guest/catch-up.ts';
 import { mergeMessages, type ThreadMessage } from '#web/features/visitor-pages/guest/merge-messages.ts';
 import { type LiveLine, openLiveLine } from '../bench/live-line.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { register } from '#contract/auth.ts';
-import type { BookingListItem } from '#contract/bookings.ts';
-import { createProperty } from '#contract/properties.ts';
-import { createSharedLink } from '#contract/shared-links.ts';
+import { register } from '#contract/account/auth.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import { createSharedLink } from '#contract/links/shared-links.ts';
+import { createProperty } from '#contract/properties/properties.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 
 /** An agent with bookable properties, created through the API of a running server. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { readBooking } from '#contract/bookings.ts';
-import type { ClientSocketMessage, ServerSocketMessage } from '#contract/live-events.ts';
-import { sendMessage } from '#contract/messages.ts';
-import { type PropertyImage, uploadImages } from '#contract/photos.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { readBooking } from '#contract/bookings/bookings.ts';
+import type { ClientSocketMessage, ServerSocketMessage } from '#contract/messages/live-events.ts';
+import { sendMessage } from '#contract/messages/messages.ts';
+import { type PropertyImage, uploadImages } from '#contract/properties/photos.ts';
 import { callServer } from '#testing/call-server.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { openLiveLine } from '../bench/live-line.ts';

@@ -1,5 +1,5 @@
-import type { CalendarProperty } from '#contract/calendar.ts';
-import { readCalendar } from '#contract/calendar.ts';
+import type { CalendarProperty } from '#contract/bookings/calendar.ts';
+import { readCalendar } from '#contract/bookings/calendar.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { overlaps } from '#domain/shared/stay.ts';
 import { callServer } from '#testing/call-server.ts';

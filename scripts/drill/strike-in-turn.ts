@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/booking-list.ts';
-import { createBooking } from '#contract/bookings.ts';
+import { listMyBookings } from '#contract/bookings/booking-list.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { openAgentScreen } from './agent-screen.ts';
 import type { Shop } from './open-shop.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { reportClientError } from '#contract/client-errors.ts';
+import { reportClientError } from '#contract/platform/client-errors.ts';
 import { openSentryReceiver, type SentryReceiver } from '#testing/sentry-receiver.ts';
 import { openTestApp } from '#testing/test-app.ts';
 

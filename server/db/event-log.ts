@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
-import type { AdminLogItem, AdminLogType } from '#contract/admin-logs.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
+import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
 
 export type LogActor = { type: AdminLogItem['actor']['type']; id: string | null; name?: string };
 

@@ -1,5 +1,5 @@
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
-import type { AdminLogItem, AdminLogType } from '#contract/admin-logs.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
+import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
 import { insertLogEntries } from '#server/db/event-log.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { RequestFacts } from '#server/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { AdminSettings } from '#contract/admin.ts';
+import type { AdminSettings } from '#contract/admin/admin.ts';
 import type { Queryable } from './pool.ts';
 
 export type PlatformSettings = AdminSettings;

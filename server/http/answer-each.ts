@@ -1,4 +1,4 @@
-import type { BulkResults } from '#contract/bulk-answers.ts';
+import type { BulkResults } from '#contract/platform/bulk-results.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { readProfile } from '#contract/agents.ts';
-import { exportBookings } from '#contract/booking-list.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { exportBookings } from '#contract/bookings/booking-list.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

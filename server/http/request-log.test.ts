@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { adminLogin } from '#contract/admin.ts';
-import { readProfile } from '#contract/agents.ts';
-import { login, logout } from '#contract/auth.ts';
-import { readBooking } from '#contract/bookings.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { login, logout } from '#contract/account/auth.ts';
+import { adminLogin } from '#contract/admin/admin.ts';
+import { readBooking } from '#contract/bookings/bookings.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

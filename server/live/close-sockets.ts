@@ -1,5 +1,5 @@
 import type { WebSocketServer } from 'ws';
-import { socketCloseCodes } from '#contract/live-events.ts';
+import { socketCloseCodes } from '#contract/messages/live-events.ts';
 
 const spreadMs = 3000;
 const everyMs = 50;

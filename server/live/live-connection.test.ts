@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { WebSocket, WebSocketServer } from 'ws';
-import { socketCloseCodes } from '#contract/live-events.ts';
+import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { ClientMessage } from './parse-client-message.ts';
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { socketCloseCodes } from '#contract/live-events.ts';
+import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveParty, LiveSocket } from './live-socket.ts';
 import { createMessageBudget } from './message-budget.ts';

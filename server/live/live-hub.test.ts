@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
-import { socketCloseCodes } from '#contract/live-events.ts';
+import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
 import { LiveHub, type LiveHubDeps } from './live-hub.ts';
 import { LiveSocket } from './live-socket.ts';

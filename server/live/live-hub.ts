@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ServerSocketMessage, socketCloseCodes } from '#contract/live-events.ts';
+import { type ServerSocketMessage, socketCloseCodes } from '#contract/messages/live-events.ts';
 import type { LiveEvent, LiveTopic } from '#server/db/outbox.ts';
 import type { Bus } from './bus.ts';
 import { createLiveRooms, type LiveRooms, oldestToReplace, replaceSocket } from './live-rooms.ts';

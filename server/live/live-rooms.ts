@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ServerSocketMessage, socketCloseCodes } from '#contract/live-events.ts';
+import { type ServerSocketMessage, socketCloseCodes } from '#contract/messages/live-events.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /** Sockets of one topic; `tail` preserves the order of the events. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { type ServerSocketMessage, socketCloseCodes } from '#contract/live-events.ts';
+import { type ServerSocketMessage, socketCloseCodes } from '#contract/messages/live-events.ts';
 
 /** Owner of a socket. A guest's booking may have no conversation yet. */
 export type LiveParty =

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

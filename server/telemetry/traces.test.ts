@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listProperties } from '#contract/properties.ts';
+import { listProperties } from '#contract/properties/properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { listen } from '#testing/live-client.ts';
 import { openTestApp } from '#testing/test-app.ts';

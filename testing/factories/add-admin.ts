@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acceptInvitation, inviteAdmin } from '#contract/admin-invitations.ts';
+import { acceptInvitation, inviteAdmin } from '#contract/admin/invitations.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAdmin } from './sign-up-admin.ts';

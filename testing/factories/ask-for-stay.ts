@@ -1,4 +1,9 @@
-import { type BookingInput, type BookingReceipt, createBooking, readBooking } from '#contract/bookings.ts';
+import {
+  type BookingInput,
+  type BookingReceipt,
+  createBooking,
+  readBooking,
+} from '#contract/bookings/bookings.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { requestInput } from './booking-input.ts';
 import { publishProperty } from './publish-property.ts';

@@ -1,4 +1,4 @@
-import type { BookingInput } from '#contract/bookings.ts';
+import type { BookingInput } from '#contract/bookings/bookings.ts';
 
 let guests = 0;
 

@@ -1,4 +1,4 @@
-import { createPromotion, type Promotion, type PromotionInput } from '#contract/promotions.ts';
+import { createPromotion, type Promotion, type PromotionInput } from '#contract/properties/promotions.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAgent } from './sign-up-agent.ts';
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts';
-import { createProperty, type Property } from '#contract/properties.ts';
+import { createProperty, type Property } from '#contract/properties/properties.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAgent } from './sign-up-agent.ts';
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts';
-import { createSharedLink, type SharedLink } from '#contract/shared-links.ts';
+import { createSharedLink, type SharedLink } from '#contract/links/shared-links.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAgent } from './sign-up-agent.ts';
 

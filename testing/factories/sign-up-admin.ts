@@ -1,4 +1,4 @@
-import { registerFirstAdmin } from '#contract/admin.ts';
+import { registerFirstAdmin } from '#contract/admin/admin.ts';
 import { type TestApp, testSetupCode } from '#testing/test-app.ts';
 import { testPassword } from './sign-up-agent.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readProfile } from '#contract/agents.ts';
-import { register } from '#contract/auth.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { register } from '#contract/account/auth.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

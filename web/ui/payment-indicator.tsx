@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { classNames } from './class-names.ts';

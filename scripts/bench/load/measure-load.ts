@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listMyBookings } from '#contract/booking-list.ts';
+import { listMyBookings } from '#contract/bookings/booking-list.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { agentIdOf, emailOf } from './load-rows-sql.ts';

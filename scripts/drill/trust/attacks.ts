@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { login } from '#contract/auth.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { reportClientError } from '#contract/client-errors.ts';
-import { changeGuestArrival, readGuestReceipt } from '#contract/guest.ts';
-import { changeProperty, readProperty } from '#contract/properties.ts';
-import { readAvailability } from '#contract/quotes.ts';
+import { login } from '#contract/account/auth.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { readAvailability } from '#contract/bookings/quotes.ts';
+import { reportClientError } from '#contract/platform/client-errors.ts';
+import { changeProperty, readProperty } from '#contract/properties/properties.ts';
+import { changeGuestArrival, readGuestReceipt } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';
 import { askToBook } from '../../bench/measure-booking-news.ts';

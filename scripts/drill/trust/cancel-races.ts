@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { type BookingInput, createBooking, readBooking } from '#contract/bookings.ts';
-import { cancelAsGuest } from '#contract/guest.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { type BookingInput, createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import { cancelAsGuest } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';
 import { countStoredNights } from '../stored-nights.ts';

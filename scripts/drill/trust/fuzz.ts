@@ -1,4 +1,4 @@
-import { registerFirstAdmin } from '#contract/admin.ts';
+import { registerFirstAdmin } from '#contract/admin/admin.ts';
 import { askToBook } from '../../bench/measure-booking-news.ts';
 import { seededChance } from '../../chaos/seeded-chance.ts';
 import { openShop } from '../open-shop.ts';

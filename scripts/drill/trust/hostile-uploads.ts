@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { uploadImages } from '#contract/photos.ts';
+import { uploadImages } from '#contract/properties/photos.ts';
 import { residentBytes } from '../../bench/measure-idle-sockets.ts';
 import { seededChance } from '../../chaos/seeded-chance.ts';
 import { type HostileFile, hostileFiles, marker } from './hostile-files.ts';

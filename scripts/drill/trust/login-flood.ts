@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { login } from '#contract/auth.ts';
+import { login } from '#contract/account/auth.ts';
 import { openShop } from '../open-shop.ts';
 import { askBeside, keepAsking, timeCall, timesOf } from './timed-calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';

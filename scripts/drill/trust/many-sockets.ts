@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBooking } from '#contract/bookings.ts';
-import type { ServerSocketMessage } from '#contract/live-events.ts';
-import { sendMessage } from '#contract/messages.ts';
+import { readBooking } from '#contract/bookings/bookings.ts';
+import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
+import { sendMessage } from '#contract/messages/messages.ts';
 import { callServer } from '#testing/call-server.ts';
 import { type LiveLine, openLiveLine } from '../../bench/live-line.ts';
 import { askToBook } from '../../bench/measure-booking-news.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { countPropertyView } from '#contract/shared-links.ts';
+import { countPropertyView } from '#contract/links/shared-links.ts';
 import { timeCall } from './timed-calls.ts';
 import { ascending, percentile, type TrustFigure, type TrustWorld } from './trust-figure.ts';
 

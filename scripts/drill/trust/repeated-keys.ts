@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listMyBookings } from '#contract/booking-list.ts';
-import { createBooking } from '#contract/bookings.ts';
+import { listMyBookings } from '#contract/bookings/booking-list.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { listMyBookings } from '#contract/booking-list.ts';
+import { listMyBookings } from '#contract/bookings/booking-list.ts';
 import { residentBytes } from '../../bench/measure-idle-sockets.ts';
 import { keepAsking, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';

@@ -1,15 +1,8 @@
-import { closeAccount, keepAccount, readClosing } from '#contract/account-closing.ts';
-import { sendVerification, verifyEmail } from '#contract/account-recovery.ts';
-import {
-  beginAdminTwoStep,
-  confirmAdminTwoStep,
-  endAdminTwoStep,
-  readAdminTwoStep,
-  renewAdminRecoveryCodes,
-} from '#contract/admin-two-step.ts';
-import { confirmPassword, endSession, endSessions, listSessions } from '#contract/agent-sessions.ts';
-import { listDemoSignIns, login, logout, register } from '#contract/auth.ts';
-import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/google-sign-in.ts';
+import { closeAccount, keepAccount, readClosing } from '#contract/account/account-closing.ts';
+import { sendVerification, verifyEmail } from '#contract/account/account-recovery.ts';
+import { confirmPassword, endSession, endSessions, listSessions } from '#contract/account/agent-sessions.ts';
+import { listDemoSignIns, login, logout, register } from '#contract/account/auth.ts';
+import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/account/google-sign-in.ts';
 import {
   beginTwoStep,
   confirmTwoStep,
@@ -17,7 +10,14 @@ import {
   finishSignIn,
   readTwoStep,
   renewRecoveryCodes,
-} from '#contract/two-step.ts';
+} from '#contract/account/two-step.ts';
+import {
+  beginAdminTwoStep,
+  confirmAdminTwoStep,
+  endAdminTwoStep,
+  readAdminTwoStep,
+  renewAdminRecoveryCodes,
+} from '#contract/admin/two-step.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { openGoogle } from '#server/adapters/google.ts';
 import type { Serve } from '#server/http/serve.ts';

@@ -1,13 +1,4 @@
 import {
-  adminLogin,
-  adminLogout,
-  changeAdminSettings,
-  readAdminProfile,
-  readAdminSettings,
-  readAdminSetup,
-  registerFirstAdmin,
-} from '#contract/admin.ts';
-import {
   cancelAdminEmail,
   changeAdminEmail,
   changeAdminPassword,
@@ -18,24 +9,33 @@ import {
   listAdminSessions,
   readAdminAccount,
   renameAdmin,
-} from '#contract/admin-account.ts';
+} from '#contract/admin/account.ts';
+import {
+  adminLogin,
+  adminLogout,
+  changeAdminSettings,
+  readAdminProfile,
+  readAdminSettings,
+  readAdminSetup,
+  registerFirstAdmin,
+} from '#contract/admin/admin.ts';
 import {
   listAgentPerformance,
   listAgentsForAnalytics,
   readAdminAnalytics,
   readSeasons,
-} from '#contract/admin-analytics.ts';
+} from '#contract/admin/analytics.ts';
 import {
   acceptInvitation,
   inviteAdmin,
   listAdminInvitations,
   readInvitation,
   revokeAdminInvitation,
-} from '#contract/admin-invitations.ts';
-import { exportAdminLogs, listAdminLogs, readAdminLog } from '#contract/admin-logs.ts';
-import { searchEverything } from '#contract/admin-search.ts';
-import { readAdminStats } from '#contract/admin-stats.ts';
-import { finishAdminSignIn } from '#contract/admin-two-step.ts';
+} from '#contract/admin/invitations.ts';
+import { exportAdminLogs, listAdminLogs, readAdminLog } from '#contract/admin/logs.ts';
+import { searchEverything } from '#contract/admin/search.ts';
+import { readAdminStats } from '#contract/admin/stats.ts';
+import { finishAdminSignIn } from '#contract/admin/two-step.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { hasAdmin } from '#server/features/admins/index.ts';
 import type { Serve } from '#server/http/serve.ts';

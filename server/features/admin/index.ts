@@ -1,4 +1,4 @@
-import { listDeadLetters, retryDeadLetters } from '#contract/admin-dead-letters.ts';
+import { listDeadLetters, retryDeadLetters } from '#contract/admin/dead-letters.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteExpiredAdminTokens } from './account/admin-token.store.ts';
 import { emailChangeMailQueue, mailEmailChange } from './account/change-admin-email.ts';

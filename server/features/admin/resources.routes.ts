@@ -4,7 +4,7 @@ import {
   exportAdminBookings,
   listAdminBookings,
   readAdminBooking,
-} from '#contract/admin-bookings.ts';
+} from '#contract/admin/bookings.ts';
 import {
   changeContent,
   createContent,
@@ -12,21 +12,21 @@ import {
   readAdminContent,
   readContentVersion,
   restoreContent,
-} from '#contract/admin-content.ts';
+} from '#contract/admin/content.ts';
 import {
   changeFeedback,
   exportAdminFeedback,
   listAdminFeedback,
   readAdminFeedback,
-} from '#contract/admin-feedback.ts';
-import { changePlanTerms, listAdminPlans } from '#contract/admin-plans.ts';
+} from '#contract/admin/feedback.ts';
+import { changePlanTerms, listAdminPlans } from '#contract/admin/plans.ts';
 import {
   changePropertyModeration,
   changePropertyModerations,
   exportAdminProperties,
   listAdminProperties,
   readAdminProperty,
-} from '#contract/admin-properties.ts';
+} from '#contract/admin/properties.ts';
 import {
   changeSubscriptionStatus,
   exportAgentSubscriptions,
@@ -34,7 +34,7 @@ import {
   listAgentSubscriptions,
   readAgentSubscription,
   readSubscriptionStats,
-} from '#contract/admin-subscriptions.ts';
+} from '#contract/admin/subscriptions.ts';
 import {
   changeUserStatus,
   changeUserStatuses,
@@ -44,7 +44,7 @@ import {
   readAdminUser,
   removeAdmin,
   signOutUser,
-} from '#contract/admin-users.ts';
+} from '#contract/admin/users.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,4 +1,4 @@
-import { type AgentSettings, defaultAgentSettings } from '#contract/agent-settings.ts';
+import { type AgentSettings, defaultAgentSettings } from '#contract/account/agent-settings.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Stored settings merged over the defaults. Internal flags in the same column are left out. */

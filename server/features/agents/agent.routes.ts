@@ -1,5 +1,5 @@
-import { changeAgentSettings, readAgentSettings } from '#contract/agent-settings.ts';
-import { changeProfile, readProfile } from '#contract/agents.ts';
+import { changeAgentSettings, readAgentSettings } from '#contract/account/agent-settings.ts';
+import { changeProfile, readProfile } from '#contract/account/agents.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeSettingsOf } from './change-settings.ts';

@@ -1,5 +1,5 @@
-import type { AgentProfile } from '#contract/agents.ts';
-import type { SessionAgent } from '#contract/auth.ts';
+import type { AgentProfile } from '#contract/account/agents.ts';
+import type { SessionAgent } from '#contract/account/auth.ts';
 import type { AgentRecord } from './agent.store.ts';
 
 export function viewProfile({ id, ...agent }: AgentRecord): AgentProfile {

@@ -1,4 +1,4 @@
-import type { AgentSettings, changeAgentSettings } from '#contract/agent-settings.ts';
+import type { AgentSettings, changeAgentSettings } from '#contract/account/agent-settings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';

@@ -1,4 +1,4 @@
-import type { AgentProfile, changeProfile } from '#contract/agents.ts';
+import type { AgentProfile, changeProfile } from '#contract/account/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

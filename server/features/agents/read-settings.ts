@@ -1,4 +1,4 @@
-import type { AgentSettings } from '#contract/agent-settings.ts';
+import type { AgentSettings } from '#contract/account/agent-settings.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

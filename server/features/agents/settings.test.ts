@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAgentSettings, defaultAgentSettings, readAgentSettings } from '#contract/agent-settings.ts';
+import {
+  changeAgentSettings,
+  defaultAgentSettings,
+  readAgentSettings,
+} from '#contract/account/agent-settings.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 

@@ -1,9 +1,9 @@
-import { exportFigure, openFigure, readAnalytics } from '#contract/analytics.ts';
+import { exportFigure, openFigure, readAnalytics } from '#contract/analytics/analytics.ts';
 import {
   closeUnsellableNights,
   openUnsellableNights,
   readUnsellableNights,
-} from '#contract/unsellable-nights.ts';
+} from '#contract/analytics/unsellable-nights.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { closeUnsellableNightsFor, openUnsellableNightsFor } from './change-rule-exception.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { exportFigure, openFigure, readAnalytics } from '#contract/analytics.ts';
-import { createBlock } from '#contract/blocks.ts';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { recordPayment, recordRefund } from '#contract/booking-money.ts';
-import { type BookingInput, createBooking } from '#contract/bookings.ts';
-import { deleteProperty } from '#contract/properties.ts';
+import { exportFigure, openFigure, readAnalytics } from '#contract/analytics/analytics.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { recordPayment, recordRefund } from '#contract/bookings/booking-money.ts';
+import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
+import { createBlock } from '#contract/properties/blocks.ts';
+import { deleteProperty } from '#contract/properties/properties.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { countView } from '#server/features/shared-links/index.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';

@@ -1,4 +1,4 @@
-import type { Analytics, LinkFunnel } from '#contract/analytics.ts';
+import type { Analytics, LinkFunnel } from '#contract/analytics/analytics.ts';
 import { sumOfVisits } from '#domain/metrics/bucket-sums.ts';
 import { approvalOf } from '#domain/metrics/figures.ts';
 import { figuresByGroup, type PropertyResult } from '#domain/metrics/group-figures.ts';

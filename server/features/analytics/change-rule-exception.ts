@@ -1,6 +1,6 @@
+import type { closeUnsellableNights, openUnsellableNights } from '#contract/analytics/unsellable-nights.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { closeUnsellableNights, openUnsellableNights } from '#contract/unsellable-nights.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readAnalytics } from '#contract/analytics.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { readAnalytics } from '#contract/analytics/analytics.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { exportFigure, FigureRow } from '#contract/analytics.ts';
+import type { exportFigure, FigureRow } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { csvLine } from '#domain/shared/csv-line.ts';

@@ -1,4 +1,4 @@
-import type { FigureRow as FigureRowView, OpenedFigure, openFigure } from '#contract/analytics.ts';
+import type { FigureRow as FigureRowView, OpenedFigure, openFigure } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type FigureName, figureDescriptions } from '#domain/metrics/figure-names.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { listAgentPerformance, readAdminAnalytics } from '#contract/admin-analytics.ts';
-import { exportFigure, figureNames, openFigure, readAnalytics } from '#contract/analytics.ts';
-import { readDashboardBookings } from '#contract/dashboard.ts';
-import type { Figures } from '#contract/metric-shapes.ts';
-import { readPropertyPerformance } from '#contract/property-insights.ts';
+import { listAgentPerformance, readAdminAnalytics } from '#contract/admin/analytics.ts';
+import { exportFigure, figureNames, openFigure, readAnalytics } from '#contract/analytics/analytics.ts';
+import type { Figures } from '#contract/analytics/metric-shapes.ts';
+import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
+import { readPropertyPerformance } from '#contract/properties/property-insights.ts';
 import {
   type Counted,
   countByHand,

@@ -1,4 +1,4 @@
-import type { Analytics, readAnalytics } from '#contract/analytics.ts';
+import type { Analytics, readAnalytics } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { figuresOfBuckets, figuresOfProperties, heatRows } from '#domain/metrics/group-figures.ts';

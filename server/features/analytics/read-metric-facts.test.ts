@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import { figuresOfSums } from '#domain/metrics/bucket-sums.ts';
 import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
 import { bucketsOf, dayNumberRangeOf, lastCompleteYear } from '#domain/metrics/period.ts';

@@ -1,6 +1,6 @@
+import type { readUnsellableNights, UnsellableNights } from '#contract/analytics/unsellable-nights.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { readUnsellableNights, UnsellableNights } from '#contract/unsellable-nights.ts';
 import { bookableUntil, findEarliestCheckIn } from '#domain/availability/rule-checks.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { unsellableNights } from '#domain/availability/unsellable-nights.ts';

@@ -1,4 +1,4 @@
-import type { SeasonalMonths, SeasonalType } from '#contract/metric-shapes.ts';
+import type { SeasonalMonths, SeasonalType } from '#contract/analytics/metric-shapes.ts';
 import type { MetricFacts } from '#domain/metrics/metric-facts.ts';
 import { bucketsOf, lastCompleteYear } from '#domain/metrics/period.ts';
 import { type SeasonalMonth, seasonsOf } from '#domain/metrics/seasonality.ts';

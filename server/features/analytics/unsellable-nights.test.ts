@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBlock } from '#contract/blocks.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { changeProperty, readProperty } from '#contract/properties.ts';
 import {
   closeUnsellableNights,
   openUnsellableNights,
   readUnsellableNights,
-} from '#contract/unsellable-nights.ts';
+} from '#contract/analytics/unsellable-nights.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { createBlock } from '#contract/properties/blocks.ts';
+import { changeProperty, readProperty } from '#contract/properties/properties.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

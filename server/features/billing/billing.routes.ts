@@ -1,4 +1,4 @@
-import { readPaymentSync, syncPayments } from '#contract/admin-subscriptions.ts';
+import { readPaymentSync, syncPayments } from '#contract/admin/subscriptions.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -11,7 +11,7 @@ import {
   readBilling,
   readInvoicePdf,
   resumeSubscription,
-} from '#contract/billing.ts';
+} from '#contract/subscription/billing.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { cancelSubscriptionFor, openBillingPortalFor, resumeSubscriptionFor } from './cancel-subscription.ts';

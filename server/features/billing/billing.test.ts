@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readPaymentSync, syncPayments } from '#contract/admin-subscriptions.ts';
+import { readPaymentSync, syncPayments } from '#contract/admin/subscriptions.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -13,8 +13,8 @@ import {
   readBilling,
   readInvoicePdf,
   resumeSubscription,
-} from '#contract/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+} from '#contract/subscription/billing.ts';
+import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { sandboxSecret } from '#server/adapters/payments/sandbox/sandbox-gateway.ts';
 import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';

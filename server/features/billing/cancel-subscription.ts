@@ -1,7 +1,11 @@
 import { addresses } from '#contract/addresses.ts';
-import type { cancelSubscription, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import type {
+  cancelSubscription,
+  openBillingPortal,
+  resumeSubscription,
+} from '#contract/subscription/billing.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { readPaidSubscription, recordFact } from '#server/features/subscription/index.ts';

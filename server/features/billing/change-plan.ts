@@ -1,6 +1,6 @@
-import type { changePlan, PlanChoice } from '#contract/billing.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import type { changePlan, PlanChoice } from '#contract/subscription/billing.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type PlanChange, planChangeTo } from '#domain/subscription/plan-change.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';

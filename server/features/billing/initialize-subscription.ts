@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
-import type { initializeSubscription } from '#contract/billing.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import type { initializeSubscription } from '#contract/subscription/billing.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { firstPeriodStart, planPrice } from '#domain/subscription/plan-price.ts';
 import type { PricedPlan } from '#server/adapters/payments/payment-gateway.ts';

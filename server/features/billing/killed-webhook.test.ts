@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { initializeSubscription, listInvoices, listPayments } from '#contract/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { initializeSubscription, listInvoices, listPayments } from '#contract/subscription/billing.ts';
+import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { sandboxSecret } from '#server/adapters/payments/sandbox/sandbox-gateway.ts';
 import {
   findSandboxEvent,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { listNotifications } from '#contract/messages/notifications.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -8,9 +9,8 @@ import {
   previewPlanChange,
   readBilling,
   resumeSubscription,
-} from '#contract/billing.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { canCreateListing, readSubscriptionStatus } from '#contract/subscription.ts';
+} from '#contract/subscription/billing.ts';
+import { canCreateListing, readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { applySandboxAction, renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
 import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,5 +1,5 @@
-import type { Invoice, listInvoices, listPayments } from '#contract/billing.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Invoice, listInvoices, listPayments } from '#contract/subscription/billing.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';

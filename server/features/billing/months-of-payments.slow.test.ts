@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { cancelSubscription, changePlan, openBillingPortal, resumeSubscription } from '#contract/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  openBillingPortal,
+  resumeSubscription,
+} from '#contract/subscription/billing.ts';
+import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { plans, trialFeatures } from '#domain/entitlement/plans.ts';
 import { findUndeliveredSandboxEvents } from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PaymentSync } from '#contract/admin-subscriptions.ts';
+import type { PaymentSync } from '#contract/admin/subscriptions.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const columns = `id AS "_id", state, started_at AS "startedAt", finished_at AS "finishedAt", seen, applied, refused`;

@@ -1,4 +1,4 @@
-import type { PlanChangePreview, PlanChoice } from '#contract/billing.ts';
+import type { PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 import type { Features, Plan } from '#domain/entitlement/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Billing, listPlans } from '#contract/billing.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Billing, listPlans } from '#contract/subscription/billing.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { planCurrency, planPrice, yearlySavingPercent } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';

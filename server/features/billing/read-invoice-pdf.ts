@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/billing.ts';
+import type { Invoice } from '#contract/subscription/billing.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { PaymentSync } from '#contract/admin-subscriptions.ts';
+import type { PaymentSync } from '#contract/admin/subscriptions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { AdminCaller } from '#server/http/caller.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/booking-changes.ts';
+import * as contract from '#contract/bookings/booking-changes.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeBooking } from './change-booking.ts';

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createBlock } from '#contract/blocks.ts';
-import { changeBooking, changeBookingStatus, previewBookingChange } from '#contract/booking-changes.ts';
-import { recordPayment } from '#contract/booking-money.ts';
-import { type BookingInput, createBooking, readBooking } from '#contract/bookings.ts';
+import {
+  changeBooking,
+  changeBookingStatus,
+  previewBookingChange,
+} from '#contract/bookings/booking-changes.ts';
+import { recordPayment } from '#contract/bookings/booking-money.ts';
+import { type BookingInput, createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { changeProperty } from '#contract/properties.ts';
+import { createBlock } from '#contract/properties/blocks.ts';
+import { changeProperty } from '#contract/properties/properties.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

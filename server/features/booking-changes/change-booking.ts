@@ -1,5 +1,5 @@
-import type { BookingChange } from '#contract/booking-changes.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { BookingChange } from '#contract/bookings/booking-changes.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { holdsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

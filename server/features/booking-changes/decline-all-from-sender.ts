@@ -1,4 +1,4 @@
-import type { freeSender } from '#contract/booking-changes.ts';
+import type { freeSender } from '#contract/bookings/booking-changes.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {

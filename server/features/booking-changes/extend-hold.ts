@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeAgentSettings } from '#contract/agent-settings.ts';
+import { changeAgentSettings } from '#contract/account/agent-settings.ts';
 import {
   changeBookingStatus,
   deleteBooking,
   extendHold,
   freeSender,
   restoreDeletedBooking,
-} from '#contract/booking-changes.ts';
-import { createBooking, readBooking } from '#contract/bookings.ts';
+} from '#contract/bookings/booking-changes.ts';
+import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { checkOutDepartures } from '#server/features/bookings/booking.jobs.ts';
 import { expireHolds } from '#server/features/bookings/transition/expire-holds.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';

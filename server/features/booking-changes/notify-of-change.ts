@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/bookings.ts';
+import type { FieldChange } from '#contract/bookings/bookings.ts';
 import { describeStay } from '#domain/shared/describe-stay.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { BookingChangePreview } from '#contract/booking-changes.ts';
+import type { BookingChangePreview } from '#contract/bookings/booking-changes.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

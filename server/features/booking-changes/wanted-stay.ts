@@ -1,4 +1,4 @@
-import type { BookingChange } from '#contract/booking-changes.ts';
+import type { BookingChange } from '#contract/bookings/booking-changes.ts';
 import type { Party } from '#domain/pricing/quote-stay.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';

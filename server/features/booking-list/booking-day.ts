@@ -1,4 +1,4 @@
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type DaySection, selectBookingDay } from './booking-day.store.ts';

@@ -1,4 +1,4 @@
-import type { bookingViews } from '#contract/bookings.ts';
+import type { bookingViews } from '#contract/bookings/bookings.ts';
 
 export type BookingView = (typeof bookingViews)[number];
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/booking-list.ts';
+import * as contract from '#contract/bookings/booking-list.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';

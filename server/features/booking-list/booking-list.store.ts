@@ -1,5 +1,5 @@
-import type { bookingSorts } from '#contract/booking-list.ts';
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { bookingSorts } from '#contract/bookings/booking-list.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { endedStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type BookingCriteria, onPropertyDay, smallViews, whereOf } from './booking-filter.store.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { exportBookings } from '#contract/booking-list.ts';
+import type { exportBookings } from '#contract/bookings/booking-list.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { csvLine } from '#domain/shared/csv-line.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
 import {
   bookingSorts,
   deleteSavedFilter,
@@ -9,9 +9,9 @@ import {
   listSavedFilters,
   saveFilter,
   summariseBookings,
-} from '#contract/booking-list.ts';
-import { recordPayment } from '#contract/booking-money.ts';
-import { type BookingInput, createBooking } from '#contract/bookings.ts';
+} from '#contract/bookings/booking-list.ts';
+import { recordPayment } from '#contract/bookings/booking-money.ts';
+import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { listMyBookings, listPropertyBookings } from '#contract/booking-list.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { readDashboardBookings } from '#contract/dashboard.ts';
-import type { Property } from '#contract/properties.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { listMyBookings, listPropertyBookings } from '#contract/bookings/booking-list.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

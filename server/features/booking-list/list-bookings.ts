@@ -1,4 +1,4 @@
-import type { listMyBookings, summariseBookings } from '#contract/booking-list.ts';
+import type { listMyBookings, summariseBookings } from '#contract/bookings/booking-list.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';

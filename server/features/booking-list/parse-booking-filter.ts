@@ -1,4 +1,4 @@
-import type { BookingFilter } from '#contract/booking-list.ts';
+import type { BookingFilter } from '#contract/bookings/booking-list.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { BookingCriteria } from './booking-filter.store.ts';

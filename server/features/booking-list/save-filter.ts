@@ -1,4 +1,4 @@
-import { maxSavedFilters, type SavedFilter, type saveFilter } from '#contract/booking-list.ts';
+import { maxSavedFilters, type SavedFilter, type saveFilter } from '#contract/bookings/booking-list.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { lockAgent } from '#server/features/agents/index.ts';

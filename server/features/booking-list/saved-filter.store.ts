@@ -1,4 +1,4 @@
-import type { SavedFilter } from '#contract/booking-list.ts';
+import type { SavedFilter } from '#contract/bookings/booking-list.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const columns = 'id AS "_id", name, filter, created_at AS "createdAt"';

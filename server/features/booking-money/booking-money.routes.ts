@@ -1,4 +1,4 @@
-import * as contract from '#contract/booking-money.ts';
+import * as contract from '#contract/bookings/booking-money.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changePaymentStatusFor, recordPayment, recordRefund, voidLedgerEntry } from './record-money.ts';

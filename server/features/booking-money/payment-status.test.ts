@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeAgentSettings } from '#contract/agent-settings.ts';
-import { changePaymentStatus } from '#contract/booking-money.ts';
-import { type Booking, createBooking, readBooking } from '#contract/bookings.ts';
+import { changeAgentSettings } from '#contract/account/agent-settings.ts';
+import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
+import { type Booking, createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { LedgerEntryDraft } from '#domain/payments/payment-status.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';

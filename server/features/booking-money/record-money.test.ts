@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeAgentSettings } from '#contract/agent-settings.ts';
-import { cancelBooking, changeBookingStatus } from '#contract/booking-changes.ts';
+import { changeAgentSettings } from '#contract/account/agent-settings.ts';
+import { cancelBooking, changeBookingStatus } from '#contract/bookings/booking-changes.ts';
 import {
   changePaymentStatus,
   recordPayment,
   recordRefund,
   voidLedgerEntry,
-} from '#contract/booking-money.ts';
-import { createBooking, readBooking } from '#contract/bookings.ts';
+} from '#contract/bookings/booking-money.ts';
+import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

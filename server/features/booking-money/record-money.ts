@@ -1,5 +1,5 @@
-import type { changePaymentStatus, MoneyInput, PaymentInput } from '#contract/booking-money.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { changePaymentStatus, MoneyInput, PaymentInput } from '#contract/bookings/booking-money.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { draftVoid } from '#domain/payments/ledger.ts';

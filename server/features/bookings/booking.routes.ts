@@ -3,9 +3,9 @@ import {
   changeBookingStatus,
   deleteBooking,
   restoreDeletedBooking,
-} from '#contract/booking-changes.ts';
-import { createBooking, readBooking } from '#contract/bookings.ts';
-import { quoteStayCall, readAvailability } from '#contract/quotes.ts';
+} from '#contract/bookings/booking-changes.ts';
+import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import { quoteStayCall, readAvailability } from '#contract/bookings/quotes.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { createBookingFor } from './create/create-booking.ts';

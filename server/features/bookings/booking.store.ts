@@ -1,5 +1,5 @@
-import type { GuestContact } from '#contract/bookings.ts';
-import type { Quote } from '#contract/quotes.ts';
+import type { GuestContact } from '#contract/bookings/bookings.ts';
+import type { Quote } from '#contract/bookings/quotes.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { CancellationPolicy } from '#domain/payments/cancellation-refund.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';

@@ -1,4 +1,4 @@
-import type { Booking, BookingEvent, BookingReceipt } from '#contract/bookings.ts';
+import type { Booking, BookingEvent, BookingReceipt } from '#contract/bookings/bookings.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { allowedTransitions } from '#domain/booking/transitions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';

@@ -1,4 +1,4 @@
-import { removeLogo, uploadLogo } from '#contract/branding.ts';
+import { removeLogo, uploadLogo } from '#contract/account/branding.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { removeLogoOf, uploadLogoOf } from './change-logo.ts';

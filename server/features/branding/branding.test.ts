@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { changeAgentSettings, readAgentSettings } from '#contract/agent-settings.ts';
-import { removeLogo, uploadLogo } from '#contract/branding.ts';
-import { readSharedView } from '#contract/shared-links.ts';
+import { changeAgentSettings, readAgentSettings } from '#contract/account/agent-settings.ts';
+import { removeLogo, uploadLogo } from '#contract/account/branding.ts';
+import { readSharedView } from '#contract/links/shared-links.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

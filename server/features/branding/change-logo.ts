@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AgentSettings } from '#contract/agent-settings.ts';
+import type { AgentSettings } from '#contract/account/agent-settings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';

@@ -1,4 +1,4 @@
-import { readCalendar } from '#contract/calendar.ts';
+import { readCalendar } from '#contract/bookings/calendar.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,4 +1,4 @@
-import type { CalendarProperty } from '#contract/calendar.ts';
+import type { CalendarProperty } from '#contract/bookings/calendar.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Value } from 'typebox/value';
-import { changeBlock, createBlock, listBlocks } from '#contract/blocks.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { readCalendar } from '#contract/calendar.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { readCalendar } from '#contract/bookings/calendar.ts';
+import { changeBlock, createBlock, listBlocks } from '#contract/properties/blocks.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,4 +1,4 @@
-import { maxCalendarDays, type readCalendar } from '#contract/calendar.ts';
+import { maxCalendarDays, type readCalendar } from '#contract/bookings/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import { reportClientError } from '#contract/client-errors.ts';
+import { reportClientError } from '#contract/platform/client-errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { recordClientError } from './record-client-error.ts';

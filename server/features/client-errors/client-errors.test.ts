@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type ClientError, reportClientError } from '#contract/client-errors.ts';
+import { type ClientError, reportClientError } from '#contract/platform/client-errors.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { maxErrorsPerDay } from './record-client-error.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientError } from '#contract/client-errors.ts';
+import type { ClientError } from '#contract/platform/client-errors.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';

@@ -7,7 +7,7 @@ import {
   readFooter,
   readHelp,
   searchHelp,
-} from '#contract/content.ts';
+} from '#contract/platform/content.ts';
 import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,4 +1,4 @@
-import type { ArticleSummary, ContentType } from '#contract/content.ts';
+import type { ArticleSummary, ContentType } from '#contract/platform/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Locale of the texts; another language would be another row. */

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import fastify from 'fastify';
-import { rateHelpArticle, readContent, readFooter, readHelp, searchHelp } from '#contract/content.ts';
+import {
+  rateHelpArticle,
+  readContent,
+  readFooter,
+  readHelp,
+  searchHelp,
+} from '#contract/platform/content.ts';
 import { serveWebApp } from '#server/http/pages/static-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { serveHelpPages } from './content.routes.ts';

@@ -1,5 +1,5 @@
-import type { ArticleSummary, readHelp } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ArticleSummary, readHelp } from '#contract/platform/content.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {

@@ -1,5 +1,5 @@
 import { lexer, type Token } from 'marked';
-import type { ContentItem, ContentType } from '#contract/content.ts';
+import type { ContentItem, ContentType } from '#contract/platform/content.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findContent, selectRelated } from './content.store.ts';

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
-import type { readFooter } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { readFooter } from '#contract/platform/content.ts';
 import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';

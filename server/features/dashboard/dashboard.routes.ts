@@ -3,7 +3,7 @@ import {
   type DashboardBookings,
   readDashboardBookings,
   readDashboardSettings,
-} from '#contract/dashboard.ts';
+} from '#contract/bookings/dashboard.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changeSettingsOf, readSettingsOf } from '#server/features/agents/index.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';

@@ -1,4 +1,4 @@
-import type { DashboardBookings } from '#contract/dashboard.ts';
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readAgentSettings } from '#contract/agent-settings.ts';
-import { recordPayment } from '#contract/booking-money.ts';
-import { createBooking } from '#contract/bookings.ts';
+import { readAgentSettings } from '#contract/account/agent-settings.ts';
+import { recordPayment } from '#contract/bookings/booking-money.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import {
   changeDashboardSettings,
   readDashboardBookings,
   readDashboardSettings,
-} from '#contract/dashboard.ts';
+} from '#contract/bookings/dashboard.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

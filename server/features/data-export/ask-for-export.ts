@@ -1,4 +1,4 @@
-import type { DataExport } from '#contract/data-exports.ts';
+import type { DataExport } from '#contract/account/data-exports.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

@@ -1,4 +1,4 @@
-import { askForExport, downloadExport, listExports } from '#contract/data-exports.ts';
+import { askForExport, downloadExport, listExports } from '#contract/account/data-exports.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { askForExportFor, downloadExportFor, listExportsFor } from './ask-for-export.ts';

@@ -1,4 +1,4 @@
-import type { DataExport } from '#contract/data-exports.ts';
+import type { DataExport } from '#contract/account/data-exports.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const columns = `id AS "_id", state, asked_at AS "askedAt", ready_at AS "readyAt", expires_at AS "expiresAt", bytes`;

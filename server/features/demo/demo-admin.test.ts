@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, stat } from 'node:fs/promises';
 import { test } from 'node:test';
-import { adminLogin } from '#contract/admin.ts';
+import { adminLogin } from '#contract/admin/admin.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { greetingLines } from '#server/greeting.ts';
 import { openTestApp } from '#testing/test-app.ts';

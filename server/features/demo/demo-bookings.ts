@@ -1,4 +1,4 @@
-import type { BookingReceipt } from '#contract/bookings.ts';
+import type { BookingReceipt } from '#contract/bookings/bookings.ts';
 import { addDays, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changePaymentStatusFor } from '#server/features/booking-money/index.ts';

@@ -1,4 +1,4 @@
-import type { PromotionInput } from '#contract/promotions.ts';
+import type { PromotionInput } from '#contract/properties/promotions.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { createPromotion } from '#server/features/promotions/index.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,5 +1,5 @@
-import type { Property } from '#contract/properties.ts';
-import type { SharedLink } from '#contract/shared-links.ts';
+import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sendGuestMessage } from '#contract/guest.ts';
-import { readConversation } from '#contract/messages.ts';
+import { readConversation } from '#contract/messages/messages.ts';
+import { sendGuestMessage } from '#contract/visitor/guest.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { settleDemoInbox } from './demo.store.ts';

@@ -1,4 +1,4 @@
-import { changeFeaturedOrder, readFeaturedOrder } from '#contract/print-and-preview.ts';
+import { changeFeaturedOrder, readFeaturedOrder } from '#contract/links/print-and-preview.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeOrder, readOrder } from './featured-order.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeFeaturedOrder, readFeaturedOrder } from '#contract/print-and-preview.ts';
-import { changePropertyStatus, listProperties } from '#contract/properties.ts';
-import { readSharedView } from '#contract/shared-links.ts';
+import { changeFeaturedOrder, readFeaturedOrder } from '#contract/links/print-and-preview.ts';
+import { readSharedView } from '#contract/links/shared-links.ts';
+import { changePropertyStatus, listProperties } from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

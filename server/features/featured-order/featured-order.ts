@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { changeFeaturedOrder, readFeaturedOrder } from '#contract/print-and-preview.ts';
+import type { changeFeaturedOrder, readFeaturedOrder } from '#contract/links/print-and-preview.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';

@@ -1,4 +1,4 @@
-import { giveFeedback } from '#contract/feedback.ts';
+import { giveFeedback } from '#contract/platform/feedback.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { giveFeedbackFor } from './give-feedback.ts';

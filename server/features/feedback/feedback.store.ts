@@ -1,4 +1,4 @@
-import type { FeedbackCategory, FeedbackSource } from '#contract/feedback.ts';
+import type { FeedbackCategory, FeedbackSource } from '#contract/platform/feedback.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type NewFeedback = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import { type FeedbackInput, giveFeedback } from '#contract/feedback.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { type FeedbackInput, giveFeedback } from '#contract/platform/feedback.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,6 +1,6 @@
-import type { AgentSettings } from '#contract/agent-settings.ts';
-import type { FlyerSize } from '#contract/print-and-preview.ts';
-import type { Property } from '#contract/properties.ts';
+import type { AgentSettings } from '#contract/account/agent-settings.ts';
+import type { FlyerSize } from '#contract/links/print-and-preview.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';

@@ -1,4 +1,4 @@
-import { makeFlyer as makeFlyerCall } from '#contract/print-and-preview.ts';
+import { makeFlyer as makeFlyerCall } from '#contract/links/print-and-preview.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { makeFlyer } from './make-flyer.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeFlyer } from '#contract/print-and-preview.ts';
-import { changePropertyStatus } from '#contract/properties.ts';
-import { changeSharedLink } from '#contract/shared-links.ts';
+import { makeFlyer } from '#contract/links/print-and-preview.ts';
+import { changeSharedLink } from '#contract/links/shared-links.ts';
+import { changePropertyStatus } from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

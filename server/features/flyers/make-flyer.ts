@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { FlyerSize, makeFlyer as makeFlyerCall } from '#contract/print-and-preview.ts';
+import type { FlyerSize, makeFlyer as makeFlyerCall } from '#contract/links/print-and-preview.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

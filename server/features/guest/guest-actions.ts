@@ -1,5 +1,5 @@
-import type { GuestView } from '#contract/guest.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';

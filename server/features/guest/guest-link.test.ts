@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBooking, sendGuestLink } from '#contract/booking-changes.ts';
-import { readBooking } from '#contract/bookings.ts';
-import { cancelAsGuest, readGuestReceipt, readGuestView } from '#contract/guest.ts';
+import { changeBooking, sendGuestLink } from '#contract/bookings/booking-changes.ts';
+import { readBooking } from '#contract/bookings/bookings.ts';
+import { cancelAsGuest, readGuestReceipt, readGuestView } from '#contract/visitor/guest.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/queued-mails.ts';

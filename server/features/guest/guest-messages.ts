@@ -1,4 +1,4 @@
-import type { Message, MessageInput } from '#contract/messages.ts';
+import type { Message, MessageInput } from '#contract/messages/messages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';

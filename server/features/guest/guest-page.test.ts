@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { changePaymentStatus } from '#contract/booking-money.ts';
-import { readBooking } from '#contract/bookings.ts';
-import { cancelAsGuest, changeGuestArrival, readGuestCalendar, readGuestView } from '#contract/guest.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
+import { readBooking } from '#contract/bookings/bookings.ts';
+import {
+  cancelAsGuest,
+  changeGuestArrival,
+  readGuestCalendar,
+  readGuestView,
+} from '#contract/visitor/guest.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

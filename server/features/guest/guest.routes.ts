@@ -1,3 +1,4 @@
+import { readGuestAttachment, uploadGuestAttachments } from '#contract/messages/message-attachments.ts';
 import {
   cancelAsGuest,
   changeGuestArrival,
@@ -7,8 +8,7 @@ import {
   readGuestCalendar,
   readGuestView,
   sendGuestMessage,
-} from '#contract/guest.ts';
-import { readGuestAttachment, uploadGuestAttachments } from '#contract/message-attachments.ts';
+} from '#contract/visitor/guest.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { cancelAsGuestFor, changeGuestArrivalFor, confirmGuestEmailFor } from './guest-actions.ts';

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { changePaymentStatus } from '#contract/booking-money.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
+import { readAvailability } from '#contract/bookings/quotes.ts';
+import { listSharedLinks, readSharedLinkStats } from '#contract/links/shared-links.ts';
 import {
   cancelAsGuest,
   listGuestMessages,
   markGuestMessagesRead,
   readGuestView,
   sendGuestMessage,
-} from '#contract/guest.ts';
-import { readAvailability } from '#contract/quotes.ts';
-import { listSharedLinks, readSharedLinkStats } from '#contract/shared-links.ts';
+} from '#contract/visitor/guest.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 

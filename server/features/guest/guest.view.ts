@@ -1,5 +1,5 @@
-import type { GuestView } from '#contract/guest.ts';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { markGuestMessagesRead, readGuestView } from '#contract/guest.ts';
-import { sendMessage } from '#contract/messages.ts';
+import { sendMessage } from '#contract/messages/messages.ts';
+import { markGuestMessagesRead, readGuestView } from '#contract/visitor/guest.ts';
 import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { GuestView } from '#contract/guest.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import { instantOf } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { GuestView } from '#contract/guest.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import {

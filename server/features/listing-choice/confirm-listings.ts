@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { confirmListings } from '#contract/subscription.ts';
+import type { confirmListings } from '#contract/subscription/subscription.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import {

@@ -1,4 +1,4 @@
-import { confirmListings, readListingChoice } from '#contract/subscription.ts';
+import { confirmListings, readListingChoice } from '#contract/subscription/subscription.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { confirmListingsFor } from './confirm-listings.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changePlan, readBilling } from '#contract/billing.ts';
-import { changeProperty, createProperty } from '#contract/properties.ts';
+import { changeProperty, createProperty } from '#contract/properties/properties.ts';
+import { changePlan, readBilling } from '#contract/subscription/billing.ts';
 import {
   canCreateListing,
   confirmListings,
   readListingChoice,
   readSubscriptionStatus,
-} from '#contract/subscription.ts';
+} from '#contract/subscription/subscription.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readListingChoice } from '#contract/subscription.ts';
+import type { readListingChoice } from '#contract/subscription/subscription.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { findLiveListings, readEntitlements } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forgotPassword, resetPassword } from '#contract/account-recovery.ts';
-import { readProfile } from '#contract/agents.ts';
-import { login } from '#contract/auth.ts';
+import { forgotPassword, resetPassword } from '#contract/account/account-recovery.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { login } from '#contract/account/auth.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeAgentSettings } from '#contract/agent-settings.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { sendGuestMessage } from '#contract/guest.ts';
-import { sendMessage } from '#contract/messages.ts';
+import { changeAgentSettings } from '#contract/account/agent-settings.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { sendMessage } from '#contract/messages/messages.ts';
+import { sendGuestMessage } from '#contract/visitor/guest.ts';
 import { createGuestUrl } from '#server/features/bookings/index.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { markGuestMessagesRead, sendGuestMessage } from '#contract/guest.ts';
-import { readConversation, sendMessage } from '#contract/messages.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { readConversation, sendMessage } from '#contract/messages/messages.ts';
+import { markGuestMessagesRead, sendGuestMessage } from '#contract/visitor/guest.ts';
 import { createApp } from '#server/app.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';

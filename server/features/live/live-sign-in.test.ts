@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { logout } from '#contract/auth.ts';
-import { socketCloseCodes } from '#contract/live-events.ts';
+import { logout } from '#contract/account/auth.ts';
+import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient, openGuestClient, openLiveClient } from '#testing/live-client.ts';

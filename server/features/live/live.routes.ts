@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { socketCloseCodes, socketPath } from '#contract/live-events.ts';
+import { socketCloseCodes, socketPath } from '#contract/messages/live-events.ts';
 import { isOwnOrigin } from '#server/live/is-own-origin.ts';
 import { LiveConnection } from '#server/live/live-connection.ts';
 import { LiveHub } from '#server/live/live-hub.ts';

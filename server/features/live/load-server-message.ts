@@ -1,4 +1,4 @@
-import type { ServerSocketMessage } from '#contract/live-events.ts';
+import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
 import { findLiveMessage } from '#server/features/messages/index.ts';
 import { findLiveNotification } from '#server/features/notifications/index.ts';

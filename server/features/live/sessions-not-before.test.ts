@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readAdminProfile } from '#contract/admin.ts';
-import { readAdminUser } from '#contract/admin-users.ts';
-import { listSessions } from '#contract/agent-sessions.ts';
-import { readProfile } from '#contract/agents.ts';
-import { login } from '#contract/auth.ts';
+import { listSessions } from '#contract/account/agent-sessions.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { login } from '#contract/account/auth.ts';
+import { readAdminProfile } from '#contract/admin/admin.ts';
+import { readAdminUser } from '#contract/admin/users.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { readMapTiles, searchLocations } from '#contract/locations.ts';
+import { readMapTiles, searchLocations } from '#contract/platform/locations.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { searchLocationsFor } from './search-locations.ts';

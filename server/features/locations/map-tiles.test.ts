@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readMapTiles } from '#contract/locations.ts';
+import { readMapTiles } from '#contract/platform/locations.ts';
 import { readConfig } from '#server/config.ts';
 import { openTestApp } from '#testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Location, searchLocations } from '#contract/locations.ts';
+import { type Location, searchLocations } from '#contract/platform/locations.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { currencyOfCountry } from './country-currency.ts';

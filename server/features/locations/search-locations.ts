@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/platform/locations.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { currencyOfCountry } from './country-currency.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import type { Money } from '#contract/shapes.ts';
 
 /** Data of a mail about a booking. `url` is the guest's page for guests and the booking's screen for agents. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { listGuestMessages, sendGuestMessage } from '#contract/guest.ts';
-import { sendMessage } from '#contract/messages.ts';
+import { sendMessage } from '#contract/messages/messages.ts';
+import { listGuestMessages, sendGuestMessage } from '#contract/visitor/guest.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type SentFile, sendFiles } from '#testing/message-files.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type MessageAttachment, maxAttachmentsPerMessage } from '#contract/message-attachments.ts';
+import { type MessageAttachment, maxAttachmentsPerMessage } from '#contract/messages/message-attachments.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';

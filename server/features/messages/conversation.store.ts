@@ -1,4 +1,4 @@
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type ConversationRecord = {

@@ -1,4 +1,4 @@
-import type { Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
 import type { ConversationWithBooking } from './conversation.store.ts';
 

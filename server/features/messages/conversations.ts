@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listConversations, readConversation } from '#contract/messages.ts';
+import type { listConversations, readConversation } from '#contract/messages/messages.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { markConversationRead } from '#contract/messages.ts';
+import type { markConversationRead } from '#contract/messages/messages.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce, type LiveTopic } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -1,17 +1,17 @@
-import { readMessageAttachment, uploadMessageAttachments } from '#contract/message-attachments.ts';
+import { readMessageAttachment, uploadMessageAttachments } from '#contract/messages/message-attachments.ts';
 import {
   countUnreadMessages,
   listConversations,
   markConversationRead,
   readConversation,
   sendMessage,
-} from '#contract/messages.ts';
+} from '#contract/messages/messages.ts';
 import {
   changeSavedReply,
   createSavedReply,
   deleteSavedReply,
   listSavedReplies,
-} from '#contract/saved-replies.ts';
+} from '#contract/messages/saved-replies.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { readAttachment, uploadAsAgent } from './attachments.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { attachmentJson } from './attachment.store.ts';
 

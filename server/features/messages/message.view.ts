@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import type { MessageRecord } from './message.store.ts';
 
 export function messageView(row: MessageRecord): Message {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { markGuestMessagesRead, sendGuestMessage } from '#contract/guest.ts';
 import {
   countUnreadMessages,
   listConversations,
   markConversationRead,
   readConversation,
   sendMessage,
-} from '#contract/messages.ts';
-import { listNotifications } from '#contract/notifications.ts';
+} from '#contract/messages/messages.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { markGuestMessagesRead, sendGuestMessage } from '#contract/visitor/guest.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

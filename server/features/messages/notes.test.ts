@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listGuestMessages, markGuestMessagesRead, readGuestView } from '#contract/guest.ts';
-import { listConversations, readConversation, sendMessage } from '#contract/messages.ts';
+import { listConversations, readConversation, sendMessage } from '#contract/messages/messages.ts';
 import {
   changeSavedReply,
   createSavedReply,
   deleteSavedReply,
   listSavedReplies,
-} from '#contract/saved-replies.ts';
+} from '#contract/messages/saved-replies.ts';
+import { listGuestMessages, markGuestMessagesRead, readGuestView } from '#contract/visitor/guest.ts';
 import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient, openGuestClient } from '#testing/live-client.ts';

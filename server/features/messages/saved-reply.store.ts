@@ -1,4 +1,4 @@
-import type { SavedReply } from '#contract/saved-replies.ts';
+import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const fields = 'id AS "_id", title, body, updated_at AS "updatedAt"';

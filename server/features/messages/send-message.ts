@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { AgentMessageInput, Message, MessageInput } from '#contract/messages.ts';
+import type { AgentMessageInput, Message, MessageInput } from '#contract/messages/messages.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -3,8 +3,8 @@ import type {
   changeNotificationPreferences,
   DailyDigest,
   NotificationPreferences,
-} from '#contract/notification-preferences.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+} from '#contract/messages/notification-preferences.ts';
+import { notificationTypes } from '#contract/messages/notifications.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';

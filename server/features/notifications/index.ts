@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { notificationTimers } from './notification.jobs.ts';

@@ -5,7 +5,7 @@ import {
   type listNotificationTypes,
   notificationTypes,
   type readNotificationStats,
-} from '#contract/notifications.ts';
+} from '#contract/messages/notifications.ts';
 import { addDays, civilDateAt, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';

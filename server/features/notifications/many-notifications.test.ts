@@ -7,7 +7,7 @@ import {
   markNotificationRead,
   markNotificationsRead,
   readNotificationStats,
-} from '#contract/notifications.ts';
+} from '#contract/messages/notifications.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { maxNotificationIds, type Notification } from '#contract/notifications.ts';
+import { maxNotificationIds, type Notification } from '#contract/messages/notifications.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import { markAllRead, markRead, markSomeRead, removeNotifications } from './notification.store.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 
 /** Labels of notification types, for API answers and mails. */
 export const notificationLabels: Record<Notification['type'], string> = {

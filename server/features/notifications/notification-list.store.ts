@@ -1,4 +1,4 @@
-import type { notificationFilters } from '#contract/notifications.ts';
+import type { notificationFilters } from '#contract/messages/notifications.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type NotificationRecord, type NotificationType, notificationColumns } from './notification.store.ts';
 

@@ -1,7 +1,7 @@
 import {
   changeNotificationPreferences,
   readNotificationPreferences,
-} from '#contract/notification-preferences.ts';
+} from '#contract/messages/notification-preferences.ts';
 import {
   deleteNotification,
   deleteNotifications,
@@ -11,7 +11,7 @@ import {
   markNotificationRead,
   markNotificationsRead,
   readNotificationStats,
-} from '#contract/notifications.ts';
+} from '#contract/messages/notifications.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeOwnPreferences, readOwnPreferences } from './change-preferences.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type NotificationType = Notification['type'];

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import type { NotificationRecord } from './notification.store.ts';
 
 export function notificationView(row: NotificationRecord): Notification {

@@ -5,7 +5,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '#contract/notifications.ts';
+} from '#contract/messages/notifications.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { type NewNotification, notify } from './index.ts';

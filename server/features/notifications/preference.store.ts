@@ -1,4 +1,4 @@
-import type { DailyDigest, QuietHours } from '#contract/notification-preferences.ts';
+import type { DailyDigest, QuietHours } from '#contract/messages/notification-preferences.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { NotificationType } from './notification.store.ts';
 

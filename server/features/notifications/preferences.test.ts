@@ -3,8 +3,12 @@ import { after, before, test } from 'node:test';
 import {
   changeNotificationPreferences,
   readNotificationPreferences,
-} from '#contract/notification-preferences.ts';
-import { listNotifications, markNotificationRead, notificationTypes } from '#contract/notifications.ts';
+} from '#contract/messages/notification-preferences.ts';
+import {
+  listNotifications,
+  markNotificationRead,
+  notificationTypes,
+} from '#contract/messages/notifications.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/queued-mails.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import {
   changeNotificationPreferences,
   readNotificationPreferences,
-} from '#contract/notification-preferences.ts';
+} from '#contract/messages/notification-preferences.ts';
 import type { MailTopic } from '#server/features/mails/index.ts';
 import { unsubscribeUrlFor } from '#server/features/mails/index.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

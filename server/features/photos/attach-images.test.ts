@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeAdminSettings } from '#contract/admin.ts';
-import { changeProperty, readProperty } from '#contract/properties.ts';
+import { changeAdminSettings } from '#contract/admin/admin.ts';
+import { changeProperty, readProperty } from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
 import type { Platform } from '#server/platform.ts';

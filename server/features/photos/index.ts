@@ -1,4 +1,4 @@
-import { uploadImages } from '#contract/photos.ts';
+import { uploadImages } from '#contract/properties/photos.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveMedia } from './media.routes.ts';
 import { photoJobs, photoQueues, removeUnattachedPhotos } from './photo.jobs.ts';

@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type PhotoRow, toPropertyImage } from './photo.view.ts';
 

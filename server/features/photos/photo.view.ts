@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 
 /** A stored photo without its position in a property. */
 export type PhotoRow = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { changePromotion, Promotion } from '#contract/promotions.ts';
+import type { changePromotion, Promotion } from '#contract/properties/promotions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { lockAgent } from '#server/features/agents/index.ts';

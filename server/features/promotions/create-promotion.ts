@@ -1,4 +1,4 @@
-import type { Promotion, PromotionInput } from '#contract/promotions.ts';
+import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { lockAgent } from '#server/features/agents/index.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listPromotions } from '#contract/promotions.ts';
+import type { listPromotions } from '#contract/properties/promotions.ts';
 import { promotionState } from '#domain/pricing/promotion-terms.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,4 +1,4 @@
-import type { PromotionInput } from '#contract/promotions.ts';
+import type { PromotionInput } from '#contract/properties/promotions.ts';
 import { normalisePromotionCode } from '#domain/pricing/promotion-terms.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

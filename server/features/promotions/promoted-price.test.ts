@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { changeBooking, changeBookingStatus, previewBookingChange } from '#contract/booking-changes.ts';
-import { type BookingInput, createBooking, readBooking } from '#contract/bookings.ts';
-import { changePromotionStatus, listPromotions } from '#contract/promotions.ts';
-import { quoteStayCall } from '#contract/quotes.ts';
+import {
+  changeBooking,
+  changeBookingStatus,
+  previewBookingChange,
+} from '#contract/bookings/booking-changes.ts';
+import { type BookingInput, createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import { quoteStayCall } from '#contract/bookings/quotes.ts';
+import { changePromotionStatus, listPromotions } from '#contract/properties/promotions.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { promote } from '#testing/factories/promote.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';

@@ -1,4 +1,4 @@
-import * as promotions from '#contract/promotions.ts';
+import * as promotions from '#contract/properties/promotions.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changePromotionFor, changePromotionStatus, deletePromotion } from './change-promotion.ts';

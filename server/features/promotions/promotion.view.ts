@@ -1,4 +1,4 @@
-import type { Promotion } from '#contract/promotions.ts';
+import type { Promotion } from '#contract/properties/promotions.ts';
 import { type PromotionTerms, promotionState } from '#domain/pricing/promotion-terms.ts';
 import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';

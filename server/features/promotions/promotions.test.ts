@@ -8,7 +8,7 @@ import {
   listPromotions,
   type Promotion,
   type PromotionInput,
-} from '#contract/promotions.ts';
+} from '#contract/properties/promotions.ts';
 import { promote, promotionInput } from '#testing/factories/promote.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,7 +1,7 @@
-import * as blocks from '#contract/blocks.ts';
-import * as contract from '#contract/properties.ts';
-import * as comments from '#contract/property-comments.ts';
-import * as drafts from '#contract/property-drafts.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as contract from '#contract/properties/properties.ts';
+import * as comments from '#contract/properties/property-comments.ts';
+import * as drafts from '#contract/properties/property-drafts.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Serve } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 import { missingFields } from './listing/missing-fields.ts';

@@ -1,5 +1,5 @@
-import type { PropertyImage } from '#contract/photos.ts';
-import type { Property, PropertyListItem } from '#contract/properties.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
+import type { Property, PropertyListItem } from '#contract/properties/properties.ts';
 import type { PropertyListRow } from './list/property-list.store.ts';
 import { missingFields } from './listing/missing-fields.ts';
 import type { PropertyRecord } from './property.store.ts';

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { PropertyLink } from '#contract/property-insights.ts';
+import type { PropertyLink } from '#contract/properties/property-insights.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { login } from '#contract/auth.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { changePropertyStatus } from '#contract/properties.ts';
+import { login } from '#contract/account/auth.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import {
   makeShareContent,
   readDashboardMarketing,
   readMarketingAnalytics,
   readPromotional,
-} from '#contract/property-marketing.ts';
-import { changeSharedLink, countPropertyView } from '#contract/shared-links.ts';
+} from '#contract/links/property-marketing.ts';
+import { changeSharedLink, countPropertyView } from '#contract/links/shared-links.ts';
+import { changePropertyStatus } from '#contract/properties/properties.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { promote } from '#testing/factories/promote.ts';

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { makeShareContent as makeShareContentCall } from '#contract/property-marketing.ts';
+import type { makeShareContent as makeShareContentCall } from '#contract/links/property-marketing.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';

@@ -1,4 +1,4 @@
-import type { MarketingLinkFunnel } from '#contract/property-marketing.ts';
+import type { MarketingLinkFunnel } from '#contract/links/property-marketing.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export type PromotedRow = {

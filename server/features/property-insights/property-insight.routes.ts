@@ -1,5 +1,5 @@
-import * as insights from '#contract/property-insights.ts';
-import * as marketing from '#contract/property-marketing.ts';
+import * as marketing from '#contract/links/property-marketing.ts';
+import * as insights from '#contract/properties/property-insights.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';

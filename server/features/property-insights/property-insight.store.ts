@@ -1,4 +1,4 @@
-import type { CalendarEntry, PropertyLink } from '#contract/property-insights.ts';
+import type { CalendarEntry, PropertyLink } from '#contract/properties/property-insights.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { readPropertyCalendar } from '#contract/property-insights.ts';
+import type { readPropertyCalendar } from '#contract/properties/property-insights.ts';
 import { civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';

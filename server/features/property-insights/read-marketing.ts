@@ -3,7 +3,7 @@ import type {
   readDashboardMarketing,
   readMarketingAnalytics,
   readPromotional,
-} from '#contract/property-marketing.ts';
+} from '#contract/links/property-marketing.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 import { summarisePromotions } from '#server/features/promotions/index.ts';

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readAnalytics } from '#contract/analytics.ts';
-import { login } from '#contract/auth.ts';
-import { createBlock } from '#contract/blocks.ts';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { createBooking } from '#contract/bookings.ts';
+import { login } from '#contract/account/auth.ts';
+import { readAnalytics } from '#contract/analytics/analytics.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { changeSharedLink, countPropertyView } from '#contract/links/shared-links.ts';
+import { createBlock } from '#contract/properties/blocks.ts';
 import {
   listPropertyLinks,
   readPropertyCalendar,
   readPropertyPerformance,
-} from '#contract/property-insights.ts';
-import { changeSharedLink, countPropertyView } from '#contract/shared-links.ts';
+} from '#contract/properties/property-insights.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

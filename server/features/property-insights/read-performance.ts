@@ -1,4 +1,4 @@
-import type { PerformancePeriod, PropertyPerformance } from '#contract/property-insights.ts';
+import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
 import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
 import { dayNumberRangeOf, type Period } from '#domain/metrics/period.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';

@@ -1,5 +1,5 @@
-import type { Property } from '#contract/properties.ts';
-import { type ShareChannel, type ShareText, shareChannels } from '#contract/property-marketing.ts';
+import { type ShareChannel, type ShareText, shareChannels } from '#contract/links/property-marketing.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';

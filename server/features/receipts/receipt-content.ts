@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes.ts';
+import type { Quote } from '#contract/bookings/quotes.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
 import { isPromised } from '#domain/payments/booking-balance.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';

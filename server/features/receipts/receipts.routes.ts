@@ -1,5 +1,5 @@
-import { readReceipt } from '#contract/booking-money.ts';
-import { readGuestReceipt } from '#contract/guest.ts';
+import { readReceipt } from '#contract/bookings/booking-money.ts';
+import { readGuestReceipt } from '#contract/visitor/guest.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { receiptForAgent, receiptForGuest } from './make-receipt.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readReceipt, recordPayment } from '#contract/booking-money.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { readGuestReceipt } from '#contract/guest.ts';
+import { readReceipt, recordPayment } from '#contract/bookings/booking-money.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { readGuestReceipt } from '#contract/visitor/guest.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { openPdfDrawer } from '#server/adapters/pdf/pdf-drawer.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';

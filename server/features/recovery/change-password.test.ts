@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changePassword, readProfile } from '#contract/agents.ts';
-import { login } from '#contract/auth.ts';
-import { socketCloseCodes } from '#contract/live-events.ts';
+import { changePassword, readProfile } from '#contract/account/agents.ts';
+import { login } from '#contract/account/auth.ts';
+import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';
 import { mailsTo } from '#testing/mails-to.ts';

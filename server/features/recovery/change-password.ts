@@ -1,4 +1,4 @@
-import type { changePassword } from '#contract/agents.ts';
+import type { changePassword } from '#contract/account/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';

@@ -1,5 +1,5 @@
-import { checkResetLink, forgotPassword, resetPassword } from '#contract/account-recovery.ts';
-import { changePassword } from '#contract/agents.ts';
+import { checkResetLink, forgotPassword, resetPassword } from '#contract/account/account-recovery.ts';
+import { changePassword } from '#contract/account/agents.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changePasswordOf } from './change-password.ts';

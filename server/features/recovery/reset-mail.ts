@@ -1,4 +1,4 @@
-import type { forgotPassword } from '#contract/account-recovery.ts';
+import type { forgotPassword } from '#contract/account/account-recovery.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';

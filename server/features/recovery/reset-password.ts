@@ -1,4 +1,4 @@
-import type { checkResetLink } from '#contract/account-recovery.ts';
+import type { checkResetLink } from '#contract/account/account-recovery.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import { type BookingInput, createBooking } from '#contract/bookings.ts';
-import { changeNotificationPreferences } from '#contract/notification-preferences.ts';
-import { deleteNotification, listNotifications, type Notification } from '#contract/notifications.ts';
+import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
+import { changeNotificationPreferences } from '#contract/messages/notification-preferences.ts';
+import {
+  deleteNotification,
+  listNotifications,
+  type Notification,
+} from '#contract/messages/notifications.ts';
 import { sendDigests } from '#server/features/notifications/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
+import type { changeSharedLink as changeSharedLinkCall, SharedLink } from '#contract/links/shared-links.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { changeSharedLink as changeSharedLinkCall, SharedLink } from '#contract/shared-links.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import type { Tx } from '#server/db/transaction.ts';

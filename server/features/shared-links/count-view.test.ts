@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { countPropertyView, readSharedLinkStats, type SharedLink } from '#contract/shared-links.ts';
+import { countPropertyView, readSharedLinkStats, type SharedLink } from '#contract/links/shared-links.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

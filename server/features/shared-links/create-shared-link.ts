@@ -1,5 +1,5 @@
+import type { SharedLink, SharedLinkInput } from '#contract/links/shared-links.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { SharedLink, SharedLinkInput } from '#contract/shared-links.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readLinkCode } from '#contract/print-and-preview.ts';
+import { readLinkCode } from '#contract/links/print-and-preview.ts';
 import {
   changeSharedLink,
   duplicateSharedLink,
   readSharedLink,
   readSharedView,
-} from '#contract/shared-links.ts';
+} from '#contract/links/shared-links.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

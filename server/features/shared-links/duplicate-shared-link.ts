@@ -1,5 +1,5 @@
+import type { SharedLink } from '#contract/links/shared-links.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { SharedLink } from '#contract/shared-links.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

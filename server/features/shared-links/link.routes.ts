@@ -1,5 +1,5 @@
-import { readLinkCode } from '#contract/print-and-preview.ts';
-import * as contract from '#contract/shared-links.ts';
+import { readLinkCode } from '#contract/links/print-and-preview.ts';
+import * as contract from '#contract/links/shared-links.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBlock } from '#contract/blocks.ts';
-import { changePropertyStatus, type Property } from '#contract/properties.ts';
-import { readAvailability } from '#contract/quotes.ts';
-import { changeSharedLink, readSharedView, type SharedLink } from '#contract/shared-links.ts';
+import { readAvailability } from '#contract/bookings/quotes.ts';
+import { changeSharedLink, readSharedView, type SharedLink } from '#contract/links/shared-links.ts';
+import { createBlock } from '#contract/properties/blocks.ts';
+import { changePropertyStatus, type Property } from '#contract/properties/properties.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';

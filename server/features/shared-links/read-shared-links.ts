@@ -3,7 +3,7 @@ import type {
   listSharedLinks as listSharedLinksCall,
   readSharedLinkStats,
   SharedLink,
-} from '#contract/shared-links.ts';
+} from '#contract/links/shared-links.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';

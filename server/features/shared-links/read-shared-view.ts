@@ -1,4 +1,4 @@
-import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
+import type { SharedProperty, SharedView } from '#contract/links/shared-links.ts';
 import { bookableUntil } from '#domain/availability/check-stay.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deleteProperty } from '#contract/properties.ts';
 import {
   changeSharedLink,
   createSharedLink,
@@ -8,7 +7,8 @@ import {
   listSharedLinks,
   readSharedLink,
   readSharedLinkStats,
-} from '#contract/shared-links.ts';
+} from '#contract/links/shared-links.ts';
+import { deleteProperty } from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,4 +1,4 @@
-import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/shared-links.ts';
+import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/shared-links.ts';
 import { bookableUntil, closedRanges, maxVisitorNights } from '#domain/availability/check-stay.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { canCreateListing, readSubscriptionStatus } from '#contract/subscription.ts';
+import { canCreateListing, readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { canCreateListing, readSubscriptionStatus } from '#contract/subscription.ts';
+import { canCreateListing, readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { readEntitlements } from './read-entitlements.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { canCreateListing, SubscriptionStatus } from '#contract/subscription.ts';
+import type { canCreateListing, SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
 import type { AgentEntitlements } from './read-entitlements.ts';
 

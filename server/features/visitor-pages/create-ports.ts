@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { Id } from '#contract/shapes.ts';
-import type { PlatformText, StayAnswer } from '#contract/visitor-pages.ts';
+import type { PlatformText, StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { createBookingFor, quotePropertyStay } from '#server/features/bookings/index.ts';
 import { readContentItem } from '#server/features/content/index.ts';

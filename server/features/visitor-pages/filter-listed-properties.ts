@@ -1,6 +1,11 @@
-import { amenities, propertyTypes } from '#contract/properties.ts';
-import type { SharedProperty, SharedPropertyCard } from '#contract/shared-links.ts';
-import { type LinkChoices, type LinkFilters, linkSorts, type StayAnswer } from '#contract/visitor-pages.ts';
+import type { SharedProperty, SharedPropertyCard } from '#contract/links/shared-links.ts';
+import { amenities, propertyTypes } from '#contract/properties/properties.ts';
+import {
+  type LinkChoices,
+  type LinkFilters,
+  linkSorts,
+  type StayAnswer,
+} from '#contract/visitor/visitor-pages.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';

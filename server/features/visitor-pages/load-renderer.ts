@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { VisitorPage } from '#contract/visitor-pages.ts';
+import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import type { Manifest } from './page-assets.ts';
 import type { RenderedPage } from './visitor-document.ts';
 

@@ -1,12 +1,12 @@
+import type { SharedHost, SharedView } from '#contract/links/shared-links.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
-import type { SharedHost, SharedView } from '#contract/shared-links.ts';
 import type {
   PageProblem,
   UnavailablePage,
   VisitorContent,
   VisitorLink,
   VisitorPage,
-} from '#contract/visitor-pages.ts';
+} from '#contract/visitor/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { PreviewContent } from './chat-preview/preview-content.ts';
 import type { LinkKey } from './visitor-page-ports.ts';

@@ -1,4 +1,4 @@
-import type { VisitorPage } from '#contract/visitor-pages.ts';
+import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 
 /** URLs of the files of one kind of page. `modules` are preloaded and run after the page has loaded. */
 export type PageAssets = { style: string; font: string; script: string; modules: readonly string[] };

@@ -1,4 +1,4 @@
-import type { StayAnswer } from '#contract/visitor-pages.ts';
+import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
 import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';

@@ -1,4 +1,4 @@
-import type { StaySearch } from '#contract/visitor-pages.ts';
+import type { StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';

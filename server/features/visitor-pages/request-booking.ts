@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
-import { BookingInput } from '#contract/bookings.ts';
+import { BookingInput } from '#contract/bookings/bookings.ts';
 import { refusals } from '#contract/refusals.ts';
 import {
   type RequestErrors,
   type RequestValues,
   type StaySearch,
   validateRequest,
-} from '#contract/visitor-pages.ts';
+} from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';

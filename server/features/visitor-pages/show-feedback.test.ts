@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FeedbackInput } from '#contract/feedback.ts';
-import type { FeedbackPage } from '#contract/visitor-pages.ts';
+import type { FeedbackInput } from '#contract/platform/feedback.ts';
+import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { stampForm } from '#server/http/pages/form-stamp.ts';

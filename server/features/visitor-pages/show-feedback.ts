@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { addresses } from '#contract/addresses.ts';
-import { FeedbackInput, feedbackCategories, feedbackLimits } from '#contract/feedback.ts';
+import type { SharedView } from '#contract/links/shared-links.ts';
+import { FeedbackInput, feedbackCategories, feedbackLimits } from '#contract/platform/feedback.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { SharedView } from '#contract/shared-links.ts';
-import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visitor-pages.ts';
+import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { RequestFacts } from '#server/http/caller.ts';

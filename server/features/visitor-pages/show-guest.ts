@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addresses } from '#contract/addresses.ts';
-import type { GuestView } from '#contract/guest.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { PageProblem } from '#contract/visitor-pages.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
+import type { PageProblem } from '#contract/visitor/visitor-pages.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings.ts';
-import type { LinkPage } from '#contract/visitor-pages.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';

@@ -1,4 +1,4 @@
-import type { LinkPage, StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
+import type { LinkPage, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';

@@ -1,6 +1,11 @@
+import type { SharedProperty, SharedView } from '#contract/links/shared-links.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
-import { emptyRequest, type RequestForm, type StayAnswer, type StaySearch } from '#contract/visitor-pages.ts';
+import {
+  emptyRequest,
+  type RequestForm,
+  type StayAnswer,
+  type StaySearch,
+} from '#contract/visitor/visitor-pages.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import type { StampedForm } from '#server/http/pages/form-stamp.ts';

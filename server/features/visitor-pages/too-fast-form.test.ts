@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings.ts';
-import type { FeedbackPage, PropertyPage } from '#contract/visitor-pages.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import type { FeedbackPage, PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

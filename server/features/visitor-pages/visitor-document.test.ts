@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { VisitorPage } from '#contract/visitor-pages.ts';
+import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { type RenderedPage, visitorDocument } from './visitor-document.ts';
 
 const assets = {

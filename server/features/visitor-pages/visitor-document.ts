@@ -1,4 +1,4 @@
-import type { VisitorPage } from '#contract/visitor-pages.ts';
+import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { brandStylePath } from './brand-style.ts';
 import { previewSize } from './chat-preview/draw-preview.ts';
 import { escapeHtml, escapeJson } from './escape-html.ts';

@@ -1,11 +1,11 @@
-import type { BookingInput, BookingReceipt } from '#contract/bookings.ts';
-import type { FeedbackInput } from '#contract/feedback.ts';
-import type { GuestView } from '#contract/guest.ts';
-import type { Message, MessageInput } from '#contract/messages.ts';
+import type { BookingInput, BookingReceipt } from '#contract/bookings/bookings.ts';
+import type { SharedProperty, SharedView } from '#contract/links/shared-links.ts';
+import type { Message, MessageInput } from '#contract/messages/messages.ts';
+import type { FeedbackInput } from '#contract/platform/feedback.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Stay } from '#contract/shapes.ts';
-import type { SharedProperty, SharedView } from '#contract/shared-links.ts';
-import type { PlatformText, StayAnswer, VisitorParty } from '#contract/visitor-pages.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
+import type { PlatformText, StayAnswer, VisitorParty } from '#contract/visitor/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '#server/adapters/secrets/secret-key.ts';
 import type { RequestFacts } from '#server/http/caller.ts';

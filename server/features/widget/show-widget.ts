@@ -1,8 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { SharedProperty } from '#contract/links/shared-links.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { SharedProperty } from '#contract/shared-links.ts';
-import type { readWidgetStay, Widget, WidgetProperty, WidgetStay } from '#contract/widget.ts';
+import type { readWidgetStay, Widget, WidgetProperty, WidgetStay } from '#contract/visitor/widget.ts';
 import { requireFeature } from '#domain/entitlement/entitlements.ts';
 import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
 import type { PriceRules } from '#domain/pricing/price-rules.ts';

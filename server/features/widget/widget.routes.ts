@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { readWidget, readWidgetStay } from '#contract/widget.ts';
+import { readWidget, readWidgetStay } from '#contract/visitor/widget.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { quoteWidgetStay, showWidget } from './show-widget.ts';

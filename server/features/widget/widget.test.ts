@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings.ts';
-import { changePropertyStatus } from '#contract/properties.ts';
-import { changeSharedLink } from '#contract/shared-links.ts';
-import { readWidget, readWidgetStay } from '#contract/widget.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { changeSharedLink } from '#contract/links/shared-links.ts';
+import { changePropertyStatus } from '#contract/properties/properties.ts';
+import { readWidget, readWidgetStay } from '#contract/visitor/widget.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

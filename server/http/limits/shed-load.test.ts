@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listPlans } from '#contract/billing.ts';
-import { readLiveness, readReadiness } from '#contract/health.ts';
+import { readLiveness, readReadiness } from '#contract/platform/health.ts';
+import { listPlans } from '#contract/subscription/billing.ts';
 import { listen } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readLiveness } from '#contract/health.ts';
+import { readLiveness } from '#contract/platform/health.ts';
 import type { Config } from '../../config.ts';
 import { sendProblem } from '../problem.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { confirmPassword } from '#contract/agent-sessions.ts';
-import { readProfile } from '#contract/agents.ts';
+import { confirmPassword } from '#contract/account/agent-sessions.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { login } from '#contract/account/auth.ts';
+import { beginTwoStep } from '#contract/account/two-step.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { login } from '#contract/auth.ts';
-import { beginTwoStep } from '#contract/two-step.ts';
 import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { testPassword as password, signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

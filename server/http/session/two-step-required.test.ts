@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { adminLogout, readAdminProfile } from '#contract/admin.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
-import { beginAdminTwoStep, confirmAdminTwoStep, readAdminTwoStep } from '#contract/admin-two-step.ts';
-import { readProfile } from '#contract/agents.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { adminLogout, readAdminProfile } from '#contract/admin/admin.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
+import { beginAdminTwoStep, confirmAdminTwoStep, readAdminTwoStep } from '#contract/admin/two-step.ts';
 import { allEndpoints } from '#contract/api.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';

@@ -1,5 +1,5 @@
-import type { Analytics, OpenedFigure } from '#contract/analytics.ts';
-import type { Figures, MissingReason, MoneyFigures } from '#contract/metric-shapes.ts';
+import type { Analytics, OpenedFigure } from '#contract/analytics/analytics.ts';
+import type { Figures, MissingReason, MoneyFigures } from '#contract/analytics/metric-shapes.ts';
 
 function ratio(numerator: number, denominator: number, reason: MissingReason) {
   const value = denominator === 0 ? null : numerator / denominator;

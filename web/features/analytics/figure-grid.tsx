@@ -1,4 +1,4 @@
-import type { Analytics, FigureName } from '#contract/analytics.ts';
+import type { Analytics, FigureName } from '#contract/analytics/analytics.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { FigureTile } from './figure-tile.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { FigureRow, OpenedFigure } from '#contract/analytics.ts';
+import type { FigureRow, OpenedFigure } from '#contract/analytics/analytics.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 

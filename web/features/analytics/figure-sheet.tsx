@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { FigureName, OpenedFigure } from '#contract/analytics.ts';
+import type { FigureName, OpenedFigure } from '#contract/analytics/analytics.ts';
 import { figureLabel, formatFigure, missingFigureLabel } from '#web/lib/analytics/figure-labels.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';

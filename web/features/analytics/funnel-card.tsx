@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { Analytics, LinkFunnel } from '#contract/analytics.ts';
+import type { Analytics, LinkFunnel } from '#contract/analytics/analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
 import { formatMonth } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

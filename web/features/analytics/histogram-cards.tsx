@@ -1,5 +1,5 @@
-import type { Analytics } from '#contract/analytics.ts';
-import type { HistogramBar } from '#contract/metric-shapes.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
+import type { HistogramBar } from '#contract/analytics/metric-shapes.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import type { MetricNote } from '#contract/metric-shapes.ts';
+import type { MetricNote } from '#contract/analytics/metric-shapes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Notes on what the figures exclude or count in a special way. */

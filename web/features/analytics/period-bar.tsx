@@ -1,5 +1,5 @@
-import type { Analytics } from '#contract/analytics.ts';
-import type { Comparison } from '#contract/metric-shapes.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
+import type { Comparison } from '#contract/analytics/metric-shapes.ts';
 import { presetLabel, presets } from '#web/lib/analytics/period-presets.ts';
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';

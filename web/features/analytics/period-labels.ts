@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { PropertyFigures } from '#contract/metric-shapes.ts';
+import type { PropertyFigures } from '#contract/analytics/metric-shapes.ts';
 import { moneyFiguresIn } from '#web/lib/analytics/read-figure.ts';
 import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
 import { formatMonth } from '#web/lib/format/format.ts';
 import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
 import type { ChartSeries } from '#web/ui/charts/chart-series.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PropertyFigures } from '#contract/metric-shapes.ts';
+import type { PropertyFigures } from '#contract/analytics/metric-shapes.ts';
 import { figuresOf } from './analytics.fixture.ts';
 import { topAndWeak } from './top-and-weak.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertyFigures } from '#contract/metric-shapes.ts';
+import type { PropertyFigures } from '#contract/analytics/metric-shapes.ts';
 import { moneyFiguresIn } from '#web/lib/analytics/read-figure.ts';
 
 const maxRanked = 5;

@@ -1,5 +1,5 @@
-import type { FigureName } from '#contract/analytics.ts';
-import type { Comparison, Granularity } from '#contract/metric-shapes.ts';
+import type { FigureName } from '#contract/analytics/analytics.ts';
+import type { Comparison, Granularity } from '#contract/analytics/metric-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
 import { figureUnits } from '#web/lib/analytics/read-figure.ts';

@@ -1,4 +1,4 @@
-import type { WidgetProperty } from '#contract/widget.ts';
+import type { WidgetProperty } from '#contract/visitor/widget.ts';
 import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
 import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import {

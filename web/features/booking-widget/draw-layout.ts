@@ -1,4 +1,4 @@
-import type { Widget } from '#contract/widget.ts';
+import type { Widget } from '#contract/visitor/widget.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
 import { formatWidgetMoney } from './widget-format.ts';

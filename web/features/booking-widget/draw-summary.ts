@@ -1,4 +1,4 @@
-import type { Widget, WidgetProperty, WidgetStay } from '#contract/widget.ts';
+import type { Widget, WidgetProperty, WidgetStay } from '#contract/visitor/widget.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';

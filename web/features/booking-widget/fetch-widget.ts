@@ -1,4 +1,4 @@
-import type { Widget, WidgetStay } from '#contract/widget.ts';
+import type { Widget, WidgetStay } from '#contract/visitor/widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 /** `gone`: the link or property does not exist, so retrying cannot help. `away`: the server cannot be reached or is busy. */

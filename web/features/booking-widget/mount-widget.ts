@@ -1,4 +1,4 @@
-import type { Widget } from '#contract/widget.ts';
+import type { Widget } from '#contract/visitor/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { drawCalendar } from './draw-calendar.ts';

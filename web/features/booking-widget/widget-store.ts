@@ -1,4 +1,4 @@
-import type { Widget, WidgetStay } from '#contract/widget.ts';
+import type { Widget, WidgetStay } from '#contract/visitor/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { chooseDay, type StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';

@@ -1,5 +1,5 @@
-import type { PaymentInput } from '#contract/booking-money.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { PaymentInput } from '#contract/bookings/booking-money.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { type BookingDocument, documentFileName, documentOf } from '#domain/payments/booking-document.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BookingChange } from '#contract/booking-changes.ts';
-import type { Booking, BookingInput, bookingViews } from '#contract/bookings.ts';
-import type { PropertyListItem } from '#contract/property-shapes.ts';
+import type { BookingChange } from '#contract/bookings/booking-changes.ts';
+import type { Booking, BookingInput, bookingViews } from '#contract/bookings/bookings.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { call } from '#web/lib/api/call.ts';

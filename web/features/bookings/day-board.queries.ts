@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { BookingSearch } from './list/booking-search.ts';

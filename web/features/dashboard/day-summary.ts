@@ -1,4 +1,4 @@
-import type { DashboardBookings } from '#contract/dashboard.ts';
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Greeting by the hour of this device: "Good morning, Ines". */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { DashboardBookings } from '#contract/dashboard.ts';
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

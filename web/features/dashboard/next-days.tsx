@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import type { DashboardBookings } from '#contract/dashboard.ts';
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { formatLongDate, formatNumber, formatWeekday } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { heatLevel } from '#web/ui/charts/heat-level.ts';

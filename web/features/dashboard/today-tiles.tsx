@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BedDouble, Hourglass, LogIn, LogOut, type LucideIcon, MessageSquare } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { DashboardBookings } from '#contract/dashboard.ts';
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { ArticleSummary } from '#contract/content.ts';
+import type { ArticleSummary } from '#contract/platform/content.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type ArticleListProps = {

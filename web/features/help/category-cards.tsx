@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { HelpCategory } from '#contract/content.ts';
+import type { HelpCategory } from '#contract/platform/content.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { CategoryIcon } from './category-icon.tsx';
 

@@ -1,7 +1,7 @@
-import type { FeedbackCategory } from '#contract/feedback.ts';
+import type { FeedbackCategory } from '#contract/platform/feedback.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-// Copies of values in contract/feedback.ts, whose schemas are not loaded in the browser.
+// Copies of values in contract/platform/feedback.ts, whose schemas are not loaded in the browser.
 export const feedbackCategories = [
   'idea',
   'problem',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FeedbackCategory } from '#contract/feedback.ts';
+import type { FeedbackCategory } from '#contract/platform/feedback.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';

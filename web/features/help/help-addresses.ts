@@ -1,6 +1,6 @@
 import { addresses, redirects } from '#contract/addresses.ts';
-import type { readContent, readHelp } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { readContent, readHelp } from '#contract/platform/content.ts';
 import { markdownLinks } from '#web/ui/markdown/markdown-links.ts';
 import { isOwnPath } from '#web/ui/markdown/safe-href.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { FeaturedProperty } from '#contract/print-and-preview.ts';
+import type { FeaturedProperty } from '#contract/links/print-and-preview.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

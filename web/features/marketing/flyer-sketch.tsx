@@ -1,7 +1,7 @@
 import './flyer-sketch.css';
 import { addresses } from '#contract/addresses.ts';
-import type { PropertyListItem } from '#contract/properties.ts';
-import type { SharedLink } from '#contract/shared-links.ts';
+import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';

@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { funnelDays, makeShareContent, readMarketingAnalytics } from '#contract/property-marketing.ts';
+import type {
+  funnelDays,
+  makeShareContent,
+  readMarketingAnalytics,
+} from '#contract/links/property-marketing.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export type FunnelDays = (typeof funnelDays)[number];

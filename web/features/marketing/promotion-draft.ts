@@ -1,4 +1,4 @@
-import type { Promotion, PromotionInput, PromotionOffer } from '#contract/promotions.ts';
+import type { Promotion, PromotionInput, PromotionOffer } from '#contract/properties/promotions.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Form values of a promotion. Unset days are ''. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Promotion, PromotionInput } from '#contract/promotions.ts';
+import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { startSession } from '#web/lib/session/session.ts';
 import { PromotionEditor } from './promotion-editor.tsx';

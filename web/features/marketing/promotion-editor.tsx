@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Promotion, PromotionInput } from '#contract/promotions.ts';
+import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';

@@ -1,4 +1,9 @@
-import type { Promotion, PromotionInput, PromotionOffer, PromotionState } from '#contract/promotions.ts';
+import type {
+  Promotion,
+  PromotionInput,
+  PromotionOffer,
+  PromotionState,
+} from '#contract/properties/promotions.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Promotion } from '#contract/promotions.ts';
+import type { Promotion } from '#contract/properties/promotions.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

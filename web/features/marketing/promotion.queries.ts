@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Promotion, PromotionInput } from '#contract/promotions.ts';
+import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export const promotionsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Promotion } from '#contract/promotions.ts';
+import type { Promotion } from '#contract/properties/promotions.ts';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ShareChannel } from '#contract/property-marketing.ts';
+import type { ShareChannel } from '#contract/links/property-marketing.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export const channelNames: Record<ShareChannel, () => string> = {

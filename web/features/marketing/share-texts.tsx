@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { ShareChannel, ShareText } from '#contract/property-marketing.ts';
+import type { ShareChannel, ShareText } from '#contract/links/property-marketing.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';

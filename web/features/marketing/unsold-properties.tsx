@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import type { UnsoldProperty } from '#contract/property-marketing.ts';
+import type { UnsoldProperty } from '#contract/links/property-marketing.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

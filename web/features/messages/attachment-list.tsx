@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ImageOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { MessageAttachment } from '#contract/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
 import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

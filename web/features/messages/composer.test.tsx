@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
 import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { startSession } from '#web/lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import type { Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
 import { fillReply } from '#domain/messages/fill-reply.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

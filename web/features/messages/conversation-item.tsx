@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

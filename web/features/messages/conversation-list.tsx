@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import type { Conversation, Message } from '#contract/messages.ts';
+import type { Conversation, Message } from '#contract/messages/messages.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';

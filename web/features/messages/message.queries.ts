@@ -7,8 +7,8 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { MessageAttachment } from '#contract/message-attachments.ts';
-import type { AgentMessageInput, listConversations, Message } from '#contract/messages.ts';
+import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
+import type { AgentMessageInput, listConversations, Message } from '#contract/messages/messages.ts';
 import { call } from '#web/lib/api/call.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
 import { upload } from '#web/lib/api/upload.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SavedReply } from '#contract/saved-replies.ts';
+import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { containsText } from '#domain/shared/search-key.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';

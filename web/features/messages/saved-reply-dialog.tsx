@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedReply } from '#contract/saved-replies.ts';
+import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SavedReply } from '#contract/saved-replies.ts';
+import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';

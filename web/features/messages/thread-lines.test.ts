@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { threadLines } from './thread-lines.ts';
 import type { UnsentMessage } from './unsent-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { UnsentMessage } from './unsent-messages.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Conversation } from '#contract/messages.ts';
-import type { SavedReply } from '#contract/saved-replies.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
+import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import type { ReplyPlaceholder } from '#domain/messages/fill-reply.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
 import { matchingReplies } from './reply-picker.tsx';

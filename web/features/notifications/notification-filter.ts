@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export const notificationFilters = ['all', 'unread', 'bookings', 'messages'] as const;

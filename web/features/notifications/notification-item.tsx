@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

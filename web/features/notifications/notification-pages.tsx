@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';

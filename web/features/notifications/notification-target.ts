@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { isShownBy } from './notification-filter.ts';
 

@@ -11,7 +11,7 @@ import {
   TriangleAlert,
   Wallet,
 } from 'lucide-react';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export type NotificationVariant = { icon: LucideIcon; tint: string; label: () => string };

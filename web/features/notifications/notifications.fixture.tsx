@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { endSession, type Session, startSession } from '#web/lib/session/session.ts';
 import { closeToast, currentToasts } from '#web/ui/toast/toast.ts';

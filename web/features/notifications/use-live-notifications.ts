@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { subscribe } from '#web/lib/live/live-connection.ts';
 import { showToast } from '#web/ui/toast/toast.ts';

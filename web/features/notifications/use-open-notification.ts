@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
 import { endSession, readSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { call } from '#web/lib/api/call.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { LocationMap } from '#web/ui/map/location-map.tsx';

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export type Amenity = Property['amenities'][number];

@@ -1,6 +1,6 @@
 import { Archive, CircleDashed, Clock, Eye, Pause, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,7 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { createBlock } from '#contract/blocks.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { createProperty, listProperties, Property, PropertyChange } from '#contract/properties.ts';
+import type { createBlock } from '#contract/properties/blocks.ts';
+import type {
+  createProperty,
+  listProperties,
+  Property,
+  PropertyChange,
+} from '#contract/properties/properties.ts';
 import { call } from '#web/lib/api/call.ts';
 import { readAllPages } from '#web/lib/api/read-all-pages.ts';
 import { upload } from '#web/lib/api/upload.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { SharedLink } from '#contract/shared-links.ts';
+import type { SharedLink } from '#contract/links/shared-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

@@ -1,4 +1,4 @@
-import type { SharedLink, SharedLinkInput } from '#contract/shared-links.ts';
+import type { SharedLink, SharedLinkInput } from '#contract/links/shared-links.ts';
 import { minLinkPasswordLength } from '#domain/shared/link-password.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';

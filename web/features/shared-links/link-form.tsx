@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { SharedLink } from '#contract/shared-links.ts';
+import type { SharedLink } from '#contract/links/shared-links.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';

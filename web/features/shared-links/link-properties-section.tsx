@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PropertyListItem } from '#contract/properties.ts';
+import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { OrderList } from '#web/ui/order/order-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PropertyListItem } from '#contract/properties.ts';
+import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { containsText } from '#domain/shared/search-key.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Mail, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SharedLink } from '#contract/shared-links.ts';
+import type { SharedLink } from '#contract/links/shared-links.ts';
 import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from '#web/ui/button.tsx';

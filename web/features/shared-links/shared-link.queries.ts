@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
-import type { changeSharedLink, SharedLinkInput } from '#contract/shared-links.ts';
+import type { changeSharedLink, SharedLinkInput } from '#contract/links/shared-links.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export type LinkChange = CallInput<typeof changeSharedLink>['body'];

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SharedLink } from '#contract/shared-links.ts';
+import type { SharedLink } from '#contract/links/shared-links.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import type { Features, SubscriptionStatus } from '#contract/subscription.ts';
+import type { Features, SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 type PlanType = NonNullable<SubscriptionStatus['planType']>;

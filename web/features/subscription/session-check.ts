@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { expireSession, readSession } from '#web/lib/session/session.ts';

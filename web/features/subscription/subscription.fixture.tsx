@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import type { Billing } from '#contract/billing.ts';
+import type { Billing } from '#contract/subscription/billing.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { endSession, startSession } from '#web/lib/session/session.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { changeBlock, createBlock } from '#contract/blocks.ts';
-import type { BookingChange } from '#contract/booking-changes.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { BookingChange } from '#contract/bookings/booking-changes.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { changeBlock, createBlock } from '#contract/properties/blocks.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { LoadCalendar } from './store/calendar-store.ts';

@@ -1,5 +1,5 @@
-import type { FigureName } from '#contract/analytics.ts';
-import type { MissingReason } from '#contract/metric-shapes.ts';
+import type { FigureName } from '#contract/analytics/analytics.ts';
+import type { MissingReason } from '#contract/analytics/metric-shapes.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { formatRoundMoney, formatShare } from '../format/format-figures.ts';
 import { figureUnits } from './read-figure.ts';

@@ -1,5 +1,5 @@
-import type { FigureName } from '#contract/analytics.ts';
-import type { Figures, MissingReason, MoneyFigures } from '#contract/metric-shapes.ts';
+import type { FigureName } from '#contract/analytics/analytics.ts';
+import type { Figures, MissingReason, MoneyFigures } from '#contract/analytics/metric-shapes.ts';
 
 /** A share, days, or minor units of the currency; null with the reason why there is no value. */
 export type FigureReading = { value: number | null; reason: MissingReason | null };

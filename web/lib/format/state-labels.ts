@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 const bookingLabels: Record<Booking['status'], () => string> = {

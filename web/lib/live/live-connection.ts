@@ -4,7 +4,7 @@ import {
   type ServerSocketMessage,
   socketCloseCodes,
   socketPath,
-} from '#contract/live-events.ts';
+} from '#contract/messages/live-events.ts';
 import { call } from '../api/call.ts';
 import { onSessionChange, readSession, type Session } from '../session/session.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientError, reportClientError } from '#contract/client-errors.ts';
+import type { ClientError, reportClientError } from '#contract/platform/client-errors.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 import { isChunkFailure } from '#web/lib/reporting/chunk-failure.ts';

@@ -9,7 +9,7 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/react';
-import type { ClientError } from '#contract/client-errors.ts';
+import type { ClientError } from '#contract/platform/client-errors.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelope.ts';
 import { isIgnoredError } from '#domain/reporting/ignored-error.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { AdminStats } from '#contract/admin-stats.ts';
+import type { AdminStats } from '#contract/admin/stats.ts';
 import { AttentionList } from '#web/features/admin/dashboard/attention-list.tsx';
 import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
 import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';

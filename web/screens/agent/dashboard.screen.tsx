@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { DashboardBookings } from '#contract/dashboard.ts';
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { KeyFiguresSkeleton, RevenueSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
 import { BookingList, BookingListSkeleton } from '#web/features/bookings/list/booking-list.tsx';
 import { RequestList } from '#web/features/bookings/list/request-list.tsx';

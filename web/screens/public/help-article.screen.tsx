@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { ContentItem } from '#contract/content.ts';
+import type { ContentItem } from '#contract/platform/content.ts';
 import { ArticleList } from '#web/features/help/article-list.tsx';
 import { ArticleText } from '#web/features/help/article-text.tsx';
 import { Breadcrumb } from '#web/features/help/breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { HelpCategory } from '#contract/content.ts';
+import type { HelpCategory } from '#contract/platform/content.ts';
 import { ArticleList } from '#web/features/help/article-list.tsx';
 import { Breadcrumb } from '#web/features/help/breadcrumb.tsx';
 import { CategoryIcon } from '#web/features/help/category-icon.tsx';

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/content.ts';
+import type { ContentItem } from '#contract/platform/content.ts';
 import { ArticleText } from '#web/features/help/article-text.tsx';
 import { ContentsList } from '#web/features/help/contents-list.tsx';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { GuestPage, LinkSort, PropertyPage, VisitorPage } from '#contract/visitor-pages.ts';
+import type { GuestPage, LinkSort, PropertyPage, VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { linkTitle } from './page-head.ts';
 
 /** Data of a page for hydration. Of an overview, only the input of its islands. */

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { FeedbackPage } from '#contract/visitor-pages.ts';
+import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';

@@ -1,4 +1,4 @@
-import type { GuestView } from '#contract/guest.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
 import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';

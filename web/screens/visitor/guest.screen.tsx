@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import type { GuestPage } from '#contract/visitor-pages.ts';
+import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { VisitorLink } from '#contract/visitor-pages.ts';
+import type { VisitorLink } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Footer links of all pages of a shared link. */

@@ -1,4 +1,4 @@
-import type { LinkPage } from '#contract/visitor-pages.ts';
+import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';

@@ -1,5 +1,5 @@
-import type { SharedHost } from '#contract/shared-links.ts';
-import type { VisitorLink, VisitorPage } from '#contract/visitor-pages.ts';
+import type { SharedHost } from '#contract/links/shared-links.ts';
+import type { VisitorLink, VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import {
   cardSizes,

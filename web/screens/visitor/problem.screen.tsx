@@ -1,4 +1,4 @@
-import type { ProblemPage } from '#contract/visitor-pages.ts';
+import type { ProblemPage } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Notice } from './notice.tsx';
 

@@ -1,5 +1,5 @@
 import type { Stay } from '#contract/shapes.ts';
-import type { PropertyPage } from '#contract/visitor-pages.ts';
+import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
 import { PartyStepper, type StepperProps } from '#web/features/visitor-pages/booking/party-stepper.tsx';
 import { RequestForm } from '#web/features/visitor-pages/booking/request-form.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useCallback } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { PropertyPage } from '#contract/visitor-pages.ts';
+import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { BookingBar } from '#web/features/visitor-pages/booking/booking-bar.tsx';
 import type { StepperProps } from '#web/features/visitor-pages/booking/party-stepper.tsx';
 import { StayCard } from '#web/features/visitor-pages/booking/stay-card.tsx';

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { PlatformText, TermsPage } from '#contract/visitor-pages.ts';
+import type { PlatformText, TermsPage } from '#contract/visitor/visitor-pages.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { policyDescriptions, policyLabels } from '#web/features/visitor-pages/format/policy-labels.ts';

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { UnavailablePage } from '#contract/visitor-pages.ts';
+import type { UnavailablePage } from '#contract/visitor/visitor-pages.ts';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { MapTiles } from '#contract/locations.ts';
+import type { MapTiles } from '#contract/platform/locations.ts';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { MapPoint } from './map-point.ts';

@@ -10,8 +10,8 @@ import {
   openBillingPortal,
   previewPlanChange,
   resumeSubscription,
-} from '#contract/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+} from '#contract/subscription/billing.ts';
+import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openStripeServer, type StripeServer } from '#testing/stripe-server.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { forgotPassword, resetPassword } from '#contract/account-recovery.ts';
-import { adminLogin } from '#contract/admin.ts';
-import { confirmPassword } from '#contract/agent-sessions.ts';
-import { changePassword } from '#contract/agents.ts';
-import { login } from '#contract/auth.ts';
+import { forgotPassword, resetPassword } from '#contract/account/account-recovery.ts';
+import { confirmPassword } from '#contract/account/agent-sessions.ts';
+import { changePassword } from '#contract/account/agents.ts';
+import { login } from '#contract/account/auth.ts';
+import { beginTwoStep, confirmTwoStep, finishSignIn } from '#contract/account/two-step.ts';
+import { adminLogin } from '#contract/admin/admin.ts';
 import type { Problem } from '#contract/shapes.ts';
-import { beginTwoStep, confirmTwoStep, finishSignIn } from '#contract/two-step.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';

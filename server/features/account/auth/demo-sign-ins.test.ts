@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listDemoSignIns, login } from '#contract/auth.ts';
+import { listDemoSignIns, login } from '#contract/account/auth.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listSessions } from '#contract/agent-sessions.ts';
-import { readProfile } from '#contract/agents.ts';
-import { login } from '#contract/auth.ts';
+import { listSessions } from '#contract/account/agent-sessions.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { login } from '#contract/account/auth.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { listDemoSignIns } from '#contract/auth.ts';
+import type { listDemoSignIns } from '#contract/account/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { listDemoAgents } from '#server/features/agents/index.ts';

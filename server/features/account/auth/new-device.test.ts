@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { adminLogin } from '#contract/admin.ts';
-import { login, logout } from '#contract/auth.ts';
+import { login, logout } from '#contract/account/auth.ts';
+import { adminLogin } from '#contract/admin/admin.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/queued-mails.ts';

@@ -1,4 +1,4 @@
-import type { register, SignedIn } from '#contract/auth.ts';
+import type { register, SignedIn } from '#contract/account/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';

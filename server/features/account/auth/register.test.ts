@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAdminSettings } from '#contract/admin.ts';
-import { register } from '#contract/auth.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { register } from '#contract/account/auth.ts';
+import { changeAdminSettings } from '#contract/admin/admin.ts';
+import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,7 +1,7 @@
-import type { login, SignedIn } from '#contract/auth.ts';
+import type { login, SignedIn } from '#contract/account/auth.ts';
+import type { finishSignIn } from '#contract/account/two-step.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { finishSignIn } from '#contract/two-step.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   emailKeyOf,

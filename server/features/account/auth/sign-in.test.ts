@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { readAdminProfile, readAdminSettings } from '#contract/admin.ts';
-import { readProfile } from '#contract/agents.ts';
-import { login, logout } from '#contract/auth.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { login, logout } from '#contract/account/auth.ts';
+import { readAdminProfile, readAdminSettings } from '#contract/admin/admin.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';

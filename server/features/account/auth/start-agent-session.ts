@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/auth.ts';
+import type { SignedIn } from '#contract/account/auth.ts';
 import { deviceOf } from '#domain/account/device-of.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';

@@ -1,4 +1,4 @@
-import type { ClosingState, closeAccount } from '#contract/account-closing.ts';
+import type { ClosingState, closeAccount } from '#contract/account/account-closing.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';

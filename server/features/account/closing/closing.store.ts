@@ -1,4 +1,4 @@
-import type { ClosingState } from '#contract/account-closing.ts';
+import type { ClosingState } from '#contract/account/account-closing.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Stays that are confirmed or running and not over. */

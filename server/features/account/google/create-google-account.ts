@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/auth.ts';
+import type { SignedIn } from '#contract/account/auth.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { readProfile } from '#contract/agents.ts';
-import { listDemoSignIns, login } from '#contract/auth.ts';
-import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/google-sign-in.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { listDemoSignIns, login } from '#contract/account/auth.ts';
+import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/account/google-sign-in.ts';
+import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';

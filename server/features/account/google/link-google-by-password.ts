@@ -1,7 +1,7 @@
+import type { SignedIn } from '#contract/account/auth.ts';
+import type { linkGoogle } from '#contract/account/google-sign-in.ts';
 import { addresses } from '#contract/addresses.ts';
-import type { SignedIn } from '#contract/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { linkGoogle } from '#contract/google-sign-in.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';

@@ -1,6 +1,6 @@
-import type { SignedIn } from '#contract/auth.ts';
+import type { SignedIn } from '#contract/account/auth.ts';
+import type { finishGoogleSignIn } from '#contract/account/google-sign-in.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { finishGoogleSignIn } from '#contract/google-sign-in.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Google } from '#server/adapters/google.ts';

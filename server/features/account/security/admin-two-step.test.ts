@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { adminLogin, readAdminProfile } from '#contract/admin.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
+import { finishSignIn } from '#contract/account/two-step.ts';
+import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
 import {
   beginAdminTwoStep,
   confirmAdminTwoStep,
@@ -9,8 +10,7 @@ import {
   finishAdminSignIn,
   readAdminTwoStep,
   renewAdminRecoveryCodes,
-} from '#contract/admin-two-step.ts';
-import { finishSignIn } from '#contract/two-step.ts';
+} from '#contract/admin/two-step.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { endSession, endSessions, listSessions } from '#contract/agent-sessions.ts';
-import { readProfile } from '#contract/agents.ts';
-import { login } from '#contract/auth.ts';
-import { socketCloseCodes } from '#contract/live-events.ts';
+import { endSession, endSessions, listSessions } from '#contract/account/agent-sessions.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { login } from '#contract/account/auth.ts';
+import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import { openAgentSession } from '#server/http/session/session.store.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';

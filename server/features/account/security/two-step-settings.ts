@@ -1,5 +1,5 @@
+import type { RecoveryCodes, TwoStepState } from '#contract/account/two-step.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { RecoveryCodes, TwoStepState } from '#contract/two-step.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changePassword, readProfile } from '#contract/agents.ts';
-import { login } from '#contract/auth.ts';
+import { changePassword, readProfile } from '#contract/account/agents.ts';
+import { login } from '#contract/account/auth.ts';
 import {
   beginTwoStep,
   confirmTwoStep,
@@ -9,7 +9,7 @@ import {
   finishSignIn,
   readTwoStep,
   renewRecoveryCodes,
-} from '#contract/two-step.ts';
+} from '#contract/account/two-step.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';

@@ -1,4 +1,4 @@
-import type { RecoveryCodes, TwoStepState } from '#contract/two-step.ts';
+import type { RecoveryCodes, TwoStepState } from '#contract/account/two-step.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import type { Queryable } from '#server/db/pool.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sendVerification, verifyEmail } from '#contract/account-recovery.ts';
-import { readProfile } from '#contract/agents.ts';
-import { listProperties } from '#contract/properties.ts';
+import { sendVerification, verifyEmail } from '#contract/account/account-recovery.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { listProperties } from '#contract/properties/properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { verifyEmail } from '#contract/account-recovery.ts';
+import type { verifyEmail } from '#contract/account/account-recovery.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { checkResetLink, resetPassword } from '#contract/account-recovery.ts';
-import { adminLogin, readAdminProfile } from '#contract/admin.ts';
+import { checkResetLink, resetPassword } from '#contract/account/account-recovery.ts';
 import {
   cancelAdminEmail,
   changeAdminEmail,
@@ -13,8 +12,9 @@ import {
   listAdminSessions,
   readAdminAccount,
   renameAdmin,
-} from '#contract/admin-account.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
+} from '#contract/admin/account.ts';
+import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
 import { addAdmin } from '#testing/factories/add-admin.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';

@@ -1,4 +1,4 @@
-import type { AgentSession } from '#contract/agent-sessions.ts';
+import type { AgentSession } from '#contract/account/agent-sessions.ts';
 import { deviceOf } from '#domain/account/device-of.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';

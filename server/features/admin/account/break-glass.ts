@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deleteTwoStep } from '#server/features/account/index.ts';

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { AdminAccount, changeAdminEmail, confirmAdminEmail } from '#contract/admin-account.ts';
+import type { AdminAccount, changeAdminEmail, confirmAdminEmail } from '#contract/admin/account.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

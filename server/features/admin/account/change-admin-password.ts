@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { changeAdminPassword } from '#contract/admin-account.ts';
+import type { changeAdminPassword } from '#contract/admin/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

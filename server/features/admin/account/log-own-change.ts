@@ -1,4 +1,4 @@
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AdminCaller, RequestFacts } from '#server/http/caller.ts';

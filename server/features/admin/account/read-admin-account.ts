@@ -1,4 +1,4 @@
-import type { AdminAccount, renameAdmin } from '#contract/admin-account.ts';
+import type { AdminAccount, renameAdmin } from '#contract/admin/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { checkResetLink, resetPassword } from '#contract/account-recovery.ts';
-import { adminLogin, readAdminProfile } from '#contract/admin.ts';
-import { forgotAdminPassword } from '#contract/admin-account.ts';
-import { inviteAdmin, listAdminInvitations } from '#contract/admin-invitations.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
-import { changeUserStatus, changeUserStatuses, readAdminUser, removeAdmin } from '#contract/admin-users.ts';
+import { checkResetLink, resetPassword } from '#contract/account/account-recovery.ts';
+import { forgotAdminPassword } from '#contract/admin/account.ts';
+import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
+import { inviteAdmin, listAdminInvitations } from '#contract/admin/invitations.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
+import { changeUserStatus, changeUserStatuses, readAdminUser, removeAdmin } from '#contract/admin/users.ts';
 import { addAdmin } from '#testing/factories/add-admin.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';

@@ -5,9 +5,9 @@ import {
   listAgentsForAnalytics,
   readAdminAnalytics,
   readSeasons,
-} from '#contract/admin-analytics.ts';
-import { readAnalytics } from '#contract/analytics.ts';
-import { createBooking } from '#contract/bookings.ts';
+} from '#contract/admin/analytics.ts';
+import { readAnalytics } from '#contract/analytics/analytics.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';

@@ -1,4 +1,4 @@
-import type { listAgentPerformance } from '#contract/admin-analytics.ts';
+import type { listAgentPerformance } from '#contract/admin/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { sumOfVisits } from '#domain/metrics/bucket-sums.ts';

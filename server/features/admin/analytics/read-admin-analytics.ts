@@ -1,4 +1,4 @@
-import type { AdminAnalytics, readAdminAnalytics } from '#contract/admin-analytics.ts';
+import type { AdminAnalytics, readAdminAnalytics } from '#contract/admin/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { figuresOfSums } from '#domain/metrics/bucket-sums.ts';

@@ -1,4 +1,4 @@
-import type { readSeasons } from '#contract/admin-analytics.ts';
+import type { readSeasons } from '#contract/admin/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { lastCompleteYear } from '#domain/metrics/period.ts';

@@ -1,4 +1,4 @@
-import type { AdminBooking } from '#contract/admin-bookings.ts';
+import type { AdminBooking } from '#contract/admin/bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';

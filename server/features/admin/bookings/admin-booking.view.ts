@@ -1,4 +1,4 @@
-import type { AdminBooking } from '#contract/admin-bookings.ts';
+import type { AdminBooking } from '#contract/admin/bookings.ts';
 import { allowedTransitions } from '#domain/booking/transitions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';

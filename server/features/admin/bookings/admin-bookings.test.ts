@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAdminBookingStatus, listAdminBookings } from '#contract/admin-bookings.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
-import { createBooking, readBooking } from '#contract/bookings.ts';
+import { changeAdminBookingStatus, listAdminBookings } from '#contract/admin/bookings.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
+import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

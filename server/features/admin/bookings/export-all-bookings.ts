@@ -1,4 +1,4 @@
-import type { exportAdminBookings } from '#contract/admin-bookings.ts';
+import type { exportAdminBookings } from '#contract/admin/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { AdminBooking, listAdminBookings } from '#contract/admin-bookings.ts';
+import type { AdminBooking, listAdminBookings } from '#contract/admin/bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';

@@ -1,4 +1,4 @@
-import type { changeAdminBookingStatus } from '#contract/admin-bookings.ts';
+import type { changeAdminBookingStatus } from '#contract/admin/bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

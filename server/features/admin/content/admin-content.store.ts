@@ -1,4 +1,4 @@
-import type { AdminContentItem, AdminContentRow } from '#contract/admin-content.ts';
+import type { AdminContentItem, AdminContentRow } from '#contract/admin/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 

@@ -7,9 +7,9 @@ import {
   readAdminContent,
   readContentVersion,
   restoreContent,
-} from '#contract/admin-content.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
-import { contentTypes, readContent } from '#contract/content.ts';
+} from '#contract/admin/content.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
+import { contentTypes, readContent } from '#contract/platform/content.ts';
 import { contentFeature } from '#server/features/content/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

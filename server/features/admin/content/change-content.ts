@@ -1,5 +1,5 @@
-import type { changeContent } from '#contract/admin-content.ts';
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import type { changeContent } from '#contract/admin/content.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { AdminContentItem, listAdminContent, readContentVersion } from '#contract/admin-content.ts';
+import type { AdminContentItem, listAdminContent, readContentVersion } from '#contract/admin/content.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';

@@ -1,5 +1,5 @@
-import type { AdminContentItem, createContent } from '#contract/admin-content.ts';
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import type { AdminContentItem, createContent } from '#contract/admin/content.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listDeadLetters, retryDeadLetters } from '#contract/admin-dead-letters.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
+import { listDeadLetters, retryDeadLetters } from '#contract/admin/dead-letters.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '#contract/admin-dead-letters.ts';
+import type { DeadLetter } from '#contract/admin/dead-letters.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const maxShown = 100;

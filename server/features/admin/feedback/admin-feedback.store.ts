@@ -1,4 +1,4 @@
-import type { AdminFeedback } from '#contract/admin-feedback.ts';
+import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 

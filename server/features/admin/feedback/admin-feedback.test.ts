@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeFeedback, listAdminFeedback } from '#contract/admin-feedback.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
-import { readAdminStats } from '#contract/admin-stats.ts';
-import { giveFeedback } from '#contract/feedback.ts';
+import { changeFeedback, listAdminFeedback } from '#contract/admin/feedback.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
+import { readAdminStats } from '#contract/admin/stats.ts';
+import { giveFeedback } from '#contract/platform/feedback.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';

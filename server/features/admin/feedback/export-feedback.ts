@@ -1,4 +1,4 @@
-import type { AdminFeedback, exportAdminFeedback } from '#contract/admin-feedback.ts';
+import type { AdminFeedback, exportAdminFeedback } from '#contract/admin/feedback.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';

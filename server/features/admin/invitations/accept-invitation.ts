@@ -1,4 +1,4 @@
-import type { acceptInvitation, readInvitation } from '#contract/admin-invitations.ts';
+import type { acceptInvitation, readInvitation } from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { AdminInvitation } from '#contract/admin-invitations.ts';
+import type { AdminInvitation } from '#contract/admin/invitations.ts';
 import type { InvitationRow } from './admin-invitation.store.ts';
 
 export function viewInvitation(row: InvitationRow, now: number): AdminInvitation {

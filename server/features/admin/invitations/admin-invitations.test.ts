@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { adminLogin, readAdminProfile } from '#contract/admin.ts';
+import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
 import {
   acceptInvitation,
   inviteAdmin,
   listAdminInvitations,
   readInvitation,
   revokeAdminInvitation,
-} from '#contract/admin-invitations.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
+} from '#contract/admin/invitations.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';

@@ -2,7 +2,7 @@ import type {
   inviteAdmin,
   listAdminInvitations,
   revokeAdminInvitation,
-} from '#contract/admin-invitations.ts';
+} from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { adminLogActions } from '#contract/admin-log-actions.ts';
+import { adminLogActions } from '#contract/admin/log-actions.ts';
 import { actionLabels } from './action-labels.ts';
 
 test('every action has the same name on screens and in files', async () => {

@@ -1,4 +1,4 @@
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 
 /** Labels of actions in exported files; screens use the same words. */
 export const actionLabels: Record<AdminLogAction, string> = {

@@ -1,4 +1,4 @@
-import type { AdminLogItem } from '#contract/admin-logs.ts';
+import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';

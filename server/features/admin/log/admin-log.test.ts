@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAdminSettings } from '#contract/admin.ts';
-import { exportAdminLogs, listAdminLogs } from '#contract/admin-logs.ts';
+import { changeAdminSettings } from '#contract/admin/admin.ts';
+import { exportAdminLogs, listAdminLogs } from '#contract/admin/logs.ts';
 import { type AdminEvent, logAdminEvent } from '#server/db/log-admin-event.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

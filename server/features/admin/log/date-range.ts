@@ -1,4 +1,4 @@
-import type { AdminDateRange } from '#contract/admin-logs.ts';
+import type { AdminDateRange } from '#contract/admin/logs.ts';
 import { addDays, civilDateAt, instantOf, isTimezone } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 

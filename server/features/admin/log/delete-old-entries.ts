@@ -1,4 +1,4 @@
-import { adminLogTypes } from '#contract/admin-logs.ts';
+import { adminLogTypes } from '#contract/admin/logs.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteEntriesBefore } from './admin-log.store.ts';
 

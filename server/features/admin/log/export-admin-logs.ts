@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AdminLogItem, exportAdminLogs } from '#contract/admin-logs.ts';
+import type { AdminLogItem, exportAdminLogs } from '#contract/admin/logs.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { csvPages } from '#server/http/csv-pages.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { searchEverything } from '#contract/admin-search.ts';
-import { readAdminStats } from '#contract/admin-stats.ts';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { giveFeedback } from '#contract/feedback.ts';
+import { searchEverything } from '#contract/admin/search.ts';
+import { readAdminStats } from '#contract/admin/stats.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { giveFeedback } from '#contract/platform/feedback.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';

@@ -1,4 +1,4 @@
-import type { SearchFindings } from '#contract/admin-search.ts';
+import type { SearchFindings } from '#contract/admin/search.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, type SearchedList } from '#server/db/word-search.ts';
 

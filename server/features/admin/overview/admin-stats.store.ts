@@ -1,4 +1,4 @@
-import type { AdminStats } from '#contract/admin-stats.ts';
+import type { AdminStats } from '#contract/admin/stats.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 type Numbers = Pick<AdminStats, 'users' | 'properties' | 'bookings' | 'bookedLast30Days' | 'trend'>;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgotPassword } from '#contract/account-recovery.ts';
-import { inviteAdmin } from '#contract/admin-invitations.ts';
-import { readAdminStats } from '#contract/admin-stats.ts';
+import { forgotPassword } from '#contract/account/account-recovery.ts';
+import { inviteAdmin } from '#contract/admin/invitations.ts';
+import { readAdminStats } from '#contract/admin/stats.ts';
 import { features } from '#server/features/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { AdminStats } from '#contract/admin-stats.ts';
+import type { AdminStats } from '#contract/admin/stats.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Platform } from '#server/platform.ts';
 import {

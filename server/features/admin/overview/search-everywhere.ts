@@ -1,4 +1,4 @@
-import type { SearchFindings } from '#contract/admin-search.ts';
+import type { SearchFindings } from '#contract/admin/search.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findEverywhere } from './admin-search.store.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listAdminLogs } from '#contract/admin-logs.ts';
-import { changePropertyModeration, listAdminProperties } from '#contract/admin-properties.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { readSharedView } from '#contract/shared-links.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
+import { changePropertyModeration, listAdminProperties } from '#contract/admin/properties.ts';
+import { readSharedView } from '#contract/links/shared-links.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';

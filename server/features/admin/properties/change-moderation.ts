@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { changePropertyModeration } from '#contract/admin-properties.ts';
+import type { changePropertyModeration } from '#contract/admin/properties.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';

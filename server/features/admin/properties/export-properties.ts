@@ -1,4 +1,4 @@
-import type { exportAdminProperties } from '#contract/admin-properties.ts';
+import type { exportAdminProperties } from '#contract/admin/properties.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import type { AdminCaller } from '#server/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '#contract/admin-properties.ts';
+import type { AdminProperty } from '#contract/admin/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import type { AdminPropertyRow } from './admin-property.store.ts';

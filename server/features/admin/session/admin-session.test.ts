@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { adminLogin, readAdminProfile } from '#contract/admin.ts';
-import { readAdminStats } from '#contract/admin-stats.ts';
-import { readAdminUser } from '#contract/admin-users.ts';
+import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
+import { readAdminStats } from '#contract/admin/stats.ts';
+import { readAdminUser } from '#contract/admin/users.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
-import type { adminLogin, readAdminProfile } from '#contract/admin.ts';
-import type { finishAdminSignIn } from '#contract/admin-two-step.ts';
+import type { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
+import type { finishAdminSignIn } from '#contract/admin/two-step.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

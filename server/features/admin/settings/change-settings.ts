@@ -1,4 +1,4 @@
-import type { AdminSettings, changeAdminSettings } from '#contract/admin.ts';
+import type { AdminSettings, changeAdminSettings } from '#contract/admin/admin.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { changedFields } from '#server/db/changed-fields.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';

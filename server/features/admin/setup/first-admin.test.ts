@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { login } from '#contract/account/auth.ts';
 import {
   adminLogin,
   adminLogout,
   readAdminProfile,
   readAdminSetup,
   registerFirstAdmin,
-} from '#contract/admin.ts';
-import { login } from '#contract/auth.ts';
+} from '#contract/admin/admin.ts';
 import { StartError } from '#server/start-error.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';

@@ -1,4 +1,4 @@
-import type { registerFirstAdmin } from '#contract/admin.ts';
+import type { registerFirstAdmin } from '#contract/admin/admin.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';

@@ -1,4 +1,4 @@
-import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 

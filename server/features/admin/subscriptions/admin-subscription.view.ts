@@ -1,4 +1,4 @@
-import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
 

@@ -6,8 +6,8 @@ import {
   listAgentSubscriptions,
   readAgentSubscription,
   readSubscriptionStats,
-} from '#contract/admin-subscriptions.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+} from '#contract/admin/subscriptions.ts';
+import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
-import type { changeSubscriptionStatus } from '#contract/admin-subscriptions.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
+import type { changeSubscriptionStatus } from '#contract/admin/subscriptions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { exportAgentSubscriptions } from '#contract/admin-subscriptions.ts';
+import type { exportAgentSubscriptions } from '#contract/admin/subscriptions.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { listAgentSubscriptions } from '#contract/admin-subscriptions.ts';
+import type { listAgentSubscriptions } from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { adminLogin } from '#contract/admin.ts';
-import { listAdminLogs } from '#contract/admin-logs.ts';
-import { changePlanTerms, listAdminPlans } from '#contract/admin-plans.ts';
-import { readAgentSubscription } from '#contract/admin-subscriptions.ts';
-import { login } from '#contract/auth.ts';
-import { initializeSubscription, listInvoices, listPlans, readBilling } from '#contract/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription.ts';
+import { login } from '#contract/account/auth.ts';
+import { adminLogin } from '#contract/admin/admin.ts';
+import { listAdminLogs } from '#contract/admin/logs.ts';
+import { changePlanTerms, listAdminPlans } from '#contract/admin/plans.ts';
+import { readAgentSubscription } from '#contract/admin/subscriptions.ts';
+import {
+  initializeSubscription,
+  listInvoices,
+  listPlans,
+  readBilling,
+} from '#contract/subscription/billing.ts';
+import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdminPlan, changePlanTerms, listAdminPlans } from '#contract/admin-plans.ts';
+import type { AdminPlan, changePlanTerms, listAdminPlans } from '#contract/admin/plans.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Plan, planTypes } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

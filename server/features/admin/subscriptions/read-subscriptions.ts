@@ -1,4 +1,4 @@
-import type { AgentSubscriptionDetail, readSubscriptionStats } from '#contract/admin-subscriptions.ts';
+import type { AgentSubscriptionDetail, readSubscriptionStats } from '#contract/admin/subscriptions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readEntitlements } from '#server/features/subscription/index.ts';

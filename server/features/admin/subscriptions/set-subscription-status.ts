@@ -1,4 +1,4 @@
-import type { changeSubscriptionStatus } from '#contract/admin-subscriptions.ts';
+import type { changeSubscriptionStatus } from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

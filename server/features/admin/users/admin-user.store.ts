@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts';
+import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, maxCount, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';

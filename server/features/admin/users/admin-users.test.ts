@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readAdminProfile } from '#contract/admin.ts';
-import { changeUserStatus, listAdminUsers, readAdminUser, signOutUser } from '#contract/admin-users.ts';
-import { readProfile } from '#contract/agents.ts';
-import { login } from '#contract/auth.ts';
-import { readGuestView } from '#contract/guest.ts';
-import { readSharedView } from '#contract/shared-links.ts';
+import { readProfile } from '#contract/account/agents.ts';
+import { login } from '#contract/account/auth.ts';
+import { readAdminProfile } from '#contract/admin/admin.ts';
+import { changeUserStatus, listAdminUsers, readAdminUser, signOutUser } from '#contract/admin/users.ts';
+import { readSharedView } from '#contract/links/shared-links.ts';
+import { readGuestView } from '#contract/visitor/guest.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';

@@ -4,19 +4,19 @@ import {
   changeAdminBookingStatuses,
   exportAdminBookings,
   readAdminBooking,
-} from '#contract/admin-bookings.ts';
-import { exportAdminFeedback } from '#contract/admin-feedback.ts';
-import { listAdminLogs, readAdminLog } from '#contract/admin-logs.ts';
+} from '#contract/admin/bookings.ts';
+import { exportAdminFeedback } from '#contract/admin/feedback.ts';
+import { listAdminLogs, readAdminLog } from '#contract/admin/logs.ts';
 import {
   changePropertyModerations,
   exportAdminProperties,
   readAdminProperty,
-} from '#contract/admin-properties.ts';
-import { exportAgentSubscriptions } from '#contract/admin-subscriptions.ts';
-import { changeUserStatuses, exportAdminUsers } from '#contract/admin-users.ts';
-import { createBooking } from '#contract/bookings.ts';
+} from '#contract/admin/properties.ts';
+import { exportAgentSubscriptions } from '#contract/admin/subscriptions.ts';
+import { changeUserStatuses, exportAdminUsers } from '#contract/admin/users.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { giveFeedback } from '#contract/feedback.ts';
+import { giveFeedback } from '#contract/platform/feedback.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { endTwoStepOfUser } from '#contract/admin-users.ts';
+import type { endTwoStepOfUser } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contract/admin-users.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AdminUser, exportAdminUsers } from '#contract/admin-users.ts';
+import type { AdminUser, exportAdminUsers } from '#contract/admin/users.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';

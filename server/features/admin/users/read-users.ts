@@ -1,4 +1,4 @@
-import type { AdminUserDetail, listAdminUsers } from '#contract/admin-users.ts';
+import type { AdminUserDetail, listAdminUsers } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';

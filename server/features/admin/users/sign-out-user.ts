@@ -1,4 +1,4 @@
-import type { signOutUser } from '#contract/admin-users.ts';
+import type { signOutUser } from '#contract/admin/users.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeAdminSettings } from '#contract/admin.ts';
-import { createBooking, readBooking } from '#contract/bookings.ts';
+import { changeAdminSettings } from '#contract/admin/admin.ts';
+import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';

@@ -1,4 +1,4 @@
-import type { BookingInput, BookingReceipt } from '#contract/bookings.ts';
+import type { BookingInput, BookingReceipt } from '#contract/bookings/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { initialBookingState } from '#domain/booking/transitions.ts';
 import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';

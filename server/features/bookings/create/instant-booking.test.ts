@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { freeSender, keepStay } from '#contract/booking-changes.ts';
-import { changePaymentStatus } from '#contract/booking-money.ts';
-import { createBooking, readBooking } from '#contract/bookings.ts';
-import { confirmGuestEmail, readGuestView } from '#contract/guest.ts';
+import { freeSender, keepStay } from '#contract/bookings/booking-changes.ts';
+import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
+import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import { confirmGuestEmail, readGuestView } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';

@@ -1,4 +1,4 @@
-import type { BookingInput, GuestContact } from '#contract/bookings.ts';
+import type { BookingInput, GuestContact } from '#contract/bookings/bookings.ts';
 import type { Party } from '#domain/pricing/quote-stay.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';

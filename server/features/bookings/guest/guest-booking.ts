@@ -1,4 +1,4 @@
-import type { GuestView } from '#contract/guest.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { allowedTransitions } from '#domain/booking/transitions.ts';
 import { policyRefund } from '#domain/payments/cancellation-refund.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { cancelBooking, changeBookingStatus } from '#contract/booking-changes.ts';
-import { exportBookings, listMyBookings, summariseBookings } from '#contract/booking-list.ts';
-import { recordPayment, recordRefund } from '#contract/booking-money.ts';
-import { type BookingInput, createBooking, readBooking } from '#contract/bookings.ts';
-import { readGuestView } from '#contract/guest.ts';
+import { cancelBooking, changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { exportBookings, listMyBookings, summariseBookings } from '#contract/bookings/booking-list.ts';
+import { recordPayment, recordRefund } from '#contract/bookings/booking-money.ts';
+import { type BookingInput, createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import { readGuestView } from '#contract/visitor/guest.ts';
 import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

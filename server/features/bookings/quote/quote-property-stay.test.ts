@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createBlock } from '#contract/blocks.ts';
-import { createBooking } from '#contract/bookings.ts';
-import type { Property } from '#contract/properties.ts';
-import { quoteStayCall, readAvailability } from '#contract/quotes.ts';
-import { readSharedLink, type SharedLink } from '#contract/shared-links.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { quoteStayCall, readAvailability } from '#contract/bookings/quotes.ts';
+import { readSharedLink, type SharedLink } from '#contract/links/shared-links.ts';
+import { createBlock } from '#contract/properties/blocks.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

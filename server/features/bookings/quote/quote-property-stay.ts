@@ -1,5 +1,5 @@
+import type { CodeAnswer, quoteStayCall } from '#contract/bookings/quotes.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { CodeAnswer, quoteStayCall } from '#contract/quotes.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Party, Quote } from '#domain/pricing/quote-stay.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';

@@ -1,5 +1,5 @@
+import type { Availability, readAvailability } from '#contract/bookings/quotes.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { Availability, readAvailability } from '#contract/quotes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { closedRanges, maxVisitorNights } from '#domain/availability/check-stay.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { cancelBooking, changeBookingStatus, deleteBooking } from '#contract/booking-changes.ts';
-import { changePaymentStatus } from '#contract/booking-money.ts';
-import { type Booking, type bookingStates, createBooking, readBooking } from '#contract/bookings.ts';
-import { readConversation } from '#contract/messages.ts';
+import { cancelBooking, changeBookingStatus, deleteBooking } from '#contract/bookings/booking-changes.ts';
+import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
+import { type Booking, type bookingStates, createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import { readConversation } from '#contract/messages/messages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { applyTransition, findGuestBooking } from '#server/features/bookings/index.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';

@@ -1,5 +1,5 @@
-import type { cancelBooking, changeBookingStatus } from '#contract/booking-changes.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { cancelBooking, changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';

@@ -1,5 +1,5 @@
-import type { deleteBooking } from '#contract/booking-changes.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { deleteBooking } from '#contract/bookings/booking-changes.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { mayDelete } from '#domain/booking/transitions.ts';

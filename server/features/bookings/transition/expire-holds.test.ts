@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBookingStatus } from '#contract/booking-changes.ts';
-import { createBooking, readBooking } from '#contract/bookings.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { readAvailability } from '#contract/quotes.ts';
+import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
+import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import { readAvailability } from '#contract/bookings/quotes.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

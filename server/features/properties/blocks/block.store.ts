@@ -1,4 +1,4 @@
-import type { Block } from '#contract/blocks.ts';
+import type { Block } from '#contract/properties/blocks.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const blockColumns = `id AS "_id", property_id AS "propertyId", kind, check_in AS "checkIn", check_out AS "checkOut", note,

@@ -1,5 +1,5 @@
-import type { Block, changeBlock as changeBlockCall } from '#contract/blocks.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { Block, changeBlock as changeBlockCall } from '#contract/properties/blocks.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBlock, deleteBlock, listBlocks } from '#contract/blocks.ts';
+import { createBlock, deleteBlock, listBlocks } from '#contract/properties/blocks.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { Block, createBlock as createBlockCall } from '#contract/blocks.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { Block, createBlock as createBlockCall } from '#contract/properties/blocks.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';

@@ -1,4 +1,4 @@
-import type { PropertyComment } from '#contract/property-comments.ts';
+import type { PropertyComment } from '#contract/properties/property-comments.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const maxShown = 500;

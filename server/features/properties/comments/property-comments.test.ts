@@ -4,7 +4,7 @@ import {
   addPropertyComment,
   deletePropertyComment,
   listPropertyComments,
-} from '#contract/property-comments.ts';
+} from '#contract/properties/property-comments.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

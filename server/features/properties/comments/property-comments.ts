@@ -1,4 +1,4 @@
-import type { PropertyComment } from '#contract/property-comments.ts';
+import type { PropertyComment } from '#contract/properties/property-comments.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { PropertyDraft } from '#contract/property-drafts.ts';
+import type { PropertyDraft } from '#contract/properties/property-drafts.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 export async function findDraft(db: Queryable, agentId: string, key: string): Promise<PropertyDraft | null> {

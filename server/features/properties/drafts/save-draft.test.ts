@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { dropPropertyDraft, keepPropertyDraft, readPropertyDraft } from '#contract/property-drafts.ts';
+import {
+  dropPropertyDraft,
+  keepPropertyDraft,
+  readPropertyDraft,
+} from '#contract/properties/property-drafts.ts';
 import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
 import { removeUnattachedPhotos } from '#server/features/photos/photo.jobs.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

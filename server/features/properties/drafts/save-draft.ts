@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { keepPropertyDraft } from '#contract/property-drafts.ts';
+import type { keepPropertyDraft } from '#contract/properties/property-drafts.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import { findProperty } from '../property.store.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBlock } from '#contract/blocks.ts';
-import { createBooking } from '#contract/bookings.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { createBlock } from '#contract/properties/blocks.ts';
 import {
   changePropertyStatus,
   createProperty,
   listProperties,
   type Property,
   readPropertyFacets,
-} from '#contract/properties.ts';
+} from '#contract/properties/properties.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listProperties as listPropertiesCall } from '#contract/properties.ts';
+import type { listProperties as listPropertiesCall } from '#contract/properties/properties.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findNextArrivals } from '#server/features/availability/index.ts';

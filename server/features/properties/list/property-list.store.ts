@@ -1,4 +1,4 @@
-import type { PropertyListItem, propertySorts } from '#contract/properties.ts';
+import type { PropertyListItem, propertySorts } from '#contract/properties/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { usageOfLastDays } from './property-usage.store.ts';
 

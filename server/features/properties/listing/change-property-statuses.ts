@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { changePropertyStatuses as changePropertyStatusesCall } from '#contract/properties.ts';
+import type { changePropertyStatuses as changePropertyStatusesCall } from '#contract/properties/properties.ts';
 import { refusals } from '#contract/refusals.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
 import {
   changeProperty,
   changePropertyStatus,
@@ -9,7 +9,7 @@ import {
   listProperties,
   type Property,
   readProperty,
-} from '#contract/properties.ts';
+} from '#contract/properties/properties.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeProfile } from '#contract/agents.ts';
-import { createProperty, deleteProperty, listProperties, readProperty } from '#contract/properties.ts';
+import { changeProfile } from '#contract/account/agents.ts';
+import {
+  createProperty,
+  deleteProperty,
+  listProperties,
+  readProperty,
+} from '#contract/properties/properties.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

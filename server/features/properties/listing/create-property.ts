@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { createProperty as createPropertyCall, Property } from '#contract/properties.ts';
+import type { createProperty as createPropertyCall, Property } from '#contract/properties/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';

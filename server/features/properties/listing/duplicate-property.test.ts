@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeProperty, deleteProperty, duplicateProperty, listProperties } from '#contract/properties.ts';
+import {
+  changeProperty,
+  deleteProperty,
+  duplicateProperty,
+  listProperties,
+} from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';

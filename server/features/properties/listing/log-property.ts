@@ -1,4 +1,4 @@
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import { type ChangedFields, changedFields } from '#server/db/changed-fields.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 
 /** Required fields that a property lacks; it can be published only when there are none. */

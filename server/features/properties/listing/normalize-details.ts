@@ -1,4 +1,4 @@
-import type { PropertyChange } from '#contract/properties.ts';
+import type { PropertyChange } from '#contract/properties/properties.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAgentSettings } from '#contract/agent-settings.ts';
-import { createBooking, readBooking } from '#contract/bookings.ts';
-import { createProperty } from '#contract/properties.ts';
+import { changeAgentSettings } from '#contract/account/agent-settings.ts';
+import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import { createProperty } from '#contract/properties/properties.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,5 +1,5 @@
-import type { AgentSettings } from '#contract/agent-settings.ts';
-import type { Address, Capacity, Pricing, StayRules } from '#contract/properties.ts';
+import type { AgentSettings } from '#contract/account/agent-settings.ts';
+import type { Address, Capacity, Pricing, StayRules } from '#contract/properties/properties.ts';
 import type { PropertyDetails } from '../property.store.ts';
 
 // Defaults of a new property.

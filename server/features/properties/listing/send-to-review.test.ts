@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAdminSettings } from '#contract/admin.ts';
-import { changePropertyModeration } from '#contract/admin-properties.ts';
-import { readAdminStats } from '#contract/admin-stats.ts';
-import { createBooking } from '#contract/bookings.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { changePropertyStatus } from '#contract/properties.ts';
+import { changeAdminSettings } from '#contract/admin/admin.ts';
+import { changePropertyModeration } from '#contract/admin/properties.ts';
+import { readAdminStats } from '#contract/admin/stats.ts';
+import { createBooking } from '#contract/bookings/bookings.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { changePropertyStatus } from '#contract/properties/properties.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

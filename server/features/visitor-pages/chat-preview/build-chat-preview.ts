@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { ChatPreview } from '#contract/print-and-preview.ts';
+import type { ChatPreview } from '#contract/links/print-and-preview.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readSharedLink } from '#server/features/shared-links/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PropertyImage } from '#contract/photos.ts';
+import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/shared-links.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Money } from '#contract/shapes.ts';
-import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/shared-links.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { pageLocale } from '../page-answer.ts';
 

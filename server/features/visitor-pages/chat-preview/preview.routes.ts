@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readChatPreview } from '#contract/print-and-preview.ts';
+import { readChatPreview } from '#contract/links/print-and-preview.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { changeProperty } from '#contract/properties.ts';
-import { changeSharedLink } from '#contract/shared-links.ts';
+import { changeSharedLink } from '#contract/links/shared-links.ts';
+import { changeProperty } from '#contract/properties/properties.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

@@ -1,4 +1,4 @@
-import type { AdminAnalytics } from '#contract/admin-analytics.ts';
+import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';

@@ -1,4 +1,4 @@
-import type { AdminAnalytics } from '#contract/admin-analytics.ts';
+import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { AgentPerformances } from './agent-performance.tsx';
 import { BestProperties } from './best-properties.tsx';

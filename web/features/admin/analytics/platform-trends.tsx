@@ -1,4 +1,4 @@
-import type { AdminAnalytics } from '#contract/admin-analytics.ts';
+import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { bucketPoints } from '#web/ui/charts/bucket-points.ts';

@@ -1,4 +1,4 @@
-import type { Granularity } from '#contract/metric-shapes.ts';
+import type { Granularity } from '#contract/analytics/metric-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';

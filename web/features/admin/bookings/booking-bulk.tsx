@@ -1,4 +1,4 @@
-import type { AdminBooking } from '#contract/admin-bookings.ts';
+import type { AdminBooking } from '#contract/admin/bookings.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx';

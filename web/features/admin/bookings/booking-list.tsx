@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { AdminBooking } from '#contract/admin-bookings.ts';
+import type { AdminBooking } from '#contract/admin/bookings.ts';
 import { deviceToday, formatDate, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { useSelection } from '#web/lib/selection.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminBooking } from '#contract/admin-bookings.ts';
+import type { AdminBooking } from '#contract/admin/bookings.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminBooking } from '#contract/admin-bookings.ts';
+import type { AdminBooking } from '#contract/admin/bookings.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

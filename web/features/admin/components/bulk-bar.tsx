@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { BulkResults } from '#contract/bulk-answers.ts';
+import type { BulkResults } from '#contract/platform/bulk-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Button } from '#web/ui/button.tsx';

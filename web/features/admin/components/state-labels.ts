@@ -1,8 +1,8 @@
-import type { ContentState } from '#contract/admin-content.ts';
-import type { FeedbackState } from '#contract/admin-feedback.ts';
-import type { AdminProperty } from '#contract/admin-properties.ts';
-import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
-import type { AdminUser, UserState } from '#contract/admin-users.ts';
+import type { ContentState } from '#contract/admin/content.ts';
+import type { FeedbackState } from '#contract/admin/feedback.ts';
+import type { AdminProperty } from '#contract/admin/properties.ts';
+import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
+import type { AdminUser, UserState } from '#contract/admin/users.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,4 +1,4 @@
-import type { AdminContentItem } from '#contract/admin-content.ts';
+import type { AdminContentItem } from '#contract/admin/content.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Editable fields of a content item. */

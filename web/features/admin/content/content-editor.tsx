@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdminContentItem, ContentState } from '#contract/admin-content.ts';
+import type { AdminContentItem, ContentState } from '#contract/admin/content.ts';
 import { useMedia } from '#web/lib/browser/media.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AdminContentRow } from '#contract/admin-content.ts';
+import type { AdminContentRow } from '#contract/admin/content.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';

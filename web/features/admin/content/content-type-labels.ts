@@ -1,4 +1,4 @@
-import type { ContentType } from '#contract/content.ts';
+import type { ContentType } from '#contract/platform/content.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export const contentTypeLabels: Readonly<Record<ContentType, () => string>> = {

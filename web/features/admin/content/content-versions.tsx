@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminContentItem } from '#contract/admin-content.ts';
+import type { AdminContentItem } from '#contract/admin/content.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

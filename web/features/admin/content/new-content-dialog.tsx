@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ContentType } from '#contract/content.ts';
+import type { ContentType } from '#contract/platform/content.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -12,7 +12,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminStats } from '#contract/admin-stats.ts';
+import type { AdminStats } from '#contract/admin/stats.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CreditCard, House, type LucideIcon, Users } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminStats } from '#contract/admin-stats.ts';
+import type { AdminStats } from '#contract/admin/stats.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 

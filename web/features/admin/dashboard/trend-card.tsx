@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminStats } from '#contract/admin-stats.ts';
+import type { AdminStats } from '#contract/admin/stats.ts';
 import { formatDate, formatMoney, formatNumber, formatShortDay } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

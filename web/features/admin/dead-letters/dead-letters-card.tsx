@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { DeadLetter } from '#contract/admin-dead-letters.ts';
+import type { DeadLetter } from '#contract/admin/dead-letters.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { FeedbackCategory, FeedbackSource } from '#contract/feedback.ts';
+import type { FeedbackCategory, FeedbackSource } from '#contract/platform/feedback.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

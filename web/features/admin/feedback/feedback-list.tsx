@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AdminFeedback } from '#contract/admin-feedback.ts';
+import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { OpenButton } from '../components/facts.tsx';

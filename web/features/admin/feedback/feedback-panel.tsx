@@ -1,4 +1,4 @@
-import type { AdminFeedback } from '#contract/admin-feedback.ts';
+import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { AdminFeedback } from '#contract/admin-feedback.ts';
+import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AdminFeedback } from '#contract/admin-feedback.ts';
+import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { feedbackStateLabels } from '../components/state-labels.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { AdminInvitation } from '#contract/admin-invitations.ts';
+import type { AdminInvitation } from '#contract/admin/invitations.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AdminDateRange } from '#contract/admin-logs.ts';
+import type { AdminDateRange } from '#contract/admin/logs.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export const dateRangeLabels: Readonly<Record<AdminDateRange, () => string>> = {

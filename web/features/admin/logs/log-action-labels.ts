@@ -1,4 +1,4 @@
-import type { AdminLogAction } from '#contract/admin-log-actions.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 const logActionLabels: Record<AdminLogAction, () => string> = {

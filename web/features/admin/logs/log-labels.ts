@@ -1,4 +1,4 @@
-import type { AdminLogItem, AdminLogType } from '#contract/admin-logs.ts';
+import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AdminLogItem } from '#contract/admin-logs.ts';
+import type { AdminLogItem } from '#contract/admin/logs.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';

@@ -1,4 +1,4 @@
-import type { AdminLogItem } from '#contract/admin-logs.ts';
+import type { AdminLogItem } from '#contract/admin/logs.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminPlan } from '#contract/admin-plans.ts';
+import type { AdminPlan } from '#contract/admin/plans.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

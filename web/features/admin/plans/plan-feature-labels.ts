@@ -1,4 +1,4 @@
-import type { Features } from '#contract/subscription.ts';
+import type { Features } from '#contract/subscription/subscription.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 type FeatureFlag = Exclude<keyof Features, 'maxListings'>;

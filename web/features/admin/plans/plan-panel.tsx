@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminPlan, PlanVersion } from '#contract/admin-plans.ts';
+import type { AdminPlan, PlanVersion } from '#contract/admin/plans.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '#contract/admin-properties.ts';
+import type { AdminProperty } from '#contract/admin/properties.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';

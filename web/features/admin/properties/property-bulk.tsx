@@ -1,4 +1,4 @@
-import type { AdminProperty } from '#contract/admin-properties.ts';
+import type { AdminProperty } from '#contract/admin/properties.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { AdminProperty } from '#contract/admin-properties.ts';
+import type { AdminProperty } from '#contract/admin/properties.ts';
 import { deviceToday, formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';

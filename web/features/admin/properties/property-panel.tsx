@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminProperty } from '#contract/admin-properties.ts';
+import type { AdminProperty } from '#contract/admin/properties.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { SearchFindings } from '#contract/admin-search.ts';
+import type { SearchFindings } from '#contract/admin/search.ts';
 import { containsText } from '#domain/shared/search-key.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';

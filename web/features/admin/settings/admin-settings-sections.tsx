@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminSettings } from '#contract/admin.ts';
+import type { AdminSettings } from '#contract/admin/admin.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminSettings } from '#contract/admin.ts';
+import type { AdminSettings } from '#contract/admin/admin.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';

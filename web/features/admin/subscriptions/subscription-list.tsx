@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';

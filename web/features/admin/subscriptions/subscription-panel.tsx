@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgentSubscriptionDetail } from '#contract/admin-subscriptions.ts';
+import type { AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

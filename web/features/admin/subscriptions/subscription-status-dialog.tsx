@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AgentSubscription } from '#contract/admin-subscriptions.ts';
+import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

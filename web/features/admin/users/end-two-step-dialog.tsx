@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contract/admin-users.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { CredentialsDialog } from '../components/credentials-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';

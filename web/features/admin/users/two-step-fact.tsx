@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AdminUserDetail } from '#contract/admin-users.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contract/admin-users.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx';

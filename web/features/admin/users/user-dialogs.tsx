@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contract/admin-users.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';

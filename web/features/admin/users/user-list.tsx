@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { AdminUser } from '#contract/admin-users.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import { deviceToday, formatDate, formatNumber } from '#web/lib/format/format.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

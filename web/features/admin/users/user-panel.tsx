@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { AdminUserDetail } from '#contract/admin-users.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';

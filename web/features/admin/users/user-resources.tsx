@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '#contract/admin-users.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format/format.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { m } from '#web/words/compiled/messages.js';

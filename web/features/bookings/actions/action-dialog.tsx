@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

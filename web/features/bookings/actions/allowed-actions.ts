@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
 import { earlyTransitions } from '#domain/booking/transition-table.ts';
 import { mayDelete } from '#domain/booking/transitions.ts';

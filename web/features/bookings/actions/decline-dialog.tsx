@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

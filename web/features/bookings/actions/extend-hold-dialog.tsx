@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';

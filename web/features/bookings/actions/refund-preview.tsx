@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import {
   cancellationRefund,
   type RefundChoice,

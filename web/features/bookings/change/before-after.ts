@@ -1,5 +1,5 @@
-import type { BookingChangePreview } from '#contract/booking-changes.ts';
-import type { Quote, QuoteLine } from '#contract/quotes.ts';
+import type { BookingChangePreview } from '#contract/bookings/booking-changes.ts';
+import type { Quote, QuoteLine } from '#contract/bookings/quotes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';

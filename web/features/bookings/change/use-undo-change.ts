@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BookingChange } from '#contract/booking-changes.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { BookingChange } from '#contract/bookings/booking-changes.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Booking, BookingEvent, FieldChange } from '#contract/bookings.ts';
+import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/bookings.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

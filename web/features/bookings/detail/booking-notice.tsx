@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { BookingEvent, FieldChange } from '#contract/bookings.ts';
+import type { BookingEvent, FieldChange } from '#contract/bookings/bookings.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';

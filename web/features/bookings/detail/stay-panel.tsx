@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatShortDay } from '#web/lib/format/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';

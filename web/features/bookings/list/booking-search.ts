@@ -1,4 +1,4 @@
-import type { BookingFilter, bookingSorts } from '#contract/booking-list.ts';
+import type { BookingFilter, bookingSorts } from '#contract/bookings/booking-list.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { summariseBookings } from '#contract/booking-list.ts';
+import type { summariseBookings } from '#contract/bookings/booking-list.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

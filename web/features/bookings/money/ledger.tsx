@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { LedgerEntry } from '#contract/bookings.ts';
+import type { LedgerEntry } from '#contract/bookings/bookings.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

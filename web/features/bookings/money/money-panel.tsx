@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Booking, LedgerEntry } from '#contract/bookings.ts';
+import type { Booking, LedgerEntry } from '#contract/bookings/bookings.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

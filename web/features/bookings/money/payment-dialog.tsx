@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PaymentInput } from '#contract/booking-money.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { PaymentInput } from '#contract/bookings/booking-money.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#contract/bookings.ts';
+import type { LedgerEntry } from '#contract/bookings/bookings.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 const methodLabels: Record<LedgerEntry['method'], () => string> = {

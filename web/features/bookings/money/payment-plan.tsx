@@ -1,4 +1,4 @@
-import type { Booking, Instalment } from '#contract/bookings.ts';
+import type { Booking, Instalment } from '#contract/bookings/bookings.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '#contract/quotes.ts';
+import type { Quote, QuoteLine } from '#contract/bookings/quotes.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking, LedgerEntry } from '#contract/bookings.ts';
+import type { Booking, LedgerEntry } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CodeAnswer } from '#contract/quotes.ts';
+import type { CodeAnswer } from '#contract/bookings/quotes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { countLaterOverdue, type DayBoard, dayBoardOf } from './day-board.ts';
 
 const now = Date.parse('2026-11-21T23:30:00Z');

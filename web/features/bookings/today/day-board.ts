@@ -1,4 +1,4 @@
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { addDays, type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
 
 export type DaySection = 'arrivals' | 'departures' | 'inHouse' | 'requests' | 'holds' | 'unpaid';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format/format.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { BookingListItem } from '#contract/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, CopyPlus, Ellipsis, Eye, Pause, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/blocks.ts';
+import type { Block } from '#contract/properties/blocks.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** Kinds of block that an agent can choose; the others come from imports and rules. */

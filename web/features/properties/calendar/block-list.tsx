@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Block } from '#contract/blocks.ts';
+import type { Block } from '#contract/properties/blocks.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CalendarEntry } from '#contract/property-insights.ts';
+import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { entriesOfDay, freeNights } from './calendar-days.ts';
 
 function stay(_id: string, checkIn: string, checkOut: string): CalendarEntry {

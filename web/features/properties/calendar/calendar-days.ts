@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#contract/property-insights.ts';
+import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 
 /** Entries of one day: `staying` covers the night that begins on it, `leaving` checks out in its morning. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { CalendarEntry } from '#contract/property-insights.ts';
+import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { addMonths, dayForKey } from '#web/ui/calendar/calendar-month.ts';

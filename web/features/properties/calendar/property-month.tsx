@@ -1,5 +1,5 @@
 import './property-calendars.css';
-import type { CalendarEntry } from '#contract/property-insights.ts';
+import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { PropertyComment } from '#contract/property-comments.ts';
+import type { PropertyComment } from '#contract/properties/property-comments.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

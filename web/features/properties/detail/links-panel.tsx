@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { PropertyLink } from '#contract/property-insights.ts';
+import type { PropertyLink } from '#contract/properties/property-insights.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PerformancePeriod, PropertyPerformance } from '#contract/property-insights.ts';
+import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties/properties.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { m } from '#web/words/compiled/messages.js';

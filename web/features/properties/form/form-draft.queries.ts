@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { keepPropertyDraft, PropertyDraft } from '#contract/property-drafts.ts';
+import type { keepPropertyDraft, PropertyDraft } from '#contract/properties/property-drafts.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { DraftPhoto } from '../photos/photo-list.ts';
 import { emptyFields, type PropertyFields } from './property-fields.ts';

@@ -1,5 +1,5 @@
-import type { Location } from '#contract/locations.ts';
-import type { DateOverride, Pricing, Property, Season } from '#contract/properties.ts';
+import type { Location } from '#contract/platform/locations.ts';
+import type { DateOverride, Pricing, Property, Season } from '#contract/properties/properties.ts';
 import { countryName } from '../property-labels.ts';
 
 type Numbers<Name extends string> = Record<Name, number | null>;

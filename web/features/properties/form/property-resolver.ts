@@ -1,4 +1,4 @@
-import { PropertyInput } from '#contract/properties.ts';
+import { PropertyInput } from '#contract/properties/properties.ts';
 import { schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { type PropertyFields, toPropertyInput } from './property-fields.ts';

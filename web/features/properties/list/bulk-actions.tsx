@@ -4,7 +4,7 @@ import { Archive, CircleAlert, Eye, Pause } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { changePropertyStatuses as bulkCall } from '#contract/properties.ts';
+import type { changePropertyStatuses as bulkCall } from '#contract/properties/properties.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { PropertyListItem } from '#contract/properties.ts';
+import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { photoSource } from '../photos/photo-source.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertyListItem } from '#contract/properties.ts';
+import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { csvOf } from '#web/lib/format/csv.ts';
 import { m } from '#web/words/compiled/messages.js';

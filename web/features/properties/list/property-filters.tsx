@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readPropertyFacets } from '#contract/properties.ts';
+import type { readPropertyFacets } from '#contract/properties/properties.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';

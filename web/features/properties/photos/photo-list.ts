@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 
 /** Photo of the form: waiting, uploading, uploaded or failed. `key` is stable across these states. */
 export type Photo = {

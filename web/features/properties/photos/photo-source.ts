@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 
 /** URL of the smallest variant at least `width` pixels wide; the original when there is none yet. */
 export function photoSource(image: Pick<PropertyImage, 'url' | 'variants'>, width: number): string {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { m } from '#web/words/compiled/messages.js';

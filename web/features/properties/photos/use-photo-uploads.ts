@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, FileDown, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Invoice, Payment } from '#contract/billing.ts';
+import type { Invoice, Payment } from '#contract/subscription/billing.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/billing.ts';
+import type { Billing } from '#contract/subscription/billing.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { m } from '#web/words/compiled/messages.js';

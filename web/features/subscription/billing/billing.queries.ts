@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PlanChoice } from '#contract/billing.ts';
+import type { PlanChoice } from '#contract/subscription/billing.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
 

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Billing } from '#contract/billing.ts';
+import type { Billing } from '#contract/subscription/billing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { showToast } from '#web/ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/billing.ts';
+import type { Billing } from '#contract/subscription/billing.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

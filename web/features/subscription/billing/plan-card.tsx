@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/billing.ts';
+import type { Billing } from '#contract/subscription/billing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

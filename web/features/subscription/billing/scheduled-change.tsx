@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import type { Billing, PlanChoice } from '#contract/billing.ts';
+import type { Billing, PlanChoice } from '#contract/subscription/billing.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { Billing } from '#contract/billing.ts';
-import type { SubscriptionStatus } from '#contract/subscription.ts';
+import type { Billing } from '#contract/subscription/billing.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Billing } from '#contract/billing.ts';
+import type { Billing } from '#contract/subscription/billing.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';

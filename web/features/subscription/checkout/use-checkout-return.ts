@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Billing, PlanChoice } from '#contract/billing.ts';
+import type { Billing, PlanChoice } from '#contract/subscription/billing.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import type { FeatureName } from '../plan-labels.ts';
 
 /** Why a feature is closed: the server's refusal codes. */

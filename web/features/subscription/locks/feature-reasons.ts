@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { formatLongDate, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { featureLabel, featureOrder, planLabel } from '../plan-labels.ts';

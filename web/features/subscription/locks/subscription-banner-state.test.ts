@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SubscriptionStatus } from '#contract/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { subscriptionBannerState } from './subscription-banner-state.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

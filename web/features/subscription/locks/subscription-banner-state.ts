@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
 import { daysUntil } from '../plan-dates.ts';
 import { closedCode } from './feature-access.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SubscriptionStatus } from '#contract/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { featureOrder } from '../plan-labels.ts';
 import { featureAccess, isFeatureOpen, listingAccess } from './feature-access.ts';
 

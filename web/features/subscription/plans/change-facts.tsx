@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { PlanChangePreview } from '#contract/billing.ts';
+import type { PlanChangePreview } from '#contract/subscription/billing.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Minus } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { Billing, Plan } from '#contract/billing.ts';
+import type { Billing, Plan } from '#contract/subscription/billing.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Billing, Plan, PlanChoice } from '#contract/billing.ts';
+import type { Billing, Plan, PlanChoice } from '#contract/subscription/billing.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';

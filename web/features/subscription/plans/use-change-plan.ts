@@ -1,4 +1,4 @@
-import type { PlanChangePreview, PlanChoice } from '#contract/billing.ts';
+import type { PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { changePlan, goToCheckout } from '../billing/billing.queries.ts';

@@ -1,6 +1,6 @@
 import './timeline.css';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import type { CalendarBooking } from '#contract/calendar.ts';
+import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '#contract/calendar.ts';
+import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import { reservingStates } from '#domain/booking/booking-states.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import type { BoardProperty } from '../store/calendar-store.ts';

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CalendarBlock } from '#contract/calendar.ts';
+import type { CalendarBlock } from '#contract/bookings/calendar.ts';
 import { reservingStates } from '#domain/booking/booking-states.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';

@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from 'react';
-import type { CalendarBooking } from '#contract/calendar.ts';
+import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import { StayBar } from '../stay/stay-bar.tsx';
 import type { BoardStay } from '../store/board-stay.ts';
 import { type BoardProperty, type CalendarStore, chunkDays, chunksOf } from '../store/calendar-store.ts';

@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import type { CalendarBooking } from '#contract/calendar.ts';
+import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import { reservingStates } from '#domain/booking/booking-states.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';

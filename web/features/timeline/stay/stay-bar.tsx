@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CalendarBlock, CalendarBooking } from '#contract/calendar.ts';
+import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { barBox, type Scale } from '../board/timeline-scale.ts';

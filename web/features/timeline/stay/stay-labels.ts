@@ -1,4 +1,4 @@
-import type { CalendarBlock } from '#contract/calendar.ts';
+import type { CalendarBlock } from '#contract/bookings/calendar.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/words/compiled/messages.js';

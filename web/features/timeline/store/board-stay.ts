@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts';
-import type { CalendarBlock, CalendarBooking } from '#contract/calendar.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';

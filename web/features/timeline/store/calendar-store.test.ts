@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { CalendarBooking, CalendarProperty } from '#contract/calendar.ts';
+import type { CalendarBooking, CalendarProperty } from '#contract/bookings/calendar.ts';
 import { stayOfBooking } from './board-stay.ts';
 import { chunkDays, createCalendarStore, type LoadCalendar } from './calendar-store.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarProperty, readCalendar } from '#contract/calendar.ts';
+import type { CalendarProperty, readCalendar } from '#contract/bookings/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { Span } from '../board/timeline-scale.ts';

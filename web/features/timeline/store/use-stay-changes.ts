@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Block } from '#contract/blocks.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Block } from '#contract/properties/blocks.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStay } from '#web/lib/format/format.ts';

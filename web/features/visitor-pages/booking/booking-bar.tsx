@@ -1,4 +1,4 @@
-import type { PropertyPage, StaySearch } from '#contract/visitor-pages.ts';
+import type { PropertyPage, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { StayAction } from './stay-action.tsx';
 import { StayPrice } from './stay-price.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { StaySearch } from '#contract/visitor-pages.ts';
+import type { StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { withDayTexts } from '../format/day-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Stay } from '#contract/shapes.ts';
-import type { PropertyPage } from '#contract/visitor-pages.ts';
+import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { chooseDay, type DayRefusal } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';

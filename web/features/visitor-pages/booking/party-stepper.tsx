@@ -1,4 +1,4 @@
-import type { StaySearch, VisitorParty } from '#contract/visitor-pages.ts';
+import type { StaySearch, VisitorParty } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { partyText } from './party-text.ts';

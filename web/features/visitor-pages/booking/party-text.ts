@@ -1,4 +1,4 @@
-import type { VisitorParty } from '#contract/visitor-pages.ts';
+import type { VisitorParty } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 /** `3 guests, 1 infant, 1 pet`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '#contract/quotes.ts';
+import type { Quote } from '#contract/bookings/quotes.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { moneyText } from '../format/money-text.ts';
 

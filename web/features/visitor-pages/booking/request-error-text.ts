@@ -1,4 +1,4 @@
-import type { FormFieldError, RequestField } from '#contract/visitor-pages.ts';
+import type { FormFieldError, RequestField } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 export function requestErrorText(field: RequestField, fault: FormFieldError): string {

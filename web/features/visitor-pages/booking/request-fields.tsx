@@ -4,7 +4,7 @@ import type {
   FormFieldError,
   RequestErrors,
   RequestValues,
-} from '#contract/visitor-pages.ts';
+} from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { requestErrorText } from './request-error-text.ts';
 

@@ -6,7 +6,7 @@ import type {
   PropertyPage,
   RequestValues,
   StaySearch,
-} from '#contract/visitor-pages.ts';
+} from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { stayText } from '../format/day-text.ts';

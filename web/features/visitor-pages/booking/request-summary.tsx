@@ -7,7 +7,7 @@ import {
   requestFields,
   type StayAnswer,
   type StaySearch,
-} from '#contract/visitor-pages.ts';
+} from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { withDayTexts } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';

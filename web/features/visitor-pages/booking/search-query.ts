@@ -1,4 +1,4 @@
-import type { StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
+import type { StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 
 /** Query parameters of a search; leaves out defaults. */
 export function searchQuery(search: StaySearch): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { BookingInput } from '#contract/bookings.ts';
+import type { BookingInput } from '#contract/bookings/bookings.ts';
 import type { Problem } from '#contract/shapes.ts';
 import type {
   PageProblem,
@@ -8,7 +8,7 @@ import type {
   RequestValues,
   StayAnswer,
   StaySearch,
-} from '#contract/visitor-pages.ts';
+} from '#contract/visitor/visitor-pages.ts';
 import { type ApiResult, callApi } from '../call-api.ts';
 import { searchToSend } from './search-query.ts';
 

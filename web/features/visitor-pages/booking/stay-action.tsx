@@ -1,4 +1,4 @@
-import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
+import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 type ActionProps = { page: PropertyPage; search: StaySearch; answer: StayAnswer | null; className?: string };

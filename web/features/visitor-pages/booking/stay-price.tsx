@@ -1,4 +1,4 @@
-import type { PropertyPage } from '#contract/visitor-pages.ts';
+import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { moneyText } from '../format/money-text.ts';

@@ -1,5 +1,5 @@
 import type { Stay } from '#contract/shapes.ts';
-import type { StayAnswer } from '#contract/visitor-pages.ts';
+import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { stayText, withDayTexts } from '../format/day-text.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { PropertyPage } from '#contract/visitor-pages.ts';
+import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
 
 /** Closed ranges of the page, and a function that fetches them again when they are stale. */

@@ -7,7 +7,7 @@ import {
   type StayAnswer,
   type StaySearch,
   validateRequest,
-} from '#contract/visitor-pages.ts';
+} from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { randomId } from '../random-id.ts';
 import { requestBody, sendRequest } from './send-request.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem, Stay } from '#contract/shapes.ts';
-import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor-pages.ts';
+import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
 
 export type StayQuote = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Stay } from '#contract/shapes.ts';
-import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor-pages.ts';
+import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor/visitor-pages.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { searchQuery } from './search-query.ts';

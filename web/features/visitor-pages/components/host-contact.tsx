@@ -1,4 +1,4 @@
-import type { SharedHost } from '#contract/shared-links.ts';
+import type { SharedHost } from '#contract/links/shared-links.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { HostFace } from './host-face.tsx';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 
 export type PhotoSources = { src: string; srcset: string; sizes: string };
 

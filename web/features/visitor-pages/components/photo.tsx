@@ -1,4 +1,4 @@
-import type { PropertyImage } from '#contract/photos.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import { photoSources } from './photo-sources.ts';
 
 type PhotoProps = { image: PropertyImage; alt: string; sizes: string; isFirst?: boolean; className?: string };

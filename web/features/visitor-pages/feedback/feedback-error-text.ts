@@ -1,7 +1,7 @@
-import type { FeedbackField, FormFieldError } from '#contract/visitor-pages.ts';
+import type { FeedbackField, FormFieldError } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
-// Same limits as in contract/feedback.ts.
+// Same limits as in contract/platform/feedback.ts.
 export const visitorFeedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
 
 export function feedbackErrorText(field: FeedbackField, fault: FormFieldError): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FeedbackField as FieldName, FormFieldError } from '#contract/visitor-pages.ts';
+import type { FeedbackField as FieldName, FormFieldError } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { feedbackErrorText } from './feedback-error-text.ts';
 

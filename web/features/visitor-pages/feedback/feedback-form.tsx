@@ -1,5 +1,5 @@
-import type { FeedbackCategory } from '#contract/feedback.ts';
-import type { FeedbackPage } from '#contract/visitor-pages.ts';
+import type { FeedbackCategory } from '#contract/platform/feedback.ts';
+import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { visitorFeedbackLimits } from './feedback-error-text.ts';

@@ -1,4 +1,4 @@
-import type { GuestView } from '#contract/guest.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { bookingStateText, stateTones } from './booking-state-text.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 
 /**
  * Cursor of the thread: nothing is missing up to this message. Live messages do not advance it, since earlier ones may have

@@ -1,4 +1,4 @@
-import type { GuestView } from '#contract/guest.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
 import { hostName } from '#domain/shared/host-name.ts';

@@ -3,7 +3,7 @@ import {
   type ServerSocketMessage,
   socketCloseCodes,
   socketPath,
-} from '#contract/live-events.ts';
+} from '#contract/messages/live-events.ts';
 
 type SocketOptions = {
   guestToken: string;

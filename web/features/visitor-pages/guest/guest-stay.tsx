@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GuestView } from '#contract/guest.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';

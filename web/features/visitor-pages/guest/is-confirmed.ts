@@ -1,4 +1,4 @@
-import type { GuestView } from '#contract/guest.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 
 /** True once the booking is agreed; before that it is a request that can be withdrawn. */
 export function isConfirmed({ booking }: GuestView): boolean {

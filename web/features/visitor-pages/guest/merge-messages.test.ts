@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { applyStatus, mergeMessages, type ThreadMessage, threadOf } from './merge-messages.ts';
 
 function message(number: number, changes: Partial<Message> = {}): Message {

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 
 /** A message of the thread; `_id` is null until the server has stored it. */
 export type ThreadMessage = Pick<

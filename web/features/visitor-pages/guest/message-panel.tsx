@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ClientSocketMessage } from '#contract/live-events.ts';
-import type { GuestPage } from '#contract/visitor-pages.ts';
+import type { ClientSocketMessage } from '#contract/messages/live-events.ts';
+import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { MessageForm } from './message-form.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ClientSocketMessage, ServerSocketMessage } from '#contract/live-events.ts';
-import type { Message } from '#contract/messages.ts';
-import type { GuestPage } from '#contract/visitor-pages.ts';
+import type { ClientSocketMessage, ServerSocketMessage } from '#contract/messages/live-events.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
 import { catchUp, type MessageCursor } from './catch-up.ts';
 import type { ConnectionState, GuestSocket } from './guest-socket.ts';

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { callApi } from '../call-api.ts';
 import { randomId } from '../random-id.ts';
 import type { ThreadMessage } from './merge-messages.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SharedProperty } from '#contract/shared-links.ts';
+import type { SharedProperty } from '#contract/links/shared-links.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { Section } from '../components/section.tsx';

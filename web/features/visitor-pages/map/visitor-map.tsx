@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, use, useState } from 'react';
-import type { MapTiles } from '#contract/locations.ts';
+import type { MapTiles } from '#contract/platform/locations.ts';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 import { OutlineMap } from '#web/ui/map/outline-map.tsx';
 import { callApi } from '../call-api.ts';

@@ -1,4 +1,4 @@
-import type { LinkFilters, LinkPage } from '#contract/visitor-pages.ts';
+import type { LinkFilters, LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkPage } from '#contract/visitor-pages.ts';
+import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { amenityLabels } from '../format/amenity-labels.ts';

@@ -1,4 +1,4 @@
-import type { LinkPage } from '#contract/visitor-pages.ts';
+import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { stayText } from '../format/day-text.ts';

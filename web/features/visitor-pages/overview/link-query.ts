@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { LinkFilters, LinkPage } from '#contract/visitor-pages.ts';
+import type { LinkFilters, LinkPage } from '#contract/visitor/visitor-pages.ts';
 
 export const noFilters: Omit<LinkFilters, 'sort'> = {
   ...{ type: null, city: null, bedrooms: 0, minPrice: null, maxPrice: null },

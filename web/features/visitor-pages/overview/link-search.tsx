@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { LinkPage } from '#contract/visitor-pages.ts';
+import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { LinkPage, StayAnswer } from '#contract/visitor-pages.ts';
+import type { LinkPage, StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 import { searchQuery } from '../booking/search-query.ts';
 import { Icon } from '../components/icon.tsx';

@@ -1,4 +1,4 @@
-import type { LinkSort } from '#contract/visitor-pages.ts';
+import type { LinkSort } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/words/compiled/messages.js';
 
 type SortProps = { sort: LinkSort; hasPrices: boolean };

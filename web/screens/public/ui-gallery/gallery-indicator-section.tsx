@@ -1,5 +1,5 @@
 import { Plus, Share2 } from 'lucide-react';
-import { bookingStates, paymentStates } from '#contract/bookings.ts';
+import { bookingStates, paymentStates } from '#contract/bookings/bookings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Season } from '#contract/properties.ts';
+import type { Season } from '#contract/properties/properties.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
-import type { DateOverride, Season } from '#contract/properties.ts';
+import type { DateOverride, Season } from '#contract/properties/properties.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/platform/locations.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';

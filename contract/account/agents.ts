@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Currency, Done, Id, Instant, Nullable, Shape, Text } from '../shapes.ts';
+import { Password } from './auth.ts';
+
+export const agentStates = ['active', 'suspended', 'pending', 'deleted'] as const;
+
+export const AgentProfile = Shape({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  phone: Nullable(Type.String()),
+  company: Nullable(Type.String()),
+  avatar: Nullable(Type.String()),
+  bio: Nullable(Type.String()),
+  timezone: Type.String(),
+  locale: Type.String(),
+  currency: Currency,
+  status: Type.Enum(agentStates),
+  emailVerifiedAt: Nullable(Instant),
+  /** False for accounts that sign in with Google only. */
+  hasPassword: Type.Boolean(),
+  createdAt: Instant,
+});
+export type AgentProfile = Static<typeof AgentProfile>;
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/agents/profile',
+  area: 'agents',
+  summary: 'My profile',
+  access: 'agent',
+  reply: AgentProfile,
+  success: 200,
+});
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/agents/profile',
+  area: 'agents',
+  summary: 'Change my profile; absent fields stay as they are',
+  access: 'agent',
+  rate: 'write',
+  body: Shape({
+    name: Type.Optional(Text(1, 120)),
+    phone: Type.Optional(Nullable(Text(0, 32))),
+    company: Type.Optional(Nullable(Text(0, 120))),
+    bio: Type.Optional(Nullable(Text(0, 2000))),
+    timezone: Type.Optional(Text(1, 64)),
+    locale: Type.Optional(Text(2, 20)),
+    currency: Type.Optional(Currency),
+  }),
+  reply: AgentProfile,
+  success: 200,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/agents/password',
+  area: 'agents',
+  summary: 'Change my password; my other sessions end',
+  access: 'agent',
+  rate: 'sign-in',
+  body: Shape({ currentPassword: Password, newPassword: Password }),
+  reply: Done,
+  success: 200,
+});

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdParams, Instant, Nullable, Shape } from '../shapes.ts';
+
+export const exportStates = ['making', 'ready', 'failed'] as const;
+
+export const DataExport = Shape({
+  _id: Id,
+  state: Type.Enum(exportStates),
+  askedAt: Instant,
+  readyAt: Nullable(Instant),
+  /** Time at which the file is deleted. */
+  expiresAt: Instant,
+  bytes: Nullable(Type.Integer()),
+});
+export type DataExport = Static<typeof DataExport>;
+
+export const askForExport = endpoint({
+  method: 'POST',
+  path: '/api/agents/exports',
+  area: 'agents',
+  summary: 'Ask for all my data as a ZIP of JSON and CSV; it is made apart and told of when it is ready',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  reply: DataExport,
+  success: 202,
+});
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/api/agents/exports',
+  area: 'agents',
+  summary: 'My exports of the last days, newest first',
+  access: 'agent',
+  reply: Shape({ items: Type.Array(DataExport) }),
+  success: 200,
+});
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/agents/exports/{id}/file',
+  area: 'agents',
+  summary: 'The file of an export that is ready',
+  access: 'agent',
+  params: IdParams,
+  file: 'application/zip',
+  reply: Type.String(),
+  success: 200,
+});

@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox';
+import { AgentSession } from '../account/agent-sessions.ts';
+import { Password } from '../account/auth.ts';
+import { SecondStepCode } from '../account/two-step.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Email, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
+
+export const AdminAccount = Shape({
+  name: Type.String(),
+  email: Type.String(),
+  /** New address that is not confirmed yet. */
+  pendingEmail: Nullable(Type.String()),
+  createdAt: Instant,
+});
+export type AdminAccount = Static<typeof AdminAccount>;
+
+export const readAdminAccount = endpoint({
+  method: 'GET',
+  path: '/api/admin/account',
+  area: 'admin',
+  summary: 'My own account as an admin',
+  access: 'admin',
+  reply: AdminAccount,
+  success: 200,
+});
+
+export const renameAdmin = endpoint({
+  method: 'PUT',
+  path: '/api/admin/account',
+  area: 'admin',
+  summary: 'Change my name',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ name: Text(1, 120) }),
+  reply: AdminAccount,
+  success: 200,
+});
+
+export const changeAdminEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/email',
+  area: 'admin',
+  summary: 'Ask for another e-mail address; it counts once the link mailed to it was opened',
+  access: 'admin',
+  rate: 'account-mail',
+  body: Shape({ email: Email, password: Password, code: Type.Optional(SecondStepCode) }),
+  reply: AdminAccount,
+  success: 200,
+});
+
+export const cancelAdminEmail = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/account/email',
+  area: 'admin',
+  summary: 'Keep my e-mail address: the link mailed to the new one stops working',
+  access: 'admin',
+  rate: 'write',
+  reply: AdminAccount,
+  success: 200,
+});
+
+export const confirmAdminEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/confirm-email',
+  area: 'admin',
+  summary: 'Confirm a new e-mail address with the link mailed to it',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: Shape({ token: Text(1, 300) }),
+  reply: Shape({ email: Type.String() }),
+  success: 200,
+});
+
+export const changeAdminPassword = endpoint({
+  method: 'PUT',
+  path: '/api/admin/account/password',
+  area: 'admin',
+  summary: 'Change my password; my other sessions end',
+  access: 'admin',
+  rate: 'sign-in',
+  body: Shape({ currentPassword: Password, newPassword: Password }),
+  reply: Done,
+  success: 200,
+});
+
+export const forgotAdminPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/forgot-password',
+  area: 'admin',
+  summary: 'Ask for a mail to choose a new password; answers the same whether the admin exists or not',
+  access: 'anyone',
+  rate: 'account-mail',
+  body: Shape({ email: Email }),
+  reply: Shape({ message: Type.String() }),
+  success: 200,
+});
+
+export const listAdminSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/account/sessions',
+  area: 'admin',
+  summary: 'Where I am signed in as an admin: this device first, then the last used; at most 100',
+  access: 'admin',
+  reply: Shape({ items: Type.Array(AgentSession) }),
+  success: 200,
+});
+
+export const endAdminSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/account/sessions/{id}',
+  area: 'admin',
+  summary: 'Sign one of my devices out',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+});
+
+export const endAdminSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/sessions/end-all',
+  area: 'admin',
+  summary: 'Sign me out everywhere, or everywhere else',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ keepThis: Type.Boolean() }),
+  reply: Shape({ ended: Type.Integer() }),
+  success: 200,
+});

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { bookingStates, paymentStates } from '../bookings/bookings.ts';
+import { endpoint } from '../endpoint.ts';
+import { BulkResults, IdList } from '../platform/bulk-results.ts';
+import { CivilDate, Id, IdParams, Instant, Money, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import { DateRangeQuery } from './logs.ts';
+
+export const AdminBooking = Shape({
+  _id: Id,
+  code: Type.String(),
+  agent: Shape({ _id: Id, name: Type.String() }),
+  property: Shape({ _id: Id, title: Type.String() }),
+  guestName: Type.String(),
+  guestEmail: Type.String(),
+  status: Type.Enum(bookingStates),
+  paymentStatus: Type.Enum(paymentStates),
+  source: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  nights: Type.Integer(),
+  guests: Type.Integer(),
+  total: Money,
+  /** Transitions that an admin may make from the present state. */
+  allowedMoves: Type.Array(Type.Enum(bookingStates)),
+  createdAt: Instant,
+});
+export type AdminBooking = Static<typeof AdminBooking>;
+
+const filters = {
+  status: Type.Optional(Type.Enum(['all', ...bookingStates] as const)),
+  ...DateRangeQuery,
+  q: Type.Optional(Text(0, 200)),
+};
+
+export const listAdminBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings',
+  area: 'admin',
+  summary: 'Bookings of all agents, newest first; `dateRange` is when they were made',
+  access: 'admin',
+  query: Shape({ ...PageQuery, ...filters }),
+  reply: PageOf(AdminBooking),
+  success: 200,
+});
+
+export const readAdminBooking = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/{id}',
+  area: 'admin',
+  summary: 'One booking of whichever agent',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminBooking,
+  success: 200,
+});
+
+const move = { status: Type.Enum(bookingStates), reason: Type.Optional(Text(0, 500)) };
+
+export const changeAdminBookingStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/bookings/{id}/status',
+  area: 'admin',
+  summary: 'Move a booking along the state table as an admin, with a reason',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  body: Shape(move),
+  reply: Shape({ updated: Type.Literal(true), booking: AdminBooking }),
+  success: 200,
+});
+
+export const changeAdminBookingStatuses = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/status',
+  area: 'admin',
+  summary: 'Move many bookings along the state table, each answered by itself',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ ids: IdList, ...move }),
+  reply: BulkResults,
+  success: 200,
+});
+
+/** Streams a CSV file. */
+export const exportAdminBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/export',
+  area: 'admin',
+  summary: 'The same bookings as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
+  success: 200,
+});

@@ -1,0 +1,149 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { contentTypes } from '../platform/content.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text, Version } from '../shapes.ts';
+
+export const contentStates = ['draft', 'published', 'archived'] as const;
+export type ContentState = (typeof contentStates)[number];
+
+const common = {
+  _id: Id,
+  type: Type.Enum(contentTypes),
+  slug: Type.String(),
+  locale: Type.String(),
+  /** Slug of an article's category. */
+  category: Nullable(Type.String()),
+  position: Type.Integer(),
+  title: Type.String(),
+  summary: Type.String(),
+  status: Type.Enum(contentStates),
+  version: Type.Integer(),
+  updatedAt: Instant,
+};
+
+export const AdminContentRow = Shape(common);
+export type AdminContentRow = Static<typeof AdminContentRow>;
+
+/** `body` is Markdown; HTML in it is always shown as text. */
+export const AdminContentItem = Shape({
+  ...common,
+  body: Type.String(),
+  createdAt: Instant,
+  helpful: Type.Integer(),
+  unhelpful: Type.Integer(),
+  /** Newest first, the present one included. `savedBy` is null for texts that came with the product. */
+  versions: Type.Array(
+    Shape({
+      version: Type.Integer(),
+      title: Type.String(),
+      status: Type.Enum(contentStates),
+      savedAt: Instant,
+      savedBy: Nullable(Type.String()),
+    }),
+  ),
+});
+export type AdminContentItem = Static<typeof AdminContentItem>;
+
+const texts = {
+  title: Text(1, 200),
+  summary: Text(0, 500),
+  body: Text(0, 100_000),
+  category: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }))),
+  position: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+};
+
+export const listAdminContent = endpoint({
+  method: 'GET',
+  path: '/api/admin/content',
+  area: 'admin',
+  summary: 'All texts of the product, last changed first',
+  access: 'admin',
+  query: Shape({
+    ...PageQuery,
+    type: Type.Optional(Type.Enum(['all', ...contentTypes] as const)),
+    status: Type.Optional(Type.Enum(['all', ...contentStates] as const)),
+    q: Type.Optional(Text(0, 200)),
+  }),
+  reply: PageOf(AdminContentRow),
+  success: 200,
+});
+
+export const readAdminContent = endpoint({
+  method: 'GET',
+  path: '/api/admin/content/{id}',
+  area: 'admin',
+  summary: 'One text with the list of its versions',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminContentItem,
+  success: 200,
+});
+
+const VersionParam = Type.String({ pattern: '^[1-9]\\d{0,8}$' });
+
+export const readContentVersion = endpoint({
+  method: 'GET',
+  path: '/api/admin/content/{id}/versions/{version}',
+  area: 'admin',
+  summary: 'One version of a text, to compare it with another',
+  access: 'admin',
+  params: Shape({ id: Id, version: VersionParam }),
+  reply: Shape({
+    version: Type.Integer(),
+    title: Type.String(),
+    summary: Type.String(),
+    body: Type.String(),
+    status: Type.Enum(contentStates),
+    savedAt: Instant,
+    savedBy: Nullable(Type.String()),
+  }),
+  success: 200,
+});
+
+const ContentSaved = Shape({ updated: Type.Literal(true), item: AdminContentItem });
+
+export const createContent = endpoint({
+  method: 'POST',
+  path: '/api/admin/content',
+  area: 'admin',
+  summary: 'Write a new text; a draft unless it is published at once',
+  access: 'admin',
+  rate: 'write',
+  idempotent: true,
+  body: Shape({
+    type: Type.Enum(contentTypes),
+    slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }),
+    locale: Type.Optional(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })),
+    ...texts,
+    status: Type.Optional(Type.Enum(contentStates)),
+  }),
+  reply: ContentSaved,
+  success: 201,
+});
+
+export const changeContent = endpoint({
+  method: 'PUT',
+  path: '/api/admin/content/{id}',
+  area: 'admin',
+  summary: 'Save a text as its next version; publishing and archiving are a change of `status`',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  /** Version that was edited: nothing is saved when a newer one exists. */
+  body: Shape({ ...texts, status: Type.Enum(contentStates), version: Version }),
+  reply: ContentSaved,
+  success: 200,
+});
+
+export const restoreContent = endpoint({
+  method: 'POST',
+  path: '/api/admin/content/{id}/restore',
+  area: 'admin',
+  summary: 'Save the words of an earlier version as the next one; the state stays',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ version: Version }),
+  reply: ContentSaved,
+  success: 200,
+});

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, Shape } from '../shapes.ts';
+
+export const deadLetterKinds = ['job', 'outbox'] as const;
+
+/**
+ * Dead letter: a job that failed for good, or an outbox row that could not be delivered. Its payload is never shown.
+ */
+export const DeadLetter = Shape({
+  _id: Id,
+  kind: Type.Enum(deadLetterKinds),
+  queue: Type.String(),
+  error: Type.String(),
+  tries: Type.Integer(),
+  failedAt: Instant,
+});
+export type DeadLetter = Static<typeof DeadLetter>;
+
+export const listDeadLetters = endpoint({
+  method: 'GET',
+  path: '/api/admin/dead-letters',
+  area: 'admin',
+  summary: 'What could not be delivered, the latest 100 first',
+  access: 'admin',
+  reply: Shape({ items: Type.Array(DeadLetter) }),
+  success: 200,
+});
+
+/** Returns how many were requeued; entries that are gone or were requeued meanwhile do not count. */
+export const retryDeadLetters = endpoint({
+  method: 'POST',
+  path: '/api/admin/dead-letters/retry',
+  area: 'admin',
+  summary: 'Try these again',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+  reply: Shape({ retried: Type.Integer() }),
+  success: 200,
+});

@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { feedbackCategories, feedbackSources } from '../platform/feedback.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+
+export const feedbackStates = ['new', 'in_review', 'resolved', 'archived'] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+
+/** `agent` is the author, or the host of the link that it came through. `replyTo` is the address for an answer. */
+export const AdminFeedback = Shape({
+  _id: Id,
+  source: Type.Enum(feedbackSources),
+  agent: Nullable(Shape({ _id: Id, name: Type.String() })),
+  linkCode: Nullable(Type.String()),
+  category: Type.Enum(feedbackCategories),
+  rating: Nullable(Type.Integer()),
+  message: Type.String(),
+  name: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  replyTo: Nullable(Type.String()),
+  status: Type.Enum(feedbackStates),
+  adminNote: Nullable(Type.String()),
+  reply: Nullable(Type.String()),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type AdminFeedback = Static<typeof AdminFeedback>;
+
+const filters = {
+  status: Type.Optional(Type.Enum(['all', ...feedbackStates] as const)),
+  source: Type.Optional(Type.Enum(['all', ...feedbackSources] as const)),
+  category: Type.Optional(Type.Enum(['all', ...feedbackCategories] as const)),
+  q: Type.Optional(Text(0, 200)),
+};
+
+export const listAdminFeedback = endpoint({
+  method: 'GET',
+  path: '/api/admin/feedback',
+  area: 'admin',
+  summary: 'What people told us, newest first',
+  access: 'admin',
+  query: Shape({ ...PageQuery, ...filters }),
+  reply: PageOf(AdminFeedback),
+  success: 200,
+});
+
+export const readAdminFeedback = endpoint({
+  method: 'GET',
+  path: '/api/admin/feedback/{id}',
+  area: 'admin',
+  summary: 'One thing that somebody told us',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminFeedback,
+  success: 200,
+});
+
+export const changeFeedback = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/feedback/{id}',
+  area: 'admin',
+  summary: 'Work on feedback: its state, a note for admins, and one reply that is mailed',
+  access: 'admin',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  /** Absent fields stay unchanged. */
+  body: Shape({
+    status: Type.Optional(Type.Enum(feedbackStates)),
+    adminNote: Type.Optional(Text(0, 2000)),
+    reply: Type.Optional(Text(1, 4000)),
+  }),
+  reply: Shape({ updated: Type.Literal(true), feedback: AdminFeedback }),
+  success: 200,
+});
+
+/** Streams a CSV file. */
+export const exportAdminFeedback = endpoint({
+  method: 'GET',
+  path: '/api/admin/feedback/export',
+  area: 'admin',
+  summary: 'The same feedback as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
+  success: 200,
+});

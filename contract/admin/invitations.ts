@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox';
+import { Password } from '../account/auth.ts';
+import { endpoint } from '../endpoint.ts';
+import { Email, Id, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
+import { AdminSignedIn } from './admin.ts';
+
+export const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const;
+
+export const AdminInvitation = Shape({
+  _id: Id,
+  email: Type.String(),
+  state: Type.Enum(invitationStates),
+  invitedBy: Type.String(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  acceptedAt: Nullable(Instant),
+});
+export type AdminInvitation = Static<typeof AdminInvitation>;
+
+export const listAdminInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  area: 'admin',
+  summary: 'Who was invited to be an admin, the latest 100 first',
+  access: 'admin',
+  reply: Shape({ items: Type.Array(AdminInvitation) }),
+  success: 200,
+});
+
+export const inviteAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  area: 'admin',
+  summary: 'Invite somebody to be an admin: a mail with a link that works once, for three days',
+  access: 'admin',
+  rate: 'write',
+  idempotent: true,
+  body: Shape({ email: Email }),
+  reply: Shape({ updated: Type.Literal(true), invitation: AdminInvitation }),
+  success: 201,
+});
+
+export const revokeAdminInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/{id}/revoke',
+  area: 'admin',
+  summary: 'Take an invitation back: its link stops working',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  reply: Shape({ updated: Type.Literal(true), invitation: AdminInvitation }),
+  success: 200,
+});
+
+const InvitationToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/admin/invitations/open/{token}',
+  area: 'admin',
+  summary: 'Whom an invitation is for; looking uses nothing up',
+  access: 'anyone',
+  params: Shape({ token: InvitationToken }),
+  reply: Shape({ email: Type.String(), invitedBy: Type.String(), expiresAt: Instant }),
+  success: 200,
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/accept',
+  area: 'admin',
+  summary: 'Become an admin with the link of an invitation',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: Shape({ token: InvitationToken, name: Text(1, 120), password: Password }),
+  reply: AdminSignedIn,
+  success: 201,
+});

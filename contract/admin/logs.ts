@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+
+export const adminLogTypes = [
+  'auth',
+  'booking',
+  'property',
+  'payment',
+  'subscription',
+  'settings',
+  'sync',
+  'message',
+  'content',
+  'security',
+  'client',
+  'system',
+] as const;
+export type AdminLogType = (typeof adminLogTypes)[number];
+
+/** Ranges counted back from now in whole days of the caller's time zone; `today` begins at midnight. */
+export const adminDateRanges = ['today', 'yesterday', '7d', '30d', '90d', '365d', 'all'] as const;
+export type AdminDateRange = (typeof adminDateRanges)[number];
+
+export const DateRangeQuery = {
+  dateRange: Type.Optional(Type.Enum(adminDateRanges)),
+  /** IANA time zone in which a day begins; UTC when absent. */
+  timezone: Type.Optional(Text(1, 64)),
+};
+
+/** Log entry. `before` and `after` hold the changed fields with their old and new values; never passwords. */
+export const AdminLogItem = Shape({
+  _id: Id,
+  at: Instant,
+  type: Type.Enum(adminLogTypes),
+  action: Type.String(),
+  summary: Type.String(),
+  actor: Shape({
+    type: Type.Enum(['admin', 'agent', 'visitor', 'system'] as const),
+    _id: Nullable(Id),
+    name: Type.String(),
+  }),
+  entity: Nullable(Shape({ type: Type.String(), _id: Nullable(Id) })),
+  before: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  after: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  networkHash: Nullable(Type.String()),
+  requestId: Nullable(Type.String()),
+});
+export type AdminLogItem = Static<typeof AdminLogItem>;
+
+const filters = {
+  type: Type.Optional(Type.Enum(['all', ...adminLogTypes] as const)),
+  ...DateRangeQuery,
+  q: Type.Optional(Text(0, 200)),
+};
+
+export const listAdminLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/logs',
+  area: 'admin',
+  summary: 'What happened on the platform, newest first; today unless a range is named',
+  access: 'admin',
+  query: Shape({ ...PageQuery, ...filters }),
+  reply: PageOf(AdminLogItem),
+  success: 200,
+});
+
+export const readAdminLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/logs/{id}',
+  area: 'admin',
+  summary: 'One entry of the log',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminLogItem,
+  success: 200,
+});
+
+/** Streams a CSV file. */
+export const exportAdminLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/logs/export',
+  area: 'admin',
+  summary: 'The same entries as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
+  success: 200,
+});

@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { BulkResults, IdList } from '../platform/bulk-results.ts';
+import { moderationStates, propertyStates, propertyTypes } from '../properties/property-shapes.ts';
+import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+
+export const AdminProperty = Shape({
+  _id: Id,
+  title: Type.String(),
+  type: Type.Enum(propertyTypes),
+  city: Type.String(),
+  country: Nullable(Type.String()),
+  coverUrl: Nullable(Type.String()),
+  basePrice: Money,
+  status: Type.Enum(propertyStates),
+  moderation: Type.Enum(moderationStates),
+  /** Reason of a rejection or suspension; else empty. */
+  moderationReason: Type.String(),
+  agent: Shape({ _id: Id, name: Type.String(), company: Nullable(Type.String()) }),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type AdminProperty = Static<typeof AdminProperty>;
+
+export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title'] as const;
+
+const filters = {
+  status: Type.Optional(Type.Enum(['all', ...moderationStates, ...propertyStates] as const)),
+  sort: Type.Optional(Type.Enum(adminPropertySorts)),
+  q: Type.Optional(Text(0, 200)),
+};
+
+export const listAdminProperties = endpoint({
+  method: 'GET',
+  path: '/api/admin/properties',
+  area: 'admin',
+  summary: 'Properties of all agents; `status` is a state of the listing or of its review',
+  access: 'admin',
+  query: Shape({ ...PageQuery, ...filters }),
+  reply: PageOf(AdminProperty),
+  success: 200,
+});
+
+export const readAdminProperty = endpoint({
+  method: 'GET',
+  path: '/api/admin/properties/{id}',
+  area: 'admin',
+  summary: 'One property of whichever agent',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminProperty,
+  success: 200,
+});
+
+const newReview = { status: Type.Enum(moderationStates), reason: Type.Optional(Text(0, 500)) };
+
+export const changePropertyModeration = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/properties/{id}/status',
+  area: 'admin',
+  summary: 'Approve, reject or suspend a listing; its agent is told, and its stays stay',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  /** A rejection or suspension needs a reason. */
+  body: Shape(newReview),
+  reply: Shape({ updated: Type.Literal(true), property: AdminProperty }),
+  success: 200,
+});
+
+export const changePropertyModerations = endpoint({
+  method: 'POST',
+  path: '/api/admin/properties/status',
+  area: 'admin',
+  summary: 'Approve, reject or suspend many listings, each answered by itself',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ ids: IdList, ...newReview }),
+  reply: BulkResults,
+  success: 200,
+});
+
+/** Streams a CSV file. */
+export const exportAdminProperties = endpoint({
+  method: 'GET',
+  path: '/api/admin/properties/export',
+  area: 'admin',
+  summary: 'The same properties as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
+  success: 200,
+});

@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CivilDate, Instant, Money, Nullable, Shape } from '../shapes.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/**
+ * Platform figures; days are UTC. Users, properties, bookings, subscriptions and trend are as of `generatedAt`, up to a
+ * minute ago on a large platform. `attention` and `health` are current.
+ */
+export const AdminStats = Shape({
+  generatedAt: Instant,
+  users: Shape({ total: Count, active: Count, suspended: Count, newLast30Days: Count }),
+  properties: Shape({
+    total: Count,
+    active: Count,
+    pendingReview: Count,
+    suspended: Count,
+    newLast30Days: Count,
+  }),
+  bookings: Shape({
+    total: Count,
+    openRequests: Count,
+    confirmed: Count,
+    cancelled: Count,
+    newLast30Days: Count,
+  }),
+  /**
+   * Totals of the bookings made in the last 30 days that are confirmed, checked in or checked out; one per currency.
+   */
+  bookedLast30Days: Type.Array(Money),
+  subscriptions: Shape({
+    trial: Count,
+    active: Count,
+    past_due: Count,
+    cancelled: Count,
+    inactive: Count,
+  }),
+  /** The last 30 days, oldest first, without gaps. */
+  trend: Type.Array(Shape({ day: CivilDate, users: Count, properties: Count, bookings: Count })),
+  /** Counts of what needs an admin's attention. */
+  attention: Shape({
+    propertiesToReview: Count,
+    newFeedback: Count,
+    trialsEndingIn7Days: Count,
+    paymentsPastDue: Count,
+    failedJobs: Count,
+    clientErrorsToday: Count,
+    /** Their names in alphabetical order; at most twenty. */
+    adminsWithoutTwoStep: Type.Array(Type.String()),
+  }),
+  health: Shape({
+    database: Shape({ milliseconds: Type.Number(), bytes: Count, connections: Count }),
+    queue: Shape({ waiting: Count, failed: Count, oldestWaitingSeconds: Nullable(Count), outbox: Count }),
+    /**
+     * Health of all mail queues. `retrying` counts mails that failed at least once and will be tried again; `lastError`
+     * is theirs.
+     */
+    mail: Shape({
+      mode: Type.Enum(['smtp', 'kept'] as const),
+      failed: Count,
+      retrying: Count,
+      lastError: Nullable(Type.String()),
+    }),
+    disk: Nullable(Shape({ freeBytes: Count, totalBytes: Count })),
+    process: Shape({ uptimeSeconds: Count, memoryBytes: Count }),
+  }),
+});
+export type AdminStats = Static<typeof AdminStats>;
+
+export const readAdminStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  area: 'admin',
+  summary: 'The platform in numbers: users, properties, bookings, what needs attention, and its health',
+  access: 'admin',
+  unattended: true,
+  reply: AdminStats,
+  success: 200,
+});

@@ -1,0 +1,167 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import { Features, planTypes, subscriptionStates } from '../subscription/subscription.ts';
+import { AdminLogItem } from './logs.ts';
+import { userStates } from './users.ts';
+
+/** Field names match the agent's own subscription status. `_id` is the agent's id, which every call here takes. */
+export const AgentSubscription = Shape({
+  agent: Shape({
+    _id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    company: Nullable(Type.String()),
+    status: Type.Enum(userStates),
+  }),
+  status: Type.Enum(subscriptionStates),
+  is_trial_active: Type.Boolean(),
+  planType: Nullable(Type.Enum(planTypes)),
+  trial_ends_at: Nullable(Instant),
+  /** In the future for a plan that was paid during the trial: the trial runs until then. */
+  current_period_start: Nullable(Instant),
+  current_period_end: Nullable(Instant),
+  admin_notes: Type.String(),
+  updatedAt: Instant,
+});
+export type AgentSubscription = Static<typeof AgentSubscription>;
+
+export const AgentSubscriptionDetail = Shape({
+  subscription: AgentSubscription,
+  features: Features,
+  listing_count: Type.Integer(),
+  needs_listing_selection: Type.Boolean(),
+  /** The newest twenty log entries about this subscription. */
+  log: Type.Array(AdminLogItem),
+});
+export type AgentSubscriptionDetail = Static<typeof AgentSubscriptionDetail>;
+
+const SubscriptionChanged = Shape({ updated: Type.Literal(true), subscription: AgentSubscription });
+const AdminNotes = Type.Optional(Text(0, 2000));
+
+const filters = {
+  status: Type.Optional(Type.Enum(['all', ...subscriptionStates] as const)),
+  plan: Type.Optional(Type.Enum(['all', 'none', ...planTypes] as const)),
+  q: Type.Optional(Text(0, 200)),
+};
+
+export const listAgentSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/agents',
+  area: 'admin',
+  summary: 'Subscriptions of all agents, newest agent first',
+  access: 'admin',
+  query: Shape({ ...PageQuery, ...filters }),
+  reply: PageOf(AgentSubscription),
+  success: 200,
+});
+
+export const readAgentSubscription = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/agents/{id}',
+  area: 'admin',
+  summary: 'The subscription of an agent: what it allows, how many listings use it, what was done to it',
+  access: 'admin',
+  params: IdParams,
+  reply: AgentSubscriptionDetail,
+  success: 200,
+});
+
+export const changeSubscriptionStatus = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/agents/{id}/status',
+  area: 'admin',
+  summary: 'Set the status of a subscription by hand',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  /** Without `admin_notes` the notes stay unchanged. `planType` is required if the agent never chose a plan. */
+  body: Shape({
+    status: Type.Enum(subscriptionStates),
+    admin_notes: AdminNotes,
+    planType: Type.Optional(Type.Enum(planTypes)),
+  }),
+  reply: SubscriptionChanged,
+  success: 200,
+});
+
+export const extendTrial = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/agents/{id}/extend-trial',
+  area: 'admin',
+  summary: 'Give a trial more days, counted from its end or from now when it is over',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ days: Type.Integer({ minimum: 1, maximum: 365 }), admin_notes: AdminNotes }),
+  reply: SubscriptionChanged,
+  success: 200,
+});
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const readSubscriptionStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/stats',
+  area: 'admin',
+  summary: 'Subscriptions in numbers',
+  access: 'admin',
+  reply: Shape({
+    total: Count,
+    byStatus: Shape({ trial: Count, active: Count, past_due: Count, cancelled: Count, inactive: Count }),
+    /** Counts of active and past due subscriptions. */
+    byPlan: Shape({ starter: Count, professional: Count, business: Count, enterprise: Count }),
+    trialsEndingIn7Days: Count,
+    trialsOver: Count,
+  }),
+  success: 200,
+});
+
+const syncRunStates = ['running', 'done', 'failed'] as const;
+
+export const PaymentSync = Shape({
+  _id: Id,
+  state: Type.Enum(syncRunStates),
+  startedAt: Instant,
+  finishedAt: Nullable(Instant),
+  /** Events from the gateway, with how many of them were new and how many unusable. */
+  seen: Count,
+  applied: Count,
+  refused: Count,
+});
+export type PaymentSync = Static<typeof PaymentSync>;
+
+export const syncPayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/sync-payments',
+  area: 'admin',
+  summary: 'Compare all payments with the gateway, and take in what was missed',
+  access: 'admin',
+  rate: 'write',
+  reply: PaymentSync,
+  success: 202,
+});
+
+export const readPaymentSync = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/sync-payments/{id}',
+  area: 'admin',
+  summary: 'How a comparison with the gateway went',
+  access: 'admin',
+  params: IdParams,
+  reply: PaymentSync,
+  success: 200,
+});
+
+/** Streams a CSV file. */
+export const exportAgentSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/agents/export',
+  area: 'admin',
+  summary: 'The same subscriptions as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
+  success: 200,
+});

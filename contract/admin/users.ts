@@ -1,0 +1,210 @@
+import { type Static, Type } from 'typebox';
+import { Password } from '../account/auth.ts';
+import { SecondStepCode } from '../account/two-step.ts';
+import { bookingStates } from '../bookings/bookings.ts';
+import { endpoint } from '../endpoint.ts';
+import { BulkResults, IdList } from '../platform/bulk-results.ts';
+import { moderationStates, propertyStates } from '../properties/property-shapes.ts';
+import {
+  CivilDate,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  Nullable,
+  PageOf,
+  PageQuery,
+  Shape,
+  Text,
+} from '../shapes.ts';
+import { planTypes, subscriptionStates } from '../subscription/subscription.ts';
+import { AdminLogItem } from './logs.ts';
+
+export const userRoles = ['agent', 'admin'] as const;
+export const userStates = ['active', 'suspended', 'pending', 'deleted'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** An agent or an admin; the last five fields are empty for an admin. */
+export const AdminUser = Shape({
+  _id: Id,
+  role: Type.Enum(userRoles),
+  name: Type.String(),
+  email: Type.String(),
+  company: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  status: Type.Enum(userStates),
+  createdAt: Instant,
+  hasTwoStep: Type.Boolean(),
+  emailVerifiedAt: Nullable(Instant),
+  properties: Nullable(Type.Integer()),
+  subscriptionStatus: Nullable(Type.Enum(subscriptionStates)),
+  planType: Nullable(Type.Enum(planTypes)),
+});
+export type AdminUser = Static<typeof AdminUser>;
+
+const UserProperty = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  country: Nullable(Type.String()),
+  status: Type.Enum(propertyStates),
+  moderation: Type.Enum(moderationStates),
+  createdAt: Instant,
+});
+
+const UserBooking = Shape({
+  _id: Id,
+  code: Type.String(),
+  propertyTitle: Type.String(),
+  guestName: Type.String(),
+  status: Type.Enum(bookingStates),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  total: Money,
+  createdAt: Instant,
+});
+
+export const AdminUserDetail = Shape({
+  user: AdminUser,
+  /** Number of open sessions on all devices. */
+  sessions: Type.Integer(),
+  twoStep: Shape({ isOn: Type.Boolean(), since: Nullable(Instant) }),
+  counts: Shape({
+    properties: Type.Integer(),
+    bookings: Type.Integer(),
+    sharedLinks: Type.Integer(),
+    conversations: Type.Integer(),
+  }),
+  /** The newest fifty. */
+  properties: Type.Array(UserProperty),
+  /** The newest ten. */
+  bookings: Type.Array(UserBooking),
+  subscription: Nullable(
+    Shape({
+      status: Type.Enum(subscriptionStates),
+      planType: Nullable(Type.Enum(planTypes)),
+      trial_ends_at: Nullable(Instant),
+      current_period_end: Nullable(Instant),
+    }),
+  ),
+  /** The newest twenty log entries about this user or by this user. */
+  log: Type.Array(AdminLogItem),
+});
+export type AdminUserDetail = Static<typeof AdminUserDetail>;
+
+const filters = {
+  role: Type.Optional(Type.Enum(['all', ...userRoles] as const)),
+  status: Type.Optional(Type.Enum(['all', ...userStates] as const)),
+  q: Type.Optional(Text(0, 200)),
+};
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  area: 'admin',
+  summary: 'Agents and admins, newest first; everybody unless a role is named',
+  access: 'admin',
+  query: Shape({ ...PageQuery, ...filters }),
+  reply: PageOf(AdminUser),
+  success: 200,
+});
+
+export const readAdminUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}',
+  area: 'admin',
+  summary: 'An agent or admin with properties, latest bookings, subscription and log',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminUserDetail,
+  success: 200,
+});
+
+const newStatus = {
+  status: Type.Enum(['active', 'suspended'] as const),
+  reason: Type.Optional(Text(0, 500)),
+};
+
+export const changeUserStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}/status',
+  area: 'admin',
+  summary:
+    'Suspend an agent, which ends all sessions and closes all links, or another admin; or let them in again',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  /** A suspension needs a reason. */
+  body: Shape(newStatus),
+  reply: Shape({ updated: Type.Literal(true), user: AdminUser }),
+  success: 200,
+});
+
+export const signOutUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/sign-out',
+  area: 'admin',
+  summary: 'End all sessions of an agent or admin, on every device',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
+  success: 200,
+});
+
+/**
+ * Turns off two-step sign-in for a user who has lost the phone and the recovery codes. The admin has to prove their
+ * identity, as for their own account.
+ */
+export const endTwoStepOfUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/two-step/off',
+  area: 'admin',
+  summary:
+    'Switch two-step sign-in off for an agent or another admin who is locked out; ends all their sessions',
+  access: 'admin',
+  rate: 'sign-in',
+  params: IdParams,
+  body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
+  reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
+  success: 200,
+});
+
+/** The admin's name stays in the log. Agents close their accounts themselves. */
+export const removeAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/remove',
+  area: 'admin',
+  summary: 'Remove another admin: ends all sessions, open invitations and the account itself',
+  access: 'admin',
+  rate: 'sign-in',
+  params: IdParams,
+  body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
+  reply: Shape({ updated: Type.Literal(true) }),
+  success: 200,
+});
+
+export const changeUserStatuses = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/status',
+  area: 'admin',
+  summary: 'Suspend many agents and admins or let them in again, each answered by itself',
+  access: 'admin',
+  rate: 'write',
+  body: Shape({ ids: IdList, ...newStatus }),
+  reply: BulkResults,
+  success: 200,
+});
+
+/** Streams a CSV file. */
+export const exportAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/export',
+  area: 'admin',
+  summary: 'The same users as a file for a spreadsheet (text/csv)',
+  access: 'admin',
+  query: Shape(filters),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
+  success: 200,
+});

@@ -1,0 +1,244 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from '../shapes.ts';
+import {
+  Bucket,
+  comparisons,
+  Figures,
+  granularities,
+  HistogramBar,
+  MetricNote,
+  missingReasons,
+  PropertyFigures,
+  SeasonalMonths,
+  SeasonalType,
+} from './metric-shapes.ts';
+
+/**
+ * First and last day, both included; default: the twelve months that end with the current one. At most five years, and
+ * at most 400 days with `period=daily`. Example: `?from=2026-06-01&to=2026-06-30&period=weekly&compare=last_year`.
+ */
+export const AnalyticsQuery = {
+  from: Type.Optional(CivilDateOf('First day of the period.')),
+  to: Type.Optional(CivilDateOf('Last day of the period, included.')),
+  /** Default: monthly. */
+  period: Type.Optional(Type.Enum(granularities)),
+  /** Default: last_year. */
+  compare: Type.Optional(Type.Enum(comparisons)),
+  /** Limits the figures to this property. */
+  propertyId: Type.Optional(Id),
+};
+
+const DayRange = Shape({ from: CivilDate, to: CivilDate });
+
+/**
+ * Nights on the books for the twelve months from the current one, compared with the same months on the same day a year
+ * ago. `{ month: '2026-12', nights: 40, nightsLastYear: 32, change: 0.25 }`; change is null when last year was 0, and
+ * when no listing was live on that day a year ago and at the beginning of that month.
+ */
+export const Pace = Shape({
+  asOf: CivilDate,
+  asOfLastYear: CivilDate,
+  months: Type.Array(
+    Shape({
+      month: Type.String(),
+      nights: Type.Integer(),
+      nightsLastYear: Type.Integer(),
+      change: Nullable(Type.Number()),
+      revenue: Type.Array(Money),
+      revenueLastYear: Type.Array(Money),
+    }),
+  ),
+});
+export type Pace = Static<typeof Pace>;
+
+/**
+ * Funnel of one shared link in the period; a visitor counts once a day. A visitor who opens two links counts at each,
+ * so the visitors of all links together are `figures.uniqueVisitors`, not the sum. `bookedNights` are those of its
+ * confirmed requests.
+ */
+export const LinkFunnel = Shape({
+  _id: Id,
+  name: Type.String(),
+  views: Type.Integer(),
+  uniqueVisitors: Type.Integer(),
+  requests: Type.Integer(),
+  confirmed: Type.Integer(),
+  /** Confirmed requests that needed no approval. */
+  instant: Type.Integer(),
+  conversion: Nullable(Type.Number()),
+  approval: Nullable(Type.Number()),
+  bookedNights: Type.Integer(),
+  /**
+   * Value of the stays requested in the period: the price of all their nights, whatever their dates, without cancelled
+   * stays. Not a part of the revenue of the period's nights.
+   */
+  revenue: Type.Array(Money),
+});
+export type LinkFunnel = Static<typeof LinkFunnel>;
+
+/**
+ * All data of the analytics screen. `properties` are ordered by occupancy, best first, those without sellable nights
+ * last. Each row of the heatmap has one cell per month: `{ months: ['2026-05', '2026-06'], rows: [{ propertyId, title,
+ * cells: [0.4, null] }] }`, null where no night was sellable.
+ */
+export const Analytics = Shape({
+  from: CivilDate,
+  to: CivilDate,
+  period: Type.Enum(granularities),
+  compare: Type.Enum(comparisons),
+  comparedWith: Nullable(DayRange),
+  today: CivilDate,
+  propertyId: Nullable(Id),
+  figures: Figures,
+  before: Nullable(Figures),
+  /** Whether a listing was live from the first day of the compared period on; false without a comparison. */
+  comparable: Type.Boolean(),
+  steps: Type.Array(Bucket),
+  properties: Type.Array(PropertyFigures),
+  types: Type.Array(Shape({ type: Type.String(), properties: Type.Integer(), figures: Figures })),
+  links: Type.Array(LinkFunnel),
+  heatmap: Shape({
+    months: Type.Array(Type.String()),
+    rows: Type.Array(
+      Shape({ propertyId: Id, title: Type.String(), cells: Type.Array(Nullable(Type.Number())) }),
+    ),
+  }),
+  leadTime: Type.Array(HistogramBar),
+  lengthOfStay: Type.Array(HistogramBar),
+  seasonality: Shape({ ...SeasonalMonths.properties, types: Type.Array(SeasonalType) }),
+  pace: Pace,
+  notes: Type.Array(MetricNote),
+});
+export type Analytics = Static<typeof Analytics>;
+
+export const readAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/analytics',
+  area: 'analytics',
+  summary: 'Occupancy, revenue, visitors and seasons of my properties over a period, with a comparison',
+  access: 'agent',
+  query: Shape(AnalyticsQuery),
+  reply: Analytics,
+  success: 200,
+});
+
+export const figureNames = [
+  'occupancy',
+  'calendar_occupancy',
+  'adr',
+  'revpan',
+  'revpar',
+  'trevpan',
+  'revenue',
+  'conversion',
+  'approval',
+  'cancellation',
+  'lead_time',
+  'length_of_stay',
+  'retained',
+  'no_shows',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** Reasons why a listed booking does not count, or counts only in part. */
+export const leftOutReasons = [
+  'not_confirmed',
+  'open',
+  'instant',
+  'cancelled',
+  'not_cancelled',
+  'no_show',
+  'no_price',
+  'before_listing',
+  'closed_by_owner',
+  'recorded_after_arrival',
+] as const;
+
+/**
+ * Booking behind a figure. `nights` are its nights in the period that the figure counts, `amount` its part of the
+ * numerator where that is money. A block has `kind: 'block'`: imported nights count as occupied; nights closed by the
+ * owner are left out as `closed_by_owner`.
+ */
+export const FigureRow = Shape({
+  _id: Id,
+  kind: Type.Enum(['booking', 'block'] as const),
+  /** The booking's code, or the kind of a block. */
+  code: Type.String(),
+  guestName: Type.String(),
+  propertyId: Id,
+  propertyTitle: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  status: Type.String(),
+  counted: Type.Boolean(),
+  leftOut: Nullable(Type.Enum(leftOutReasons)),
+  nights: Type.Integer(),
+  /** Days from request to arrival; only for `lead_time`. */
+  leadDays: Nullable(Type.Integer()),
+  amount: Nullable(Money),
+});
+export type FigureRow = Static<typeof FigureRow>;
+
+/**
+ * Breakdown of one figure: one result per currency for money, else one with `currency` null. `value` is a share (0.48),
+ * days, or whole minor units of the currency. `{ name: 'occupancy', formula: 'Occupied nights ÷ nights that could be
+ * sold', results: [{ currency: null, value: 0.48, numerator: 12, denominator: 25, reason: null }] }`.
+ */
+export const OpenedFigure = Shape({
+  name: Type.Enum(figureNames),
+  title: Type.String(),
+  unit: Type.Enum(['share', 'money', 'days', 'nights'] as const),
+  formula: Type.String(),
+  numeratorLabel: Type.String(),
+  denominatorLabel: Type.String(),
+  from: CivilDate,
+  to: CivilDate,
+  results: Type.Array(
+    Shape({
+      currency: Nullable(Type.String()),
+      value: Nullable(Type.Number()),
+      numerator: Type.Integer(),
+      denominator: Type.Integer(),
+      reason: Nullable(Type.Enum(missingReasons)),
+    }),
+  ),
+  counts: Shape({ counted: Type.Integer(), leftOut: Type.Integer(), nights: Type.Integer() }),
+  notes: Type.Array(MetricNote),
+  /** Counted rows first, then by check-in; 100 per page. */
+  rows: Type.Array(FigureRow),
+  nextCursor: Nullable(Type.String()),
+});
+export type OpenedFigure = Static<typeof OpenedFigure>;
+
+const FigureParams = Shape({ name: Type.Enum(figureNames) });
+const figureQuery = {
+  from: AnalyticsQuery.from,
+  to: AnalyticsQuery.to,
+  propertyId: AnalyticsQuery.propertyId,
+};
+
+export const openFigure = endpoint({
+  method: 'GET',
+  path: '/api/analytics/figure/{name}',
+  area: 'analytics',
+  summary: 'A figure with its formula, its two numbers, and the bookings counted and left out',
+  access: 'agent',
+  params: FigureParams,
+  query: Shape({ ...figureQuery, cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+  reply: OpenedFigure,
+  success: 200,
+});
+
+export const exportFigure = endpoint({
+  method: 'GET',
+  path: '/api/analytics/figure/{name}/rows.csv',
+  area: 'analytics',
+  summary: 'All bookings behind a figure as a file (text/csv)',
+  access: 'agent',
+  params: FigureParams,
+  query: Shape(figureQuery),
+  reply: Type.String(),
+  file: 'text/csv; charset=utf-8',
+  success: 200,
+});

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CivilDate, Id, IdParams, Shape, Text } from '../shapes.ts';
+import { Booking, paymentMethods, paymentStates } from './bookings.ts';
+
+const AmountMinor = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
+
+const posted = {
+  method: Type.Optional(Type.Enum(paymentMethods)),
+  /** Day on which the money moved; default: today at the property. */
+  date: Type.Optional(CivilDate),
+  note: Type.Optional(Text(0, 500)),
+};
+
+/** Money received or paid out, in minor units of the booking's currency. */
+export const MoneyInput = Shape({ amountMinor: AmountMinor, ...posted });
+export type MoneyInput = Static<typeof MoneyInput>;
+
+/** Amounts beyond what is due are refused as `overpayment` unless this is true. */
+const acceptOverpayment = Type.Optional(Type.Boolean());
+export const PaymentInput = Shape({ amountMinor: AmountMinor, ...posted, acceptOverpayment });
+export type PaymentInput = Static<typeof PaymentInput>;
+
+export const changePaymentStatus = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/payment-status',
+  area: 'bookings',
+  summary: 'Post the ledger entry that makes this payment status true',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: Shape({
+    paymentStatus: Type.Enum(paymentStates),
+    /** Amount in minor units; for `partially_paid` and `partially_refunded`. */
+    amountMinor: Type.Optional(AmountMinor),
+    ...posted,
+    acceptOverpayment,
+  }),
+  reply: Booking,
+  success: 200,
+});
+
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/payments',
+  area: 'bookings',
+  summary: 'Record money received, whatever was refunded before',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: PaymentInput,
+  reply: Booking,
+  success: 201,
+});
+
+export const recordRefund = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/refunds',
+  area: 'bookings',
+  summary: 'Record money given back, at most what was received',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: MoneyInput,
+  reply: Booking,
+  success: 201,
+});
+
+export const voidLedgerEntry = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/ledger/{entryId}/void',
+  area: 'bookings',
+  summary: 'Undo an entry recorded in error; both stay in the ledger',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: Shape({ id: Id, entryId: Id }),
+  body: Shape({ note: Type.Optional(Text(0, 500)) }),
+  reply: Booking,
+  success: 201,
+});
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/receipt.pdf',
+  area: 'bookings',
+  summary: 'Price, payments and balance of a booking as a file (application/pdf)',
+  access: 'agent',
+  rate: 'document',
+  params: IdParams,
+  reply: Type.String(),
+  file: 'application/pdf',
+  success: 200,
+});

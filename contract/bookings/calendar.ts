@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { blockKinds } from '../properties/blocks.ts';
+import { CivilDate, CivilDateOf, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import { CommaSeparatedIds } from './booking-list.ts';
+import { Booking, bookingStates, paymentStates } from './bookings.ts';
+
+export const maxCalendarDays = 800;
+
+/** Booking that reserves nights, as a bar of the calendar. */
+export const CalendarBooking = Shape({
+  _id: Id,
+  code: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  status: Type.Enum(bookingStates),
+  paymentStatus: Type.Enum(paymentStates),
+  overdue: Booking.properties.overdue,
+  source: Type.String(),
+  guestName: Type.String(),
+  guests: Type.Integer(),
+  total: Money,
+  holdExpiresAt: Nullable(Instant),
+  /** Version for a change by dragging. */
+  version: Type.Integer(),
+});
+export type CalendarBooking = Static<typeof CalendarBooking>;
+
+export const CalendarBlock = Shape({
+  _id: Id,
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  kind: Type.Enum(blockKinds),
+  note: Type.String(),
+});
+export type CalendarBlock = Static<typeof CalendarBlock>;
+
+/** One row of the calendar. `today` is the date at the property. */
+export const CalendarProperty = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  coverUrl: Nullable(Type.String()),
+  status: Type.Enum(['draft', 'active', 'paused', 'archived'] as const),
+  timezone: Type.String(),
+  currency: Type.String(),
+  maxGuests: Type.Integer(),
+  today: CivilDate,
+  bookings: Type.Array(CalendarBooking),
+  blocks: Type.Array(CalendarBlock),
+});
+export type CalendarProperty = Static<typeof CalendarProperty>;
+
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendar',
+  area: 'bookings',
+  summary: 'Properties by name with every stay and block that has a night from one day to before another',
+  access: 'agent',
+  query: Shape({
+    from: CivilDateOf('First night.'),
+    to: CivilDateOf(
+      'The day after the last night, as a check-out is: its own night is not included. At most 800 days later.',
+    ),
+    propertyId: Type.Optional(CommaSeparatedIds),
+    /** Part of a property's title or city. */
+    q: Type.Optional(Text(0, 100)),
+    /** Properties per page, 1 to 200; default 50. */
+    limit: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|1\\d\\d|200)$' })),
+    cursor: Type.Optional(Type.String({ maxLength: 800 })),
+  }),
+  reply: Shape({
+    from: CivilDate,
+    to: CivilDate,
+    properties: Type.Array(CalendarProperty),
+    nextCursor: Nullable(Type.String()),
+    /** Number of matching properties; only on the first page. */
+    total: Type.Optional(Type.Integer()),
+  }),
+  success: 200,
+});

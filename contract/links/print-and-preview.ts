@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { PropertyImage } from '../properties/photos.ts';
+import { Country, Id, IdParams, Money, Nullable, Shape } from '../shapes.ts';
+
+export const flyerSizes = ['a4', 'a6'] as const;
+export type FlyerSize = (typeof flyerSizes)[number];
+
+export const makeFlyer = endpoint({
+  method: 'GET',
+  path: '/api/marketing/flyer.pdf',
+  area: 'marketing',
+  summary: 'One page to print: a property, or all places of a shared link, with a code to scan',
+  access: 'agent',
+  rate: 'document',
+  query: Shape({
+    size: Type.Enum(flyerSizes),
+    propertyId: Type.Optional(Id),
+    /** Link that the QR code opens; default: the newest working link that shows the property. */
+    linkId: Type.Optional(Id),
+  }),
+  reply: Type.String(),
+  file: 'application/pdf',
+  success: 200,
+});
+
+export const readLinkCode = endpoint({
+  method: 'GET',
+  path: '/api/shared-links/{id}/qr',
+  area: 'shared-links',
+  summary: 'The address of a link, or of one property on it, as a code to scan (SVG, or PNG of 1024 pixels)',
+  access: 'agent',
+  params: IdParams,
+  query: Shape({ form: Type.Enum(['svg', 'png'] as const), propertyId: Type.Optional(Id) }),
+  reply: Type.String(),
+  file: 'image/svg+xml',
+  success: 200,
+});
+
+/** Preview that the page gives to a chat. `locked`: only its name; `closed`: a page that says it is not available. */
+export const ChatPreview = Shape({
+  state: Type.Enum(['open', 'locked', 'closed'] as const),
+  address: Type.String(),
+  site: Nullable(Type.String()),
+  title: Type.String(),
+  description: Type.String(),
+  image: Nullable(Type.String()),
+});
+export type ChatPreview = Static<typeof ChatPreview>;
+
+export const readChatPreview = endpoint({
+  method: 'GET',
+  path: '/api/shared-links/{id}/chat-preview',
+  area: 'shared-links',
+  summary: 'Title, description and picture that the page of a link gives to chat apps',
+  access: 'agent',
+  params: IdParams,
+  query: Shape({ propertyId: Type.Optional(Id) }),
+  reply: ChatPreview,
+  success: 200,
+});
+
+export const FeaturedProperty = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  country: Nullable(Country),
+  basePrice: Money,
+  cover: Nullable(PropertyImage),
+  /** Whether the agent has ranked it; the others follow, newest first. */
+  isPlaced: Type.Boolean(),
+});
+export type FeaturedProperty = Static<typeof FeaturedProperty>;
+
+export const readFeaturedOrder = endpoint({
+  method: 'GET',
+  path: '/api/marketing/featured-order',
+  area: 'marketing',
+  summary: 'My published properties in the order I feature them',
+  access: 'agent',
+  reply: Shape({ items: Type.Array(FeaturedProperty) }),
+  success: 200,
+});
+
+export const changeFeaturedOrder = endpoint({
+  method: 'PUT',
+  path: '/api/marketing/featured-order',
+  area: 'marketing',
+  summary: 'Put properties into this order; those not named follow, newest first',
+  access: 'agent',
+  rate: 'write',
+  body: Shape({ propertyIds: Type.Array(Id, { maxItems: 500 }) }),
+  reply: Shape({ items: Type.Array(FeaturedProperty) }),
+  success: 200,
+});

@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { PropertyImage } from '../properties/photos.ts';
+import { CivilDate, Country, Id, IdParams, Money, Nullable, Shape } from '../shapes.ts';
+import { linkStates } from './shared-links.ts';
+
+export const shareChannels = ['whatsapp', 'email', 'instagram', 'facebook', 'sms'] as const;
+export type ShareChannel = (typeof shareChannels)[number];
+
+/** Text ready to send, at most `limit` user-perceived characters long. Only e-mails have a subject. */
+export const ShareText = Shape({
+  channel: Type.Enum(shareChannels),
+  subject: Nullable(Type.String()),
+  text: Type.String(),
+  characters: Type.Integer(),
+  limit: Type.Integer(),
+});
+export type ShareText = Static<typeof ShareText>;
+
+export const makeShareContent = endpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/share-content',
+  area: 'properties',
+  summary: 'Texts about a property for messages and posts, made of its facts alone',
+  access: 'agent',
+  params: IdParams,
+  body: Shape({
+    channels: Type.Optional(Type.Array(Type.Enum(shareChannels), { minItems: 1, maxItems: 5 })),
+    /** Link to include; default: the newest working one that shows the property. */
+    linkId: Type.Optional(Id),
+  }),
+  reply: Shape({
+    link: Nullable(Shape({ _id: Id, name: Type.String(), url: Type.String() })),
+    texts: Type.Array(ShareText),
+  }),
+  success: 200,
+});
+
+/** Published property with unsold nights. */
+export const UnsoldProperty = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  country: Nullable(Country),
+  basePrice: Money,
+  cover: Nullable(PropertyImage),
+  freeNights: Type.Integer(),
+  nextFree: Nullable(CivilDate),
+  views30: Type.Integer(),
+});
+export type UnsoldProperty = Static<typeof UnsoldProperty>;
+
+export const readPromotional = endpoint({
+  method: 'GET',
+  path: '/api/properties/marketing/promotional',
+  area: 'properties',
+  summary: 'Published properties worth promoting: the most unsold nights of the next 30 days first',
+  access: 'agent',
+  reply: Shape({ items: Type.Array(UnsoldProperty) }),
+  success: 200,
+});
+
+/** From a view to a confirmed booking. `bookings` were confirmed at some time, whatever their present state. */
+const funnel = {
+  views: Type.Integer(),
+  uniqueVisitors: Type.Integer(),
+  requests: Type.Integer(),
+  bookings: Type.Integer(),
+};
+
+const Totals = Shape({
+  ...funnel,
+  /** Confirmed bookings through links ÷ unique visitors; null without visitors. */
+  conversion: Nullable(Type.Number()),
+});
+
+export const MarketingLinkFunnel = Shape({
+  _id: Id,
+  name: Type.String(),
+  status: Type.Enum(linkStates),
+  ...funnel,
+});
+export type MarketingLinkFunnel = Static<typeof MarketingLinkFunnel>;
+
+export const funnelDays = ['7', '30', '90'] as const;
+
+export const readMarketingAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/properties/marketing/analytics',
+  area: 'properties',
+  summary:
+    'Looks, requests and bookings of the last 30 days, or 7 or 90: through shared links in all, by link and by property; requests also by where they came from',
+  access: 'agent',
+  query: Shape({ days: Type.Optional(Type.Enum(funnelDays)) }),
+  reply: Shape({
+    from: CivilDate,
+    to: CivilDate,
+    ...Totals.properties,
+    /** Links with views or requests, most visitors first. */
+    links: Type.Array(MarketingLinkFunnel),
+    properties: Type.Array(Shape({ _id: Id, title: Type.String(), ...funnel })),
+    /** All requests and bookings made in these days, also those without a link; most first. */
+    sources: Type.Array(Shape({ source: Type.String(), requests: Type.Integer(), bookings: Type.Integer() })),
+  }),
+  success: 200,
+});
+
+export const readDashboardMarketing = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/marketing',
+  area: 'dashboard',
+  summary:
+    'Marketing in one look: the last 30 days against the 30 before, promotions, best links, unsold nights',
+  access: 'agent',
+  reply: Shape({
+    from: CivilDate,
+    to: CivilDate,
+    totals: Totals,
+    before: Totals,
+    /** Number of promotions now running, and of bookings that use one. */
+    promotions: Shape({ running: Type.Integer(), uses: Type.Integer() }),
+    links: Type.Array(MarketingLinkFunnel, { maxItems: 3 }),
+    unsold: Type.Array(UnsoldProperty, { maxItems: 3 }),
+  }),
+  success: 200,
+});

@@ -1,0 +1,135 @@
+import { type Static, Type } from 'typebox';
+import { Booking } from '../bookings/bookings.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  CivilDate,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  PageOf,
+  PageQuery,
+  Shape,
+  Text,
+} from '../shapes.ts';
+import { MessageAttachment, maxAttachmentsPerMessage } from './message-attachments.ts';
+
+export const messageSenders = ['agent', 'guest', 'system', 'admin'] as const;
+export const messageStates = ['sent', 'delivered', 'read', 'failed'] as const;
+
+/**
+ * `clientId` is the sender's own id of the message: sending it twice stores one message. Ids grow in the order of the
+ * conversation. Notes are visible to the agent only.
+ */
+export const Message = Shape({
+  _id: Id,
+  conversationId: Id,
+  clientId: Type.String(),
+  from: Type.Enum(messageSenders),
+  body: Type.String(),
+  isNote: Type.Boolean(),
+  attachments: Type.Array(MessageAttachment),
+  sentAt: Instant,
+  deliveredAt: Nullable(Instant),
+  readAt: Nullable(Instant),
+  status: Type.Enum(messageStates),
+});
+export type Message = Static<typeof Message>;
+
+export const Conversation = Shape({
+  _id: Id,
+  guestName: Type.String(),
+  guestEmail: Type.String(),
+  property: Nullable(Shape({ _id: Id, title: Type.String(), coverUrl: Nullable(Type.String()) })),
+  booking: Nullable(
+    Shape({
+      _id: Id,
+      code: Type.String(),
+      status: Booking.properties.status,
+      checkIn: CivilDate,
+      checkOut: CivilDate,
+    }),
+  ),
+  unread: Type.Integer(),
+  needsReplySince: Nullable(Instant),
+  lastMessageAt: Nullable(Instant),
+  lastMessage: Type.String(),
+});
+export type Conversation = Static<typeof Conversation>;
+
+const messageInput = {
+  clientId: Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$' }),
+  /** May be empty when there are attachments. */
+  body: Text(0, 4000),
+  attachmentIds: Type.Optional(Type.Array(Id, { maxItems: maxAttachmentsPerMessage, uniqueItems: true })),
+};
+
+export const MessageInput = Shape(messageInput);
+export type MessageInput = Static<typeof MessageInput>;
+
+export const AgentMessageInput = Shape({ ...messageInput, isNote: Type.Optional(Type.Boolean()) });
+export type AgentMessageInput = Static<typeof AgentMessageInput>;
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/messages/conversations',
+  area: 'messages',
+  summary: 'My conversations, the latest first',
+  access: 'agent',
+  query: Shape({
+    ...PageQuery,
+    q: Type.Optional(Text(0, 100)),
+    filter: Type.Optional(Type.Enum(['all', 'unread', 'needs_reply'] as const)),
+  }),
+  reply: PageOf(Conversation),
+  success: 200,
+});
+
+/** Oldest first. `after` is the id of the last known message: a reconnecting client fetches what came since. */
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/api/messages/conversations/{id}',
+  area: 'messages',
+  summary: 'A conversation with its latest messages',
+  access: 'agent',
+  params: IdParams,
+  query: Shape({ before: Type.Optional(Id), after: Type.Optional(Id) }),
+  reply: Shape({ conversation: Conversation, messages: Type.Array(Message), hasEarlier: Type.Boolean() }),
+  success: 200,
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages/conversations/{id}',
+  area: 'messages',
+  summary: 'Write to the guest, or a note that only I see',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: AgentMessageInput,
+  reply: Message,
+  success: 201,
+});
+
+export const markConversationRead = endpoint({
+  method: 'PUT',
+  path: '/api/messages/conversations/{id}/read',
+  area: 'messages',
+  summary: "Mark the guest's messages up to one as read",
+  access: 'agent',
+  params: IdParams,
+  body: Shape({ upTo: Type.Optional(Id) }),
+  reply: Done,
+  success: 200,
+});
+
+export const countUnreadMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages/unread-count',
+  area: 'messages',
+  summary: 'How many guest messages I have not read',
+  access: 'agent',
+  reply: Shape({ unread: Type.Integer() }),
+  success: 200,
+});

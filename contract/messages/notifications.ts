@@ -1,0 +1,179 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import {
+  CivilDate,
+  CivilDateOf,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  PageQuery,
+  Shape,
+} from '../shapes.ts';
+
+export const notificationTypes = [
+  'booking_received',
+  'booking_via_link',
+  'booking_confirmed',
+  'booking_cancelled',
+  'message',
+  'booking_declined',
+  'booking_expired',
+  'hold_expiring',
+  'payment_received',
+  'payment_overdue',
+  'check_in_today',
+  'check_out_today',
+  'trial_ending',
+  'subscription_changed',
+  'feedback_received',
+  'sync_failed',
+  'conflict_detected',
+  'system',
+] as const;
+
+export const notificationFilters = ['all', 'unread', 'bookings', 'messages'] as const;
+
+/** `link` is a path of this site, or null. */
+export const Notification = Shape({
+  _id: Id,
+  type: Type.Enum(notificationTypes),
+  read: Type.Boolean(),
+  createdAt: Instant,
+  title: Type.String(),
+  message: Type.String(),
+  booking: Nullable(Shape({ _id: Id })),
+  property: Nullable(Shape({ _id: Id })),
+  link: Nullable(Type.String()),
+});
+export type Notification = Static<typeof Notification>;
+
+/** Dates are days in the caller's calendar; both are included. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  area: 'notifications',
+  summary: 'My notifications, newest first; an admin gets those about the platform',
+  access: 'agent-or-admin',
+  tagged: true,
+  query: Shape({
+    ...PageQuery,
+    filter: Type.Optional(Type.Enum(notificationFilters)),
+    type: Type.Optional(Type.Enum(notificationTypes)),
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    from: Type.Optional(CivilDateOf("On this day or later, in the account's time zone.")),
+    to: Type.Optional(
+      CivilDateOf("On this day or earlier, in the account's time zone: this day is included."),
+    ),
+  }),
+  reply: Shape({
+    notifications: Type.Array(Notification),
+    unreadCount: Type.Integer(),
+    nextCursor: Nullable(Type.String()),
+  }),
+  success: 200,
+});
+
+export const markNotificationRead = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/{id}/read',
+  area: 'notifications',
+  summary: 'Mark one as read',
+  access: 'agent-or-admin',
+  params: IdParams,
+  reply: Notification,
+  success: 200,
+});
+
+/** Accepts any value: the server answers one that is not a list of ids with a sentence of its own. */
+const NotificationIds = Type.Object(
+  { notificationIds: Type.Optional(Type.Unsafe<readonly string[]>({ description: 'Ids, at least one.' })) },
+  { additionalProperties: false },
+);
+
+export const maxNotificationIds = 1000;
+
+export const markNotificationsRead = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/mark-read',
+  area: 'notifications',
+  summary: 'Mark several as read',
+  access: 'agent-or-admin',
+  body: NotificationIds,
+  reply: Shape({ updatedCount: Type.Integer() }),
+  success: 200,
+});
+
+/** `before` is the `createdAt` of the newest one on screen: later ones stay unread. */
+export const markAllNotificationsRead = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/mark-all-read',
+  area: 'notifications',
+  summary: 'Mark all as read',
+  access: 'agent-or-admin',
+  body: Shape({ before: Type.Optional(Instant) }),
+  reply: Shape({ updatedCount: Type.Integer() }),
+  success: 200,
+});
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/{id}',
+  area: 'notifications',
+  summary: 'Delete one',
+  access: 'agent-or-admin',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+});
+
+export const deleteNotifications = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/delete-multiple',
+  area: 'notifications',
+  summary: 'Delete several',
+  access: 'agent-or-admin',
+  body: NotificationIds,
+  reply: Shape({ deletedCount: Type.Integer() }),
+  success: 200,
+});
+
+const TypeCount = Shape({
+  type: Type.Enum(notificationTypes),
+  label: Type.String(),
+  count: Type.Integer(),
+  unreadCount: Type.Integer(),
+});
+
+export const listNotificationTypes = endpoint({
+  method: 'GET',
+  path: '/api/notifications/types',
+  area: 'notifications',
+  summary: 'The types, with how many I have of each',
+  access: 'agent-or-admin',
+  reply: Shape({ types: Type.Array(TypeCount) }),
+  success: 200,
+});
+
+export const defaultStatsDays = 30;
+
+/** `days` counts back from today, today included. Types without notifications are omitted, days are not. */
+export const readNotificationStats = endpoint({
+  method: 'GET',
+  path: '/api/notifications/stats',
+  area: 'notifications',
+  summary: 'How many came, by type and by day',
+  access: 'agent-or-admin',
+  query: Shape({
+    days: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-5])$' })),
+  }),
+  reply: Shape({
+    days: Type.Integer(),
+    total: Type.Integer(),
+    unread: Type.Integer(),
+    byType: Type.Array(TypeCount),
+    byDay: Type.Array(Shape({ date: CivilDate, count: Type.Integer() })),
+  }),
+  success: 200,
+});

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, IdParams, Instant, Shape, Text } from '../shapes.ts';
+
+export const maxSavedReplies = 100;
+
+/** Reusable text for messages. Words in braces such as {guest} are filled in when it is used. */
+export const SavedReply = Shape({ _id: Id, title: Type.String(), body: Type.String(), updatedAt: Instant });
+export type SavedReply = Static<typeof SavedReply>;
+
+const SavedReplyInput = Shape({ title: Text(1, 60), body: Text(1, 4000) });
+
+export const listSavedReplies = endpoint({
+  method: 'GET',
+  path: '/api/messages/saved-replies',
+  area: 'messages',
+  summary: 'My saved replies, by title',
+  access: 'agent',
+  reply: Shape({ items: Type.Array(SavedReply) }),
+  success: 200,
+});
+
+export const createSavedReply = endpoint({
+  method: 'POST',
+  path: '/api/messages/saved-replies',
+  area: 'messages',
+  summary: 'Save a reply to use again',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  body: SavedReplyInput,
+  reply: SavedReply,
+  success: 201,
+});
+
+export const changeSavedReply = endpoint({
+  method: 'PUT',
+  path: '/api/messages/saved-replies/{id}',
+  area: 'messages',
+  summary: 'Change a saved reply',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: SavedReplyInput,
+  reply: SavedReply,
+  success: 200,
+});
+
+export const deleteSavedReply = endpoint({
+  method: 'DELETE',
+  path: '/api/messages/saved-replies/{id}',
+  area: 'messages',
+  summary: 'Delete a saved reply',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+});

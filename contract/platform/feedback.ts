@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { LinkCodeParam } from '../links/shared-links.ts';
+import { Done, Email, Shape, Text } from '../shapes.ts';
+
+export const feedbackSources = ['app', 'public', 'shared_link'] as const;
+export type FeedbackSource = (typeof feedbackSources)[number];
+
+export const feedbackCategories = ['idea', 'problem', 'question', 'praise', 'other'] as const;
+export type FeedbackCategory = (typeof feedbackCategories)[number];
+
+export const feedbackLimits = { minMessage: 10, maxMessage: 2000, name: 120 } as const;
+
+/**
+ * The source is derived: a link code means a shared link, a session the app. `website` is a honeypot: a request that
+ * fills it in is acknowledged and discarded.
+ */
+export const FeedbackInput = Shape({
+  linkCode: Type.Optional(LinkCodeParam),
+  linkPassword: Type.Optional(Text(0, 128)),
+  category: Type.Enum(feedbackCategories),
+  rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  message: Text(feedbackLimits.minMessage, feedbackLimits.maxMessage),
+  name: Type.Optional(Text(0, feedbackLimits.name)),
+  email: Type.Optional(Email),
+  website: Type.Optional(Text(0, 200)),
+});
+export type FeedbackInput = Static<typeof FeedbackInput>;
+
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  area: 'feedback',
+  summary: 'Tell us, or the host of a shared link, what is good and what is not',
+  access: 'agent-or-visitor',
+  rate: 'feedback',
+  idempotent: true,
+  body: FeedbackInput,
+  reply: Done,
+  success: 201,
+});

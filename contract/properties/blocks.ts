@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CivilDate, Done, Id, IdParams, Instant, Shape, Text } from '../shapes.ts';
+
+export const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
+
+export const Block = Shape({
+  _id: Id,
+  propertyId: Id,
+  kind: Type.Enum(blockKinds),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  note: Type.String(),
+  createdAt: Instant,
+});
+export type Block = Static<typeof Block>;
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/blocks',
+  area: 'properties',
+  summary: 'Closed nights of a property that are no booking',
+  access: 'agent',
+  params: IdParams,
+  reply: Shape({ items: Type.Array(Block) }),
+  success: 200,
+});
+
+export const createBlock = endpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/blocks',
+  area: 'properties',
+  summary: 'Close nights',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: Shape({
+    checkIn: CivilDate,
+    checkOut: CivilDate,
+    kind: Type.Optional(Type.Enum(['owner_stay', 'maintenance', 'manual'] as const)),
+    note: Type.Optional(Text(0, 500)),
+  }),
+  reply: Block,
+  success: 201,
+});
+
+/** Moves, extends or renames closed nights, also to another of the agent's properties. */
+export const changeBlock = endpoint({
+  method: 'PATCH',
+  path: '/api/properties/{id}/blocks/{blockId}',
+  area: 'properties',
+  summary: 'Move or resize closed nights, or move them to another property',
+  access: 'agent',
+  rate: 'write',
+  params: Shape({ id: Id, blockId: Id }),
+  body: Shape({
+    propertyId: Type.Optional(Id),
+    checkIn: Type.Optional(CivilDate),
+    checkOut: Type.Optional(CivilDate),
+    kind: Type.Optional(Type.Enum(['owner_stay', 'maintenance', 'manual'] as const)),
+    note: Type.Optional(Text(0, 500)),
+  }),
+  reply: Block,
+  success: 200,
+});
+
+export const deleteBlock = endpoint({
+  method: 'DELETE',
+  path: '/api/properties/{id}/blocks/{blockId}',
+  area: 'properties',
+  summary: 'Open closed nights again',
+  access: 'agent',
+  rate: 'write',
+  params: Shape({ id: Id, blockId: Id }),
+  reply: Done,
+  success: 200,
+});

@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Nullable, Shape } from '../shapes.ts';
+
+export const imageStates = ['processing', 'ready', 'failed'] as const;
+
+/** `url` always shows the photo; `variants` follow once a job has made them (widths in pixels). */
+export const PropertyImage = Shape({
+  _id: Id,
+  alt: Type.String(),
+  order: Type.Integer(),
+  isCover: Type.Boolean(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  state: Type.Enum(imageStates),
+  url: Type.String(),
+  blur: Nullable(Type.String()),
+  variants: Type.Array(Shape({ width: Type.Integer(), webp: Type.String(), jpeg: Type.String() })),
+});
+export type PropertyImage = Static<typeof PropertyImage>;
+
+/** Multipart: any number of parts named `images`; the answer keeps their order. */
+export const uploadImages = endpoint({
+  method: 'POST',
+  path: '/api/properties/upload',
+  area: 'properties',
+  summary: 'Upload photos; attach them afterwards by their ids',
+  access: 'agent',
+  rate: 'upload',
+  reply: Shape({ images: Type.Array(PropertyImage) }),
+  success: 201,
+});

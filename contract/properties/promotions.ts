@@ -1,0 +1,125 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import {
+  CivilDate,
+  Currency,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Shape,
+  Text,
+  Version,
+} from '../shapes.ts';
+
+/** Promotion code; case and surrounding spaces are ignored. */
+export const PromotionCode = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{2,23}$', maxLength: 24 });
+
+/** Discount of a promotion on the nights of a stay. A fixed amount applies only to properties with its currency. */
+export const PromotionOffer = Type.Union([
+  Shape({ kind: Type.Literal('percent'), percent: Type.Integer({ minimum: 1, maximum: 100 }) }),
+  Shape({
+    kind: Type.Literal('fixed'),
+    amountMinor: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
+    currency: Currency,
+  }),
+  Shape({ kind: Type.Literal('free_night'), nights: Type.Integer({ minimum: 1, maximum: 14 }) }),
+]);
+export type PromotionOffer = Static<typeof PromotionOffer>;
+
+/** All days are included. `book…` is the day of the request, `arrive…` the day of arrival. */
+const terms = {
+  /** Shown to guests on the line of their price. */
+  name: Text(1, 60),
+  /** Null: applies automatically, without a code. */
+  code: Nullable(PromotionCode),
+  offer: PromotionOffer,
+  minNights: Type.Integer({ minimum: 1, maximum: 365 }),
+  bookFrom: Nullable(CivilDate),
+  bookUntil: Nullable(CivilDate),
+  arriveFrom: Nullable(CivilDate),
+  arriveUntil: Nullable(CivilDate),
+  maxUses: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  /** Empty: all properties, including future ones. */
+  propertyIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
+};
+
+export const PromotionInput = Shape(terms);
+export type PromotionInput = Static<typeof PromotionInput>;
+
+export const promotionStates = ['running', 'scheduled', 'paused', 'used_up', 'ended'] as const;
+export type PromotionState = (typeof promotionStates)[number];
+
+export const Promotion = Shape({
+  _id: Id,
+  ...terms,
+  /** State by the agent's calendar. */
+  state: Type.Enum(promotionStates),
+  /** Number of bookings that use it now; declined, expired, cancelled and deleted bookings do not count. */
+  uses: Type.Integer(),
+  version: Type.Integer(),
+  createdAt: Instant,
+});
+export type Promotion = Static<typeof Promotion>;
+
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/api/promotions',
+  area: 'promotions',
+  summary: 'My promotions, newest first; at most 200 can be kept',
+  access: 'agent',
+  reply: Shape({ items: Type.Array(Promotion) }),
+  success: 200,
+});
+
+export const createPromotion = endpoint({
+  method: 'POST',
+  path: '/api/promotions',
+  area: 'promotions',
+  summary: 'Make a promotion that counts from now on, or from its first day',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  body: PromotionInput,
+  reply: Promotion,
+  success: 201,
+});
+
+export const changePromotion = endpoint({
+  method: 'PUT',
+  path: '/api/promotions/{id}',
+  area: 'promotions',
+  summary: 'Change a promotion; bookings that have it keep their price',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ ...terms, version: Version }),
+  reply: Promotion,
+  success: 200,
+});
+
+export const changePromotionStatus = endpoint({
+  method: 'PUT',
+  path: '/api/promotions/{id}/status',
+  area: 'promotions',
+  summary: 'Pause or resume a promotion',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ status: Type.Enum(['active', 'paused'] as const) }),
+  reply: Promotion,
+  success: 200,
+});
+
+export const deletePromotion = endpoint({
+  method: 'DELETE',
+  path: '/api/promotions/{id}',
+  area: 'promotions',
+  summary: 'Put a promotion away; bookings that have it keep their price',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+});

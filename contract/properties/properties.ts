@@ -1,0 +1,179 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Country, Done, Id, IdParams, Nullable, PageQuery, Shape, Text } from '../shapes.ts';
+import {
+  moderationStates,
+  Property,
+  PropertyChange,
+  PropertyInput,
+  PropertyListItem,
+  propertyStates,
+  propertyTypes,
+} from './property-shapes.ts';
+
+export * from './property-shapes.ts';
+
+export const propertySorts = ['newest', 'featured', 'title', 'price', 'arrival', 'occupancy'] as const;
+/** States that the agent may choose; a published listing never becomes a draft again. */
+export const chosenStates = ['active', 'paused', 'archived'] as const;
+
+const Count = Type.String({ pattern: '^\\d{1,3}$' });
+const Minor = Type.String({ pattern: '^\\d{1,12}$' });
+
+/** Filters of the list. Prices are minor units and require one `currency`. */
+const propertyFilter = {
+  q: Type.Optional(Text(0, 100)),
+  status: Type.Optional(Type.Enum(propertyStates)),
+  type: Type.Optional(Type.Enum(propertyTypes)),
+  city: Type.Optional(Text(1, 120)),
+  country: Type.Optional(Country),
+  moderation: Type.Optional(Type.Enum(moderationStates)),
+  minBedrooms: Type.Optional(Count),
+  minGuests: Type.Optional(Count),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  minPrice: Type.Optional(Minor),
+  maxPrice: Type.Optional(Minor),
+};
+
+export const listProperties = endpoint({
+  method: 'GET',
+  path: '/api/properties',
+  area: 'properties',
+  summary: 'My properties, narrowed and sorted, with how many there are in each state',
+  access: 'agent',
+  query: Shape({ ...PageQuery, ...propertyFilter, sort: Type.Optional(Type.Enum(propertySorts)) }),
+  reply: Shape({
+    items: Type.Array(PropertyListItem),
+    nextCursor: Nullable(Type.String()),
+    total: Type.Integer(),
+    /** Counts per state under the same filter. */
+    counts: Shape({
+      all: Type.Integer(),
+      draft: Type.Integer(),
+      active: Type.Integer(),
+      paused: Type.Integer(),
+      archived: Type.Integer(),
+    }),
+  }),
+  success: 200,
+});
+
+/** Available filter values: only those that some property of the agent has. */
+export const readPropertyFacets = endpoint({
+  method: 'GET',
+  path: '/api/properties/facets',
+  area: 'properties',
+  summary: 'Types, towns, countries and currencies that my properties have',
+  access: 'agent',
+  reply: Shape({
+    types: Type.Array(Type.Enum(propertyTypes)),
+    places: Type.Array(Shape({ city: Type.String(), country: Nullable(Type.String()) })),
+    currencies: Type.Array(Type.String()),
+    moderation: Type.Array(Type.Enum(moderationStates)),
+  }),
+  success: 200,
+});
+
+export const createProperty = endpoint({
+  method: 'POST',
+  path: '/api/properties',
+  area: 'properties',
+  summary: 'Add a property; it starts as a draft unless `publish` is asked for and nothing is missing',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  body: Shape({ ...PropertyInput.properties, publish: Type.Optional(Type.Boolean()) }),
+  reply: Property,
+  success: 201,
+});
+
+export const readProperty = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}',
+  area: 'properties',
+  summary: 'One of my properties',
+  access: 'agent',
+  params: IdParams,
+  reply: Property,
+  success: 200,
+});
+
+export const changeProperty = endpoint({
+  method: 'PUT',
+  path: '/api/properties/{id}',
+  area: 'properties',
+  summary: 'Change a property; parts that are absent stay as they are',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: PropertyChange,
+  reply: Property,
+  success: 200,
+});
+
+export const changePropertyStatus = endpoint({
+  method: 'PUT',
+  path: '/api/properties/{id}/status',
+  area: 'properties',
+  summary: 'Publish, pause or archive a property',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ status: Type.Enum(chosenStates) }),
+  reply: Property,
+  success: 200,
+});
+
+export const deleteProperty = endpoint({
+  method: 'DELETE',
+  path: '/api/properties/{id}',
+  area: 'properties',
+  summary: 'Remove a property that has no coming stays; its past bookings stay readable',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+});
+
+/** Each property is changed independently: one refusal does not affect the others. */
+export const changePropertyStatuses = endpoint({
+  method: 'POST',
+  path: '/api/properties/bulk-status',
+  area: 'properties',
+  summary: 'Publish, pause or archive several properties; the answer says for each what happened',
+  access: 'agent',
+  rate: 'write',
+  body: Shape({
+    ids: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+    status: Type.Enum(chosenStates),
+  }),
+  reply: Shape({
+    results: Type.Array(
+      Shape({
+        _id: Id,
+        title: Nullable(Type.String()),
+        outcome: Type.Enum(['changed', 'unchanged', 'refused'] as const),
+        /** State before the change, for undo. */
+        before: Nullable(Type.Enum(propertyStates)),
+        code: Nullable(Type.String()),
+        detail: Nullable(Type.String()),
+        missing: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  success: 200,
+});
+
+export const duplicateProperty = endpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/duplicate',
+  area: 'properties',
+  summary: 'A draft with everything of a property but its stays and its prices for single dates',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  reply: Property,
+  success: 201,
+});

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, IdParams, Instant, Shape, Text } from '../shapes.ts';
+
+/** Note of a property's internal thread; guests never see it. `mine`: the caller may delete it. */
+export const PropertyComment = Shape({
+  _id: Id,
+  body: Type.String(),
+  author: Type.String(),
+  mine: Type.Boolean(),
+  createdAt: Instant,
+});
+export type PropertyComment = Static<typeof PropertyComment>;
+
+export const listPropertyComments = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/comments',
+  area: 'properties',
+  summary: 'Internal notes about a property, oldest first',
+  access: 'agent',
+  params: IdParams,
+  reply: Shape({ items: Type.Array(PropertyComment) }),
+  success: 200,
+});
+
+export const addPropertyComment = endpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/comments',
+  area: 'properties',
+  summary: 'Add an internal note',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: Shape({ body: Text(1, 2000) }),
+  reply: PropertyComment,
+  success: 201,
+});
+
+export const deletePropertyComment = endpoint({
+  method: 'DELETE',
+  path: '/api/properties/{id}/comments/{commentId}',
+  area: 'properties',
+  summary: 'Delete a note of one’s own',
+  access: 'agent',
+  rate: 'write',
+  params: Shape({ id: Id, commentId: Id }),
+  reply: Done,
+  success: 200,
+});

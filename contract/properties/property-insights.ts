@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+import { bookingStates } from '../bookings/bookings.ts';
+import { endpoint } from '../endpoint.ts';
+import { linkStates } from '../links/shared-links.ts';
+import {
+  CivilDate,
+  CivilDateOf,
+  Currency,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  Nullable,
+  Shape,
+} from '../shapes.ts';
+import { blockKinds } from './blocks.ts';
+
+/**
+ * Figures of the days from `from` to `to`, both included; `to` is today in the agent's time zone. They count as
+ * analytics does: views, visitors, requests and bookings by the day they were made, nights and money by the night.
+ * `requests` came through shared links, `confirmedRequests` are those of them that were ever confirmed; `bookings` are
+ * all that were ever confirmed, from any source. `occupancy` is nights ÷ open nights, null without open nights; open
+ * nights exclude those on which the listing was not live and those blocked by its owner. `revenue` is the price of the
+ * nights after discounts, before fees and taxes.
+ */
+export const PerformancePeriod = Shape({
+  days: Type.Integer(),
+  from: CivilDate,
+  to: CivilDate,
+  views: Type.Integer(),
+  uniqueVisitors: Type.Integer(),
+  requests: Type.Integer(),
+  confirmedRequests: Type.Integer(),
+  bookings: Type.Integer(),
+  nights: Type.Integer(),
+  openNights: Type.Integer(),
+  occupancy: Nullable(Type.Number()),
+  averageNight: Nullable(Money),
+  revenue: Money,
+});
+export type PerformancePeriod = Static<typeof PerformancePeriod>;
+
+/** `bySource` counts views by link, most first. */
+export const PropertyPerformance = Shape({
+  currency: Currency,
+  listedFrom: Nullable(Instant),
+  views: Shape({
+    total: Type.Integer(),
+    unique: Type.Integer(),
+    bySource: Type.Array(
+      Shape({ linkId: Id, name: Type.String(), views: Type.Integer(), uniqueVisitors: Type.Integer() }),
+    ),
+  }),
+  requests: Type.Integer(),
+  confirmedRequests: Type.Integer(),
+  bookings: Type.Integer(),
+  periods: Type.Array(PerformancePeriod),
+});
+export type PropertyPerformance = Static<typeof PropertyPerformance>;
+
+export const readPropertyPerformance = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/performance',
+  area: 'properties',
+  summary:
+    'Looks, requests, nights, occupancy and revenue of a property in all and in the last 30 and 90 days',
+  access: 'agent',
+  params: IdParams,
+  reply: PropertyPerformance,
+  success: 200,
+});
+
+/** Booking or block on the calendar of one property. */
+export const CalendarEntry = Shape({
+  _id: Id,
+  kind: Type.Enum(['booking', 'block'] as const),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  /** Guest of a booking, or note of a block. */
+  label: Type.String(),
+  status: Nullable(Type.Enum(bookingStates)),
+  blockKind: Nullable(Type.Enum(blockKinds)),
+});
+export type CalendarEntry = Static<typeof CalendarEntry>;
+
+export const readPropertyCalendar = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/calendar',
+  area: 'properties',
+  summary: 'Bookings and blocks that keep nights of a property, earliest first; at most 800 days at once',
+  access: 'agent',
+  params: IdParams,
+  query: Shape({
+    from: CivilDateOf('First night.'),
+    to: CivilDateOf(
+      'The day after the last night, as a check-out is: its own night is not included. At most 800 days later.',
+    ),
+  }),
+  reply: Shape({ today: CivilDate, entries: Type.Array(CalendarEntry) }),
+  success: 200,
+});
+
+export const PropertyLink = Shape({
+  _id: Id,
+  name: Type.String(),
+  status: Type.Enum(linkStates),
+  url: Type.String(),
+  allProperties: Type.Boolean(),
+  views: Type.Integer(),
+  createdAt: Instant,
+});
+export type PropertyLink = Static<typeof PropertyLink>;
+
+export const listPropertyLinks = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/links',
+  area: 'properties',
+  summary: 'Shared links that show a property, newest first',
+  access: 'agent',
+  params: IdParams,
+  reply: Shape({ items: Type.Array(PropertyLink) }),
+  success: 200,
+});

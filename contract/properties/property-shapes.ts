@@ -1,0 +1,236 @@
+import { type Static, Type } from 'typebox';
+import {
+  CivilDate,
+  Country,
+  Currency,
+  Id,
+  Instant,
+  Money,
+  Nullable,
+  PriceMinor,
+  Shape,
+  Text,
+  TimeOfDay,
+  Version,
+} from '../shapes.ts';
+import { PropertyImage } from './photos.ts';
+
+export const propertyTypes = [
+  'apartment',
+  'house',
+  'villa',
+  'studio',
+  'room',
+  'cabin',
+  'townhouse',
+  'other',
+] as const;
+export const propertyStates = ['draft', 'active', 'paused', 'archived'] as const;
+export const moderationStates = ['pending_review', 'approved', 'rejected', 'suspended'] as const;
+export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
+export const feeBases = ['stay', 'night', 'guest', 'guest_night'] as const;
+export const amenities = [
+  'wifi',
+  'kitchen',
+  'free_parking',
+  'air_conditioning',
+  'heating',
+  'washer',
+  'dryer',
+  'tv',
+  'pool',
+  'hot_tub',
+  'garden',
+  'terrace',
+  'sea_view',
+  'fireplace',
+  'workspace',
+  'elevator',
+  'crib',
+  'dishwasher',
+  'ev_charger',
+  'bbq',
+  'gym',
+  'pets_allowed',
+  'step_free',
+  'self_check_in',
+  'smoke_alarm',
+] as const;
+
+const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday: 1 is Monday' });
+
+export const Address = Shape({
+  line: Text(0, 200),
+  city: Text(0, 120),
+  region: Text(0, 120),
+  postcode: Text(0, 20),
+  country: Nullable(Country),
+  lat: Nullable(Type.Number({ minimum: -90, maximum: 90 })),
+  lng: Nullable(Type.Number({ minimum: -180, maximum: 180 })),
+  hideExact: Type.Boolean(),
+});
+export type Address = Static<typeof Address>;
+
+export const Capacity = Shape({
+  maxGuests: Type.Integer({ minimum: 1, maximum: 50 }),
+  guestsIncluded: Type.Integer({ minimum: 1, maximum: 50 }),
+  bedrooms: Type.Integer({ minimum: 0, maximum: 50 }),
+  beds: Type.Integer({ minimum: 0, maximum: 100 }),
+  bathrooms: Type.Number({ minimum: 0, maximum: 50, multipleOf: 0.5 }),
+  areaM2: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+});
+export type Capacity = Static<typeof Capacity>;
+
+/** All `…Minor` are whole minor units of the property's currency. */
+export const Pricing = Shape({
+  baseMinor: PriceMinor,
+  weekendMinor: Nullable(PriceMinor),
+  weekendDays: Type.Array(Weekday, { maxItems: 7 }),
+  extraGuestMinor: PriceMinor,
+  cleaningMinor: PriceMinor,
+  fees: Type.Array(Shape({ name: Text(1, 60), amountMinor: PriceMinor, basis: Type.Enum(feeBases) }), {
+    maxItems: 20,
+  }),
+  taxes: Type.Array(
+    Shape({
+      name: Text(1, 60),
+      kind: Type.Enum(['percent', 'fixed'] as const),
+      percent: Type.Number({ minimum: 0, maximum: 100 }),
+      amountMinor: PriceMinor,
+      basis: Type.Enum(feeBases),
+    }),
+    { maxItems: 10 },
+  ),
+  weeklyDiscountPercent: Type.Number({ minimum: 0, maximum: 100 }),
+  monthlyDiscountPercent: Type.Number({ minimum: 0, maximum: 100 }),
+  damageDepositMinor: PriceMinor,
+});
+export type Pricing = Static<typeof Pricing>;
+
+export const Season = Shape({
+  name: Text(1, 60),
+  from: CivilDate,
+  to: CivilDate,
+  priceMinor: PriceMinor,
+  minNights: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
+  arrivalDays: Nullable(Type.Array(Weekday, { maxItems: 7 })),
+  priority: Type.Integer({ minimum: 0, maximum: 1000 }),
+});
+export type Season = Static<typeof Season>;
+
+export const DateOverride = Shape({ date: CivilDate, priceMinor: PriceMinor });
+export type DateOverride = Static<typeof DateOverride>;
+
+export const relaxableRules = ['min_nights', 'arrival_day', 'departure_day'] as const;
+export type RelaxableRule = (typeof relaxableRules)[number];
+
+/** Exempts a visitor's stay within [checkIn, checkOut) of the property from `rules`. */
+export const RuleException = Shape({
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  rules: Type.Array(Type.Enum(relaxableRules), { minItems: 1, maxItems: 3, uniqueItems: true }),
+});
+export type RuleException = Static<typeof RuleException>;
+
+export const StayRules = Shape({
+  minNights: Type.Integer({ minimum: 1, maximum: 366 }),
+  maxNights: Type.Integer({ minimum: 1, maximum: 366 }),
+  advanceNoticeHours: Type.Integer({ minimum: 0, maximum: 8760 }),
+  bookingWindowDays: Type.Integer({ minimum: 1, maximum: 1095 }),
+  prepNights: Type.Integer({ minimum: 0, maximum: 14 }),
+  arrivalDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
+  departureDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
+  instantBook: Type.Boolean(),
+  requestHoldHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  /** Absent in a change: unchanged. */
+  exceptions: Type.Optional(Type.Array(RuleException, { maxItems: 200 })),
+});
+export type StayRules = Static<typeof StayRules>;
+
+export const Property = Shape({
+  _id: Id,
+  title: Type.String(),
+  type: Type.Enum(propertyTypes),
+  headline: Type.String(),
+  description: Type.String(),
+  status: Type.Enum(propertyStates),
+  moderation: Type.Enum(moderationStates),
+  address: Address,
+  timezone: Type.String(),
+  currency: Currency,
+  capacity: Capacity,
+  amenities: Type.Array(Type.Enum(amenities)),
+  houseRules: Type.String(),
+  checkInFrom: Type.String(),
+  checkInUntil: Nullable(Type.String()),
+  checkOutBy: Type.String(),
+  images: Type.Array(PropertyImage),
+  pricing: Pricing,
+  seasons: Type.Array(Season),
+  overrides: Type.Array(DateOverride),
+  rules: StayRules,
+  cancellationPolicy: Type.Enum(cancellationPolicies),
+  registrationNumber: Nullable(Type.String()),
+  missing: Type.Array(Type.String(), { description: 'What must be filled in before it can be active' }),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Property = Static<typeof Property>;
+
+export const PropertyListItem = Shape({
+  _id: Id,
+  title: Type.String(),
+  type: Type.Enum(propertyTypes),
+  status: Type.Enum(propertyStates),
+  moderation: Type.Enum(moderationStates),
+  city: Type.String(),
+  country: Nullable(Type.String()),
+  timezone: Type.String(),
+  maxGuests: Type.Integer(),
+  bedrooms: Type.Integer(),
+  basePrice: Money,
+  cover: Nullable(PropertyImage),
+  imageCount: Type.Integer(),
+  missing: Type.Array(Type.String()),
+  nextArrival: Nullable(CivilDate),
+  occupancy30: Nullable(
+    Type.Number({ description: 'Share of the last 30 open nights that were stayed in; null: none was open' }),
+  ),
+  createdAt: Instant,
+});
+export type PropertyListItem = Static<typeof PropertyListItem>;
+
+const optionalParts = {
+  headline: Type.Optional(Text(0, 160)),
+  description: Type.Optional(Text(0, 8000)),
+  address: Type.Optional(Address),
+  timezone: Type.Optional(Text(1, 64)),
+  currency: Type.Optional(Currency),
+  capacity: Type.Optional(Capacity),
+  amenities: Type.Optional(Type.Array(Type.Enum(amenities), { maxItems: 40 })),
+  houseRules: Type.Optional(Text(0, 4000)),
+  checkInFrom: Type.Optional(TimeOfDay),
+  checkInUntil: Type.Optional(Nullable(TimeOfDay)),
+  checkOutBy: Type.Optional(TimeOfDay),
+  pricing: Type.Optional(Pricing),
+  seasons: Type.Optional(Type.Array(Season, { maxItems: 60 })),
+  overrides: Type.Optional(Type.Array(DateOverride, { maxItems: 800 })),
+  rules: Type.Optional(StayRules),
+  cancellationPolicy: Type.Optional(Type.Enum(cancellationPolicies)),
+  registrationNumber: Type.Optional(Nullable(Text(0, 60))),
+  /** Uploaded photos in display order; the first is the cover. */
+  images: Type.Optional(Type.Array(Shape({ _id: Id, alt: Text(0, 200) }), { maxItems: 50 })),
+};
+
+export const PropertyInput = Shape({ title: Text(3, 120), type: Type.Enum(propertyTypes), ...optionalParts });
+export type PropertyInput = Static<typeof PropertyInput>;
+
+export const PropertyChange = Shape({
+  title: Type.Optional(Text(3, 120)),
+  type: Type.Optional(Type.Enum(propertyTypes)),
+  ...optionalParts,
+  /** Version that was loaded; a newer stored version means a concurrent change and is refused. */
+  version: Type.Optional(Version),
+});
+export type PropertyChange = Static<typeof PropertyChange>;

@@ -1,0 +1,187 @@
+import { type Static, Type } from 'typebox';
+import { Booking, BookingReceipt } from '../bookings/bookings.ts';
+import { Quote } from '../bookings/quotes.ts';
+import { endpoint } from '../endpoint.ts';
+import { SharedHost } from '../links/shared-links.ts';
+import { Message, MessageInput } from '../messages/messages.ts';
+import { Done, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+
+/** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
+export const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
+
+export const GuestView = Shape({
+  booking: Shape({
+    _id: Id,
+    code: BookingReceipt.properties.code,
+    status: BookingReceipt.properties.status,
+    paymentStatus: BookingReceipt.properties.paymentStatus,
+    checkIn: BookingReceipt.properties.checkIn,
+    checkOut: BookingReceipt.properties.checkOut,
+    nights: Type.Integer(),
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    infants: Type.Integer(),
+    pets: Type.Integer(),
+    guestName: Type.String(),
+    guestEmail: Type.String(),
+    quote: Quote,
+    total: Money,
+    received: Money,
+    refunded: Booking.properties.refunded,
+    balance: Booking.properties.balance,
+    /** Instalments and their due dates; `nextDue` is the next open one. */
+    paymentSchedule: Booking.properties.paymentSchedule,
+    nextDue: Booking.properties.nextDue,
+    /** Expected time of arrival, as free text from the guest. */
+    arrivalTime: Nullable(Type.String()),
+    mayChangeArrival: Type.Boolean(),
+    holdExpiresAt: Nullable(Instant),
+    /** Time at which an unconfirmed instant booking expires; null when no confirmation is needed. */
+    confirmBy: Nullable(Instant),
+    cancellation: Booking.properties.cancellation,
+    cancellationPolicy: Booking.properties.cancellationPolicy,
+    mayCancel: Type.Boolean(),
+    /** Refund if the guest cancelled now. */
+    refundIfCancelled: Money,
+    createdAt: Instant,
+  }),
+  /** Whether this link came by mail, so that opening it proves the address. */
+  mayConfirmEmail: Type.Boolean(),
+  property: Shape({
+    _id: Id,
+    title: Type.String(),
+    city: Type.String(),
+    country: Nullable(Type.String()),
+    /** Street and town; only once the stay is confirmed. */
+    addressLine: Nullable(Type.String()),
+    /** Whether the property has a street address; otherwise the host tells the guest. */
+    hasStreet: Type.Boolean(),
+    coverUrl: Nullable(Type.String()),
+    timezone: Type.String(),
+    checkInFrom: Type.String(),
+    checkOutBy: Type.String(),
+    houseRules: Type.String(),
+  }),
+  host: SharedHost,
+  allowMessages: Type.Boolean(),
+  /** The latest 50, or up to 2,000 when all are requested; oldest first. */
+  messages: Type.Array(Message),
+  hasEarlierMessages: Type.Boolean(),
+  conversationId: Nullable(Id),
+});
+export type GuestView = Static<typeof GuestView>;
+
+export const readGuestView = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}',
+  area: 'guest',
+  summary: "A guest's own booking, price and messages",
+  access: 'anyone',
+  rate: 'read',
+  params: GuestTokenParams,
+  query: Shape({ messages: Type.Optional(Type.Literal('all')) }),
+  reply: GuestView,
+  success: 200,
+});
+
+export const readGuestReceipt = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/receipt.pdf',
+  area: 'guest',
+  summary: 'Price, payments and balance of my own booking as a file (application/pdf)',
+  access: 'anyone',
+  rate: 'guest-document',
+  params: GuestTokenParams,
+  reply: Type.String(),
+  file: 'application/pdf',
+  success: 200,
+});
+
+export const readGuestCalendar = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/stay.ics',
+  area: 'guest',
+  summary: 'My own booking as an entry for a calendar (text/calendar)',
+  access: 'anyone',
+  rate: 'read',
+  params: GuestTokenParams,
+  reply: Type.String(),
+  file: 'text/calendar',
+  success: 200,
+});
+
+export const changeGuestArrival = endpoint({
+  method: 'PUT',
+  path: '/api/guest/{token}/arrival',
+  area: 'guest',
+  summary: 'Say when I will arrive; empty takes it back',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  body: Shape({ arrivalTime: Text(0, 40) }),
+  reply: GuestView,
+  success: 200,
+});
+
+export const listGuestMessages = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/messages',
+  area: 'guest',
+  summary: 'Messages with the host, oldest first, since one already known',
+  access: 'anyone',
+  rate: 'read',
+  params: GuestTokenParams,
+  query: Shape({ after: Type.Optional(Id) }),
+  reply: Shape({ messages: Type.Array(Message) }),
+  success: 200,
+});
+
+export const sendGuestMessage = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/messages',
+  area: 'guest',
+  summary: 'Write to the host',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  body: MessageInput,
+  reply: Message,
+  success: 201,
+});
+
+export const markGuestMessagesRead = endpoint({
+  method: 'PUT',
+  path: '/api/guest/{token}/messages/read',
+  area: 'guest',
+  summary: "Mark the host's messages as read",
+  access: 'anyone',
+  params: GuestTokenParams,
+  body: Shape({ upTo: Type.Optional(Id) }),
+  reply: Done,
+  success: 200,
+});
+
+export const confirmGuestEmail = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/confirm-email',
+  area: 'guest',
+  summary: 'Confirm my address by the link from the mail; an instant booking then has no end any more',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  reply: GuestView,
+  success: 200,
+});
+
+export const cancelAsGuest = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/cancel',
+  area: 'guest',
+  summary: 'Cancel my request or booking',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  body: Shape({ reason: Type.Optional(Text(0, 500)) }),
+  reply: GuestView,
+  success: 200,
+});

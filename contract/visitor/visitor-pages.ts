@@ -1,0 +1,198 @@
+import type { CodeAnswer, Quote } from '../bookings/quotes.ts';
+import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from '../links/shared-links.ts';
+import type { FeedbackCategory } from '../platform/feedback.ts';
+import type { Stay } from '../shapes.ts';
+import type { GuestView } from './guest.ts';
+
+/**
+ * Data that the server passes to the renderer of the visitor pages and the browser reads back from the document. It
+ * holds everything a page shows, including `today` and `locale`, so that both render the same.
+ */
+export type VisitorPage = { locale: string } & VisitorContent;
+
+export type VisitorContent =
+  | LinkPage
+  | PropertyPage
+  | TermsPage
+  | FeedbackPage
+  | GuestPage
+  | PasswordPage
+  | UnavailablePage
+  | ProblemPage;
+
+export type VisitorParty = { adults: number; children: number; infants: number; pets: number };
+export type StaySearch = {
+  checkIn: string | null;
+  checkOut: string | null;
+  party: VisitorParty;
+  /** Promotion code as typed or as given in the address. */
+  code?: string;
+  /** The visit came from the widget on another website. */
+  via?: 'widget';
+};
+export type PageProblem = { code: string; detail: string };
+
+/** Price and availability of a stay. `quote` is null when the stay is refused or the link hides prices. */
+export type StayAnswer = {
+  quote: Quote | null;
+  available: boolean;
+  problem: PageProblem | null;
+  alternatives: Stay[];
+  /** Present when the search names a code. */
+  promotionCode?: CodeAnswer;
+};
+
+/** Link without its property cards. */
+export type VisitorLink = Omit<SharedView, 'properties'> & { propertyCount: number };
+
+export const linkSorts = ['chosen', 'price_asc', 'price_desc', 'largest'] as const;
+export type LinkSort = (typeof linkSorts)[number];
+
+/** Filters of a link's properties. Prices are in whole units of the currency, as typed. */
+export type LinkFilters = {
+  type: SharedPropertyCard['type'] | null;
+  city: string | null;
+  /** Minimum number of bedrooms. */
+  bedrooms: number;
+  minPrice: number | null;
+  maxPrice: number | null;
+  amenities: SharedProperty['amenities'];
+  sort: LinkSort;
+};
+
+/** Filter values among all properties of the link. `currency` is null unless prices are comparable. */
+export type LinkChoices = {
+  types: SharedPropertyCard['type'][];
+  cities: string[];
+  amenities: SharedProperty['amenities'];
+  mostBedrooms: number;
+  mostGuests: number;
+  currency: string | null;
+};
+
+export type LinkPage = {
+  kind: 'link';
+  view: VisitorLink;
+  /** Cards of this page: available properties first, then those that are taken on the requested dates. */
+  cards: SharedPropertyCard[];
+  takenCards: SharedPropertyCard[];
+  today: string;
+  search: StaySearch;
+  /** True when the visitor chose the number of guests; false for the default. */
+  guestsAsked: boolean;
+  filters: LinkFilters;
+  choices: LinkChoices;
+  /** Matching properties on all pages; without dates all of them are available. */
+  found: number;
+  taken: number;
+  page: number;
+  pages: number;
+  /** By property id; present when the search names a stay. */
+  stays: Record<string, StayAnswer>;
+};
+
+export type PropertyPage = {
+  kind: 'property';
+  view: VisitorLink;
+  property: SharedProperty;
+  search: StaySearch;
+  /** First month of the calendar, `YYYY-MM`. */
+  month: string;
+  stay: StayAnswer | null;
+  form: RequestForm;
+};
+
+/** Text of the platform; `body` is Markdown. */
+export type PlatformText = { title: string; body: string };
+
+export type TermsPage = { kind: 'terms'; view: VisitorLink; texts: PlatformText[] };
+
+export type FeedbackField = 'category' | 'message' | 'name' | 'email';
+export type FeedbackValues = Record<'message' | 'name' | 'email', string> & {
+  category: FeedbackCategory | null;
+  rating: number | null;
+};
+
+/** `isSent`: the visitor has just sent feedback and sees a confirmation. */
+export type FeedbackPage = {
+  kind: 'feedback';
+  view: VisitorLink;
+  isSent: boolean;
+  values: FeedbackValues;
+  faults: Partial<Record<FeedbackField, FormFieldError>>;
+  problem: PageProblem | null;
+  /** Stamp with the time at which the form was issued; submitting the same form twice stores one feedback. */
+  attempt: string;
+};
+
+export type GuestPage = {
+  kind: 'guest';
+  token: string;
+  view: GuestView;
+  /** Civil date at the property. */
+  today: string;
+  /** True on the first visit, right after the booking request. */
+  isNew: boolean;
+  asksToCancel: boolean;
+  problem: PageProblem | null;
+  draft: string;
+  /** Id of the next message that is sent without script. */
+  attempt: string;
+};
+
+export type PasswordPage = { kind: 'password'; isWrong: boolean };
+
+/** `linkCode` is named only when the link itself still works. */
+export type UnavailablePage = {
+  kind: 'unavailable';
+  what: 'link' | 'property' | 'guest' | 'guest_ended' | 'page';
+  host: Partial<SharedHost> | null;
+  linkCode: string | null;
+};
+
+export type ProblemPage = { kind: 'trouble'; problem: PageProblem };
+
+export const requestFields = ['firstName', 'lastName', 'email', 'phone', 'message', 'consent'] as const;
+export type RequestField = (typeof requestFields)[number];
+export type RequestValues = Record<Exclude<RequestField, 'consent'>, string> & {
+  consent: boolean;
+  website: string;
+};
+export type FormFieldError = 'required' | 'invalid' | 'too_long';
+export type RequestErrors = Partial<Record<RequestField, FormFieldError>>;
+
+export type RequestForm = {
+  values: RequestValues;
+  faults: RequestErrors;
+  problem: PageProblem | null;
+  /** Stamp with the time at which the form was issued; submitting the same form twice books once. */
+  attempt: string;
+};
+
+export const emptyRequest: RequestValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  message: '',
+  consent: false,
+  website: '',
+};
+
+const maxLengths = { firstName: 80, lastName: 80, email: 254, phone: 32, message: 2000 } as const;
+const required = ['firstName', 'lastName', 'email'] as const;
+
+/** First validation of a request, the same in browser and server; BookingInput decides. */
+export function validateRequest(values: RequestValues): RequestErrors {
+  const faults: RequestErrors = {};
+  for (const field of required) if (values[field].trim() === '') faults[field] = 'required';
+  if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) faults.email = 'invalid';
+  if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim()))
+    faults.phone = 'invalid';
+  for (const field of Object.keys(maxLengths) as (keyof typeof maxLengths)[]) {
+    // NOTE: the keys are those of the constant above.
+    if (values[field].trim().length > maxLengths[field]) faults[field] = 'too_long';
+  }
+  if (!values.consent) faults.consent = 'required';
+  return faults;
+}

@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { LinkCodeParam } from '../links/shared-links.ts';
+import { RuleException } from '../properties/property-shapes.ts';
+import { CivilDate, Currency, Id, Money, Nullable, Shape, Stay } from '../shapes.ts';
+
+const LinkParams = Shape({ linkCode: LinkCodeParam });
+
+/** Property as the widget shows it on another website; contains only what the link page shows too. */
+export const WidgetProperty = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  /** Address of the property page, where it can be booked. */
+  url: Type.String(),
+  today: CivilDate,
+  bookableUntil: CivilDate,
+  closed: Type.Array(Stay),
+  minNights: Type.Integer(),
+  maxNights: Type.Integer(),
+  maxGuests: Type.Integer(),
+  arrivalDays: Type.Array(Type.Integer()),
+  departureDays: Type.Array(Type.Integer()),
+  /** Coming nights that are exempt from some of these rules. */
+  exceptions: Type.Optional(Type.Array(RuleException)),
+  fromPrice: Nullable(Money),
+  currency: Currency,
+  /**
+   * Price of every night from `today` on, in minor units; a null item is a night without a price. Null: prices are
+   * hidden.
+   */
+  nightMinor: Nullable(Type.Array(Nullable(Type.Integer()))),
+});
+export type WidgetProperty = Static<typeof WidgetProperty>;
+
+export const Widget = Shape({
+  host: Type.String(),
+  /** The host's brand colour, `#12695d`. */
+  colour: Nullable(Type.String()),
+  allowRequests: Type.Boolean(),
+  showPrices: Type.Boolean(),
+  places: Type.Array(Shape({ _id: Id, title: Type.String() })),
+  place: WidgetProperty,
+});
+export type Widget = Static<typeof Widget>;
+
+export const readWidget = endpoint({
+  method: 'GET',
+  path: '/api/widget/{linkCode}',
+  area: 'widget',
+  summary:
+    'What the booking widget shows of a link on any website: free nights and prices of one of its places',
+  access: 'anyone',
+  anyOrigin: true,
+  params: LinkParams,
+  query: Shape({ propertyId: Type.Optional(Id) }),
+  reply: Widget,
+  success: 200,
+});
+
+/** `total` is null when the link hides prices or the stay has none. */
+export const WidgetStay = Shape({
+  available: Type.Boolean(),
+  total: Nullable(Money),
+  nights: Type.Integer(),
+  problem: Nullable(Type.String()),
+});
+export type WidgetStay = Static<typeof WidgetStay>;
+
+export const readWidgetStay = endpoint({
+  method: 'GET',
+  path: '/api/widget/{linkCode}/stay',
+  area: 'widget',
+  summary: 'Whether a stay asked for in the booking widget is free, and its whole price',
+  access: 'anyone',
+  anyOrigin: true,
+  params: LinkParams,
+  query: Shape({
+    propertyId: Id,
+    checkIn: CivilDate,
+    checkOut: CivilDate,
+    adults: Type.String({ pattern: '^[1-9]\\d?$' }),
+  }),
+  reply: WidgetStay,
+  success: 200,
+});
