@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { InOrderOfPath } from './testing/in-order-of-path.ts';
+import { PathOrderSequencer } from './testing/path-order-sequencer.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -27,7 +27,7 @@ export default defineConfig({
     // One page for all files: loading the app's modules for each file took five of six minutes.
     isolate: false,
     setupFiles: ['testing/fresh-page.ts'],
-    sequence: { sequencer: InOrderOfPath },
+    sequence: { sequencer: PathOrderSequencer },
     browser: {
       enabled: true,
       headless: true,

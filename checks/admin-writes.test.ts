@@ -12,12 +12,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { giveFeedback } from '#contract/platform/feedback.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { contentFeature } from '#server/features/content/index.ts';
-import { codeOfApp } from '#testing/authenticator-app.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { totpCode } from '#testing/totp-code.ts';
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 const writes = allEndpoints.filter(({ access, method }) => access === 'admin' && method !== 'GET');
@@ -37,7 +37,7 @@ const agentId = async () => (await signUpAgent(app)).agentId;
 async function lockedOutAgent(): Promise<string> {
   const agent = await signUpAgent(app);
   const { secret } = await app.call(beginTwoStep, { body: { password: testPassword } }, agent);
-  const code = codeOfApp(secret, app.clock.now());
+  const code = totpCode(secret, app.clock.now());
   await app.call(confirmTwoStep, { body: { code } }, agent);
   return agent.agentId;
 }
@@ -80,7 +80,7 @@ const features = {
 };
 
 let key = '';
-const code = () => codeOfApp(key, app.clock.now());
+const code = () => totpCode(key, app.clock.now());
 
 /** One change per writing call of the admin area; `entries` is the number of log entries when it is not one. */
 const cases: Record<string, { input: () => Promise<Input> | Input; entries?: number }> = {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { allEndpoints } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const kinds = [
@@ -72,7 +72,7 @@ describe('every call lets in whom the contract names and nobody else', () => {
   before(async () => {
     app = await openTestApp();
     const suspended = await signUpAgent(app);
-    const { linkCode, guestToken } = await askForStay(app);
+    const { linkCode, guestToken } = await submitStayRequest(app);
     tokens = {
       nobody: undefined,
       'visitor with link': linkCode,

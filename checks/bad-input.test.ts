@@ -14,12 +14,12 @@ import { createSharedLink } from '#contract/links/shared-links.ts';
 import { changeBlock, createBlock } from '#contract/properties/blocks.ts';
 import { changeProperty, changePropertyStatus, createProperty } from '#contract/properties/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { assertRefusedUntouched } from '#testing/assert-refused-untouched.ts';
 import { sendToServer } from '#testing/call-server.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { refusedUntouched } from '#testing/refused-untouched.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
@@ -263,7 +263,7 @@ describe('what cannot be is refused by a name and a sentence, and nothing of it 
   after(() => app.close());
 
   function isRefused({ endpoint, input }: Wrong, token: string | undefined, code: RefusalCode) {
-    return refusedUntouched(app, () => sendToServer({ url, token }, endpoint, input), code);
+    return assertRefusedUntouched(app, () => sendToServer({ url, token }, endpoint, input), code);
   }
 
   for (const [what, wrong, code] of byVisitors) {

@@ -6,11 +6,11 @@ import { after, before, describe, test } from 'node:test';
 import { uploadImages } from '#contract/properties/photos.ts';
 import { changeProperty } from '#contract/properties/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { assertRefusedUntouched } from '#testing/assert-refused-untouched.ts';
 import { type ServerAnswer, sendToServer } from '#testing/call-server.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, uploadPhotos } from '#testing/photo-files.ts';
-import { refusedUntouched } from '#testing/refused-untouched.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Sent = { name: string; type: string; bytes: Uint8Array };
@@ -111,13 +111,13 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
   for (const [what, make, code] of cases) {
     test(`${what}: ${code}`, async () => {
       const files = await make();
-      await refusedUntouched(app, () => upload(files), code);
+      await assertRefusedUntouched(app, () => upload(files), code);
       assert.deepEqual(await readdir(temporary), []);
     });
 
     test(`${what}, after a photo that is one: ${code}`, async () => {
       const files = [...(await many(1)), ...(await make())];
-      await refusedUntouched(app, () => upload(files), code);
+      await assertRefusedUntouched(app, () => upload(files), code);
       assert.deepEqual(await readdir(temporary), []);
     });
   }
@@ -133,7 +133,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
         body: { images: some },
       });
     assert.equal((await attach(images.slice(0, 10))).status, 200);
-    await refusedUntouched(app, () => attach(images), 'too_many_images');
+    await assertRefusedUntouched(app, () => attach(images), 'too_many_images');
   });
 
   test('another agent’s photo cannot be put on one’s own listing', async () => {
@@ -142,7 +142,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     const images = [{ _id: photo?._id, alt: '' }];
     const attach = () =>
       sendToServer({ url, token: agent.token }, changeProperty, { params: { id: place }, body: { images } });
-    await refusedUntouched(app, attach, 'unknown_image');
+    await assertRefusedUntouched(app, attach, 'unknown_image');
   });
 
   test('a photo that is one is taken, so the refusals above come from what is wrong', async () => {

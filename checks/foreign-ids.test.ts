@@ -10,14 +10,14 @@ import { createBlock } from '#contract/properties/blocks.ts';
 import { addPropertyComment } from '#contract/properties/property-comments.ts';
 import { keepPropertyDraft } from '#contract/properties/property-drafts.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { codeOf, sendToServer } from '#testing/call-server.ts';
+import { assertRefusedUntouched } from '#testing/assert-refused-untouched.ts';
+import { refusalCodeOf, sendToServer } from '#testing/call-server.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { promote, promotionInput } from '#testing/factories/promote.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
-import { refusedUntouched } from '#testing/refused-untouched.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Owned = {
@@ -197,7 +197,7 @@ describe('the id of another agent’s property, booking, block, photo or note op
   for (const [call, input, answer = 'not_found'] of rows) {
     test(`${call}: ${answer}`, async () => {
       const send = () => sendToServer({ url, token: stranger.token }, endpointOf(call), input(owned));
-      if (answer !== 'hidden') return refusedUntouched(app, send, answer);
+      if (answer !== 'hidden') return assertRefusedUntouched(app, send, answer);
       const { body } = await send();
       const text = JSON.stringify(body);
       for (const secret of ['Rose house', 'Prado', 'Olga', owned.booking])
@@ -212,24 +212,24 @@ describe('the id of another agent’s property, booking, block, photo or note op
       sendToServer({ url, token }, endpointOf(call), { params, body });
     const theirs = { propertyId: owned.property };
     const change = move('PATCH /api/bookings/{id}', { id: mine.booking }, { version: 2, ...theirs });
-    await refusedUntouched(app, change, 'not_found');
+    await assertRefusedUntouched(app, change, 'not_found');
     const preview = move('POST /api/bookings/{id}/change-preview', { id: mine.booking }, theirs);
-    await refusedUntouched(app, preview, 'not_found');
+    await assertRefusedUntouched(app, preview, 'not_found');
     const block = { id: mine.property, blockId: mine.block };
-    await refusedUntouched(
+    await assertRefusedUntouched(
       app,
       move('PATCH /api/properties/{id}/blocks/{blockId}', block, theirs),
       'not_found',
     );
     const photo = { images: [{ _id: owned.photo, alt: '' }] };
-    await refusedUntouched(
+    await assertRefusedUntouched(
       app,
       move('PUT /api/properties/{id}', { id: mine.property }, photo),
       'unknown_image',
     );
     const link = { linkId: owned.link };
     const share = move('POST /api/properties/{id}/share-content', { id: mine.property }, link);
-    await refusedUntouched(app, share, 'link_unavailable');
+    await assertRefusedUntouched(app, share, 'link_unavailable');
   });
 
   test('their owner finds them by every one of these calls, so nothing above was refused for another reason', async () => {
@@ -240,8 +240,8 @@ describe('the id of another agent’s property, booking, block, photo or note op
         endpointOf(call),
         input(owned),
       );
-      if (codeOf(body) === 'not_found' || status === 400 || status >= 500)
-        lost.push(`${call}: ${status} ${codeOf(body)}`);
+      if (refusalCodeOf(body) === 'not_found' || status === 400 || status >= 500)
+        lost.push(`${call}: ${status} ${refusalCodeOf(body)}`);
     }
     assert.deepEqual(lost, []);
   });

@@ -106,7 +106,7 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
 
   await expect.poll(() => browserEvents().length, { timeout: 20_000 }).toBe(1);
   expect(valuesOf(browserEvents()[0] ?? {})).toContain('No stay at /guest/[hidden] for [hidden]');
-  await receiver.arrival('replay_event');
+  await receiver.waitForItem('replay_event');
   await page.waitForTimeout(1000);
   const sent = receiver.received();
   expect(sent).toContain('replay_recording');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeOfApp } from '../testing/authenticator-app.ts';
+import { totpCode } from '../testing/totp-code.ts';
 
 const password = 'seven quiet otters';
 
@@ -26,7 +26,7 @@ test('two-step sign-in is set up with an app, asked for at the next log-in, and 
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Next' }).click();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code of your app').fill(codeOfApp(secret, Date.now()));
+  await page.getByLabel('Code of your app').fill(totpCode(secret, Date.now()));
   await page.getByRole('button', { name: 'Switch it on' }).click();
   const codes = page.getByRole('dialog').getByRole('listitem');
   await expect(codes).toHaveCount(10);

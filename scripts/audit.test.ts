@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { recordPayment } from '#contract/bookings/booking-money.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { auditInstallation, describeAudit } from './audit/audit-installation.ts';
@@ -12,7 +12,7 @@ let photoId: string;
 
 before(async () => {
   app = await openTestApp();
-  const { agent, receipt } = await askForStay(app, { guestMessage: 'Hello' });
+  const { agent, receipt } = await submitStayRequest(app, { guestMessage: 'Hello' });
   agentId = agent.agentId;
   const body = { amountMinor: 5000 };
   await app.call(recordPayment, { params: { id: receipt._id }, body }, { token: agent.token });

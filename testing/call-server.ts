@@ -51,7 +51,7 @@ export async function callServer<E extends Endpoint>(
 }
 
 /** Code of a refusal; empty for any other answer. */
-export function codeOf(body: unknown): string {
+export function refusalCodeOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'code' in body && 'requestId' in body
     ? String(body.code)
     : '';

@@ -105,7 +105,7 @@ export function daysBetweenBoth(from: string, to: string): string[] {
 }
 
 type ByCurrency = Record<string, number>;
-export type Counted = {
+export type CountedFigures = {
   [name in
     | 'T'
     | 'B'
@@ -162,7 +162,7 @@ function priceOfNight({ quote, currency }: Booking, property: Property, nth: num
   return upTo(nth + 1) - upTo(nth);
 }
 
-function nothing(): Counted {
+function nothing(): CountedFigures {
   return {
     ...{ T: 0, B: 0, N: 0, unpriced: 0, noShowNights: 0, views: 0, visitors: 0, requests: 0, confirmed: 0 },
     ...{ instant: 0, open: 0, arrivals: 0, cancelled: 0, noShows: 0, leadDays: [], stayNights: [] },
@@ -170,10 +170,14 @@ function nothing(): Counted {
   };
 }
 
-export type Which = { agentId?: string; propertyId?: string; type?: string };
+export type CountedScope = { agentId?: string; propertyId?: string; type?: string };
 
 /** Counts the days [from, to], both included, by iterating over each day at each property. */
-export function countByHand(world: RawWorld, which: Which, [from, to]: readonly [string, string]): Counted {
+export function countByHand(
+  world: RawWorld,
+  which: CountedScope,
+  [from, to]: readonly [string, string],
+): CountedFigures {
   const sum = nothing();
   const days = daysBetweenBoth(from, to);
   const chosen = world.properties.filter(
@@ -204,7 +208,7 @@ export function countByHand(world: RawWorld, which: Which, [from, to]: readonly 
 
 type Night = { property: Property; bookings: Booking[]; blocks: RawWorld['blocks']; day: string };
 
-function countNight(sum: Counted, { property, bookings, blocks, day }: Night): void {
+function countNight(sum: CountedFigures, { property, bookings, blocks, day }: Night): void {
   const { currency } = property;
   sum.T += 1;
   add(sum.TOf, currency, 1);
@@ -224,7 +228,7 @@ function countNight(sum: Counted, { property, bookings, blocks, day }: Night): v
   }
 }
 
-function countOccupied(sum: Counted, currency: string, price: number | null): void {
+function countOccupied(sum: CountedFigures, currency: string, price: number | null): void {
   sum.N += 1;
   add(sum.NOf, currency, 1);
   if (price === null) {
@@ -235,7 +239,7 @@ function countOccupied(sum: Counted, currency: string, price: number | null): vo
 
 type Event = { property: Property; booking: Booking; day: string };
 
-function countEvents(sum: Counted, { property, booking, day }: Event): void {
+function countEvents(sum: CountedFigures, { property, booking, day }: Event): void {
   const { status, received, linkId } = booking;
   const isConfirmed = isArrival(booking);
   if (linkId !== null && !isImported(booking) && dayIn(booking.madeAt, property.agentZone) === day) {

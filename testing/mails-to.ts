@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type StoredMail, selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
+import { type MailRequest, unsealMail } from '#server/features/mails/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Stored mails to an address, which the server saved instead of sending; waits until there are `count`. */
@@ -22,4 +23,21 @@ export function tokenIn(mail: StoredMail | undefined, path: string): string {
   const token = new RegExp(`http://localhost:3000${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no ${path} in: ${mail?.text}`);
   return token;
+}
+
+/** Queued mails, to one address or all, in a test app without a worker that would send them. */
+export async function queuedMails(
+  test: Pick<TestApp, 'pool' | 'settle' | 'platform'>,
+  to?: string,
+): Promise<MailRequest[]> {
+  // The relay may be processing rows already; they stay until it has delivered them.
+  for (let left = 1; left > 0; ) {
+    await test.settle();
+    left = (await test.pool.query('SELECT count(*) AS left FROM outbox')).rows[0].left;
+  }
+  const { rows } = await test.pool.query(
+    `SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`,
+  );
+  const orders = await Promise.all(rows.map(({ data }) => unsealMail(test.platform.mailKey, data)));
+  return orders.filter((order) => to === undefined || order.to === to);
 }

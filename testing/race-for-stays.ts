@@ -1,6 +1,6 @@
 import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { codeOf, sendToServer } from './call-server.ts';
+import { refusalCodeOf, sendToServer } from './call-server.ts';
 
 export type Race = {
   /** Server address. The server has to trust its proxy: every rival comes from its own network. */
@@ -50,7 +50,7 @@ async function ask(race: Race, round: number, rival: number): Promise<{ answer: 
   };
   const caller = { url: race.url, from: `10.${round % 250}.${rival}.1` };
   const { status, body: reply, ms } = await sendToServer(caller, createBooking, { body });
-  return { answer: `${status} ${codeOf(reply)}`.trim(), ms };
+  return { answer: `${status} ${refusalCodeOf(reply)}`.trim(), ms };
 }
 
 /** Number of pairs of stays that reserve the same night. */

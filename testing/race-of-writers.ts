@@ -4,7 +4,7 @@ import { changeBlock, createBlock } from '#contract/properties/blocks.ts';
 import { cancelAsGuest } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { callServer, codeOf, type ServerAnswer, sendToServer } from './call-server.ts';
+import { callServer, refusalCodeOf, type ServerAnswer, sendToServer } from './call-server.ts';
 
 export type Field = {
   /** Server address. The server has to trust its proxy: every visitor comes from its own network. */
@@ -167,7 +167,7 @@ async function run(writers: readonly Writer[]): Promise<GivenAnswer[]> {
   return Promise.all(
     shuffled(writers).map(async ({ door, act }) => {
       const { status, body } = await act();
-      return { door, status, code: codeOf(body) };
+      return { door, status, code: refusalCodeOf(body) };
     }),
   );
 }

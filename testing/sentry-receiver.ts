@@ -10,7 +10,7 @@ export type SentryReceiver = {
   /** Parsed contents of one item type: 'event', 'replay_event' … */
   items(type: string): Record<string, unknown>[];
   /** Waits for an item of this type. */
-  arrival(type: string): Promise<Record<string, unknown>>;
+  waitForItem(type: string): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export async function openSentryReceiver(): Promise<SentryReceiver> {
     dsn: `http://publickey@127.0.0.1:${address.port}/1`,
     received: () => envelopes.join('\n'),
     items,
-    async arrival(type) {
+    async waitForItem(type) {
       for (let tries = 0; tries < 200; tries++) {
         const [first] = items(type);
         if (first) return first;

@@ -39,7 +39,7 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
     '/api/content/footer': { social: [], support: null, maintenance: false },
     ...answers,
   };
-  answerCalls(known);
+  stubShellCalls(known);
   endSession();
   if (signedIn) {
     const person = { _id: 'a1', name: 'inês prado', email: 'ines@example.com', company: null, avatar: null };
@@ -62,7 +62,7 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
   return { path: () => history.location.pathname };
 }
 
-function answerCalls(known: Answers): void {
+function stubShellCalls(known: Answers): void {
   const { fetch: real } = window;
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);

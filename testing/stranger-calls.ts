@@ -1,11 +1,11 @@
 import { requestInput } from './factories/booking-input.ts';
 import { testPassword } from './factories/sign-up-agent.ts';
 
-export const placesOfStranger = 20;
+export const strangerProperties = 20;
 
 export type StrangerWorld = {
   linkCode: string;
-  places: string[];
+  propertyIds: string[];
   token: string;
   agentId: string;
   email: string;
@@ -34,13 +34,14 @@ const nothing: StrangerCallOf = () => ({});
 const refused =
   (status: number, example: Omit<StrangerCall, 'status'> = {}): StrangerCallOf =>
   () => ({ ...example, status });
-const placeOf = (world: StrangerWorld, turn: number) => world.places[turn % world.places.length] ?? '';
+const propertyOfTurn = (world: StrangerWorld, turn: number) =>
+  world.propertyIds[turn % world.propertyIds.length] ?? '';
 const linkPassword = { form: { linkPassword: 'a password' } };
 const secondStep = { body: { ticket: unknown, code: '123456' } };
 
 /** Nights that were not requested yet. */
 function nights(turn: number) {
-  const day = new Date(Date.UTC(2027, 5, 20 + 2 * Math.floor(turn / placesOfStranger)));
+  const day = new Date(Date.UTC(2027, 5, 20 + 2 * Math.floor(turn / strangerProperties)));
   const next = new Date(day.getTime() + 86_400_000);
   return { checkIn: day.toISOString().slice(0, 10), checkOut: next.toISOString().slice(0, 10) };
 }
@@ -89,21 +90,25 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/webhooks/sandbox': refused(400, { body: { type: 'charge' } }),
   'GET /api/widget/:linkCode': nothing,
   'GET /api/widget/:linkCode/stay': (world, turn) => ({
-    query: { propertyId: placeOf(world, turn), ...stay },
+    query: { propertyId: propertyOfTurn(world, turn), ...stay },
   }),
   'GET /api/locations/map-tiles': nothing,
   'GET /api/locations/search': () => ({ query: { q: 'lisb' } }),
   'GET /api/properties/shared-all/:id': ({ linkCode }) => ({ params: { id: linkCode } }),
   'PUT /api/properties/:id/views': (world, turn) => ({
-    params: { id: placeOf(world, turn) },
+    params: { id: propertyOfTurn(world, turn) },
     query: { linkCode: world.linkCode },
   }),
   'POST /api/bookings': (world, turn) => ({
-    body: requestInput({ propertyId: placeOf(world, turn), linkCode: world.linkCode, ...nights(turn) }),
+    body: requestInput({
+      propertyId: propertyOfTurn(world, turn),
+      linkCode: world.linkCode,
+      ...nights(turn),
+    }),
   }),
   'POST /api/bookings/quote': (world, turn) => ({
     body: {
-      propertyId: placeOf(world, turn),
+      propertyId: propertyOfTurn(world, turn),
       linkCode: world.linkCode,
       checkIn: '2027-08-10',
       checkOut: '2028-02-10',
@@ -112,7 +117,7 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
     status: 200,
   }),
   'GET /api/bookings/available/:id': (world, turn) => ({
-    params: { id: placeOf(world, turn) },
+    params: { id: propertyOfTurn(world, turn) },
     query: { linkCode: world.linkCode },
   }),
   'GET /api/content/footer': nothing,
@@ -168,18 +173,18 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
     status: 429,
   }),
   'GET /shared/:linkCode/property/:propertyId': (world, turn) => ({
-    params: { propertyId: placeOf(world, turn) },
+    params: { propertyId: propertyOfTurn(world, turn) },
     query: stay,
   }),
   'POST /shared/:linkCode/property/:propertyId': (world, turn) => {
     const guest = { firstName: 'Ada', lastName: 'Lind', email: `ada-${turn}@example.com` };
     const asked = { ...nights(turn + 400), adults: '2', consent: 'yes', attempt: crypto.randomUUID() };
     const form = { ...asked, ...guest };
-    return { params: { propertyId: placeOf(world, turn) }, form, status: 429 };
+    return { params: { propertyId: propertyOfTurn(world, turn) }, form, status: 429 };
   },
   'GET /shared/:linkCode/preview/:picture': () => ({ params: { picture: 'of-before.jpg' } }),
   'GET /shared/:linkCode/property/:propertyId/preview/:picture': (world, turn) => ({
-    params: { propertyId: placeOf(world, turn), picture: 'of-before.jpg' },
+    params: { propertyId: propertyOfTurn(world, turn), picture: 'of-before.jpg' },
   }),
   'GET /*': () => ({ params: { '*': 'favicon.svg' } }),
   'GET /guest/:token': nothing,

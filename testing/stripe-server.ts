@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 
-type Thing = Record<string, unknown> & { id: string };
+type StripeObject = Record<string, unknown> & { id: string };
 
 export type StripeServer = {
   url: string;
   /** Requests received, oldest first: method, path and fields in Stripe's spelling, `items[0][id]`. */
-  asked: { method: string; path: string; fields: Record<string, string>; key: string | undefined }[];
+  requests: { method: string; path: string; fields: Record<string, string>; key: string | undefined }[];
   /** Sessions, subscriptions and schedules by id. */
-  things: Map<string, Thing>;
+  objects: Map<string, StripeObject>;
   /** Paid invoices by payment. */
-  paidBy: Map<string, Thing>;
+  paidBy: Map<string, StripeObject>;
   /** Events that the API lists, newest first. */
   events: unknown[];
   /** Declines all cards from now on. */
@@ -28,7 +28,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     const key = request.headers['idempotency-key'];
     const method = request.method ?? 'GET';
     const asked = { method, path: pathname, fields, key: typeof key === 'string' ? key : undefined };
-    stripe.asked.push(asked);
+    stripe.requests.push(asked);
     const known = asked.key === undefined ? undefined : answers.get(asked.key);
     const [status, body] = known === undefined ? answer(stripe, asked) : [200, known];
     if (asked.key !== undefined && status === 200) answers.set(asked.key, body);
@@ -39,8 +39,8 @@ export async function openStripeServer(): Promise<StripeServer> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const stripe: StripeServer = {
     url: `http://127.0.0.1:${port}`,
-    asked: [],
-    things: new Map(),
+    requests: [],
+    objects: new Map(),
     paidBy: new Map(),
     events: [],
     declines: false,
@@ -62,7 +62,7 @@ async function fieldsOf(request: IncomingMessage): Promise<Record<string, string
 type Answer = [status: number, body: unknown];
 const missing: Answer = [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }];
 
-function answer(stripe: StripeServer, { method, path, fields }: StripeServer['asked'][number]): Answer {
+function answer(stripe: StripeServer, { method, path, fields }: StripeServer['requests'][number]): Answer {
   const [, , kind = '', second = '', third = '', fourth = ''] = path.split('/');
   if (kind === 'products') return makeProduct(stripe, fields);
   if (kind === 'events') return [200, { object: 'list', data: stripe.events, has_more: false }];
@@ -84,9 +84,9 @@ function paymentsOf(stripe: StripeServer, intent: string): Answer {
 }
 
 function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>): Answer {
-  if (stripe.things.has(id))
+  if (stripe.objects.has(id))
     return [400, { error: { type: 'invalid_request_error', code: 'resource_already_exists' } }];
-  stripe.things.set(id, { id, object: 'product' });
+  stripe.objects.set(id, { id, object: 'product' });
   return [200, { id, object: 'product' }];
 }
 
@@ -106,10 +106,10 @@ function invoice(
       }),
     );
     const made = { id: `in_${randomUUID()}`, object: 'invoice', status: 'draft', metadata };
-    stripe.things.set(made.id, made);
+    stripe.objects.set(made.id, made);
     return [200, made];
   }
-  const found = stripe.things.get(id);
+  const found = stripe.objects.get(id);
   if (!found) return missing;
   if (act === 'finalize') found.status = 'open';
   if (act === 'pay' && stripe.declines)
@@ -128,10 +128,10 @@ function checkout(
       return [400, { error: { type: 'invalid_request_error', message: 'at least 2 days in the future' } }];
     const made = { id: `cs_${randomUUID()}`, object: 'checkout.session', status: 'open' };
     const session = { ...made, url: `https://stripe.test/pay/${made.id}`, expires_at: 4_000_000_000 };
-    stripe.things.set(session.id, session);
+    stripe.objects.set(session.id, session);
     return [200, session];
   }
-  const session = stripe.things.get(id);
+  const session = stripe.objects.get(id);
   if (!session) return missing;
   if (act === 'expire') {
     if (session.status !== 'open')
@@ -145,7 +145,7 @@ function subscription(
   stripe: StripeServer,
   { method, id, fields }: { method: string; id: string; fields: Fields },
 ): Answer {
-  const found = stripe.things.get(id);
+  const found = stripe.objects.get(id);
   if (!found || found.status === 'canceled') return missing;
   if (method === 'DELETE') found.status = 'canceled';
   if (method === 'POST') {
@@ -166,15 +166,15 @@ function schedule(
 ): Answer {
   if (id === '') {
     const made = { id: `sub_sched_${randomUUID()}`, object: 'subscription_schedule', status: 'active' };
-    stripe.things.set(made.id, { ...made, of: fields.from_subscription });
-    const of = stripe.things.get(fields.from_subscription ?? '');
+    stripe.objects.set(made.id, { ...made, of: fields.from_subscription });
+    const of = stripe.objects.get(fields.from_subscription ?? '');
     if (of) of.schedule = made.id;
     return [200, made];
   }
-  const found = stripe.things.get(id);
+  const found = stripe.objects.get(id);
   if (!found) return missing;
   if (act === 'release') {
-    const of = stripe.things.get(String(found.of));
+    const of = stripe.objects.get(String(found.of));
     if (of) of.schedule = null;
     found.status = 'released';
   }

@@ -74,7 +74,7 @@ export async function openTestApp(
   const outcome: TestApp['outcome'] = async (endpoint, input, callOptions) => {
     for (let tries = 1; ; tries++) {
       const answer = await send(endpoint, input, callOptions);
-      if (!isBusy(answer) || tries === mostTries) return answer;
+      if (!isBusy(answer) || tries === maxTries) return answer;
       await wait(tries * 100);
     }
   };
@@ -107,7 +107,7 @@ export async function openTestApp(
   };
 }
 
-const mostTries = 12;
+const maxTries = 12;
 
 function isBusy({ status, body }: Answer): boolean {
   // NOTE: sendProblem() makes all answers from 400 on.

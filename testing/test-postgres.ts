@@ -4,7 +4,7 @@ import { shortHash } from '#server/db/embedded/cluster-folder.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 
 /** Disables durability: test data is thrown away, so no write waits for the disk. */
-const careless = {
+const noDurability = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -17,7 +17,7 @@ export function openTestPostgres(): Promise<EmbeddedPostgres> {
   return openEmbeddedPostgres({
     dataDir: join(tmpdir(), `staydesk-test-${shortHash(import.meta.dirname)}`),
     exclusive: false,
-    settings: careless,
+    settings: noDurability,
     log: () => {},
   });
 }

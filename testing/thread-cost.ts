@@ -15,14 +15,14 @@ function computedMs(): number {
 }
 
 /** CPU time of this thread during a piece of work. */
-export async function costOf(work: () => unknown): Promise<number> {
+export async function cpuMsOf(work: () => unknown): Promise<number> {
   const before = computedMs();
   await work();
   return computedMs() - before;
 }
 
 /** Reference workload similar to a call: a slow or busy machine slows both down equally. */
-export function yardstick(): string {
+export function referenceWork(): string {
   let sum = '';
   for (let round = 0; round < rounds; round++) {
     const text = JSON.stringify(JSON.parse(JSON.stringify(rows)));
@@ -31,6 +31,6 @@ export function yardstick(): string {
   return sum;
 }
 
-export function median(values: readonly number[]): number {
+export function medianCost(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

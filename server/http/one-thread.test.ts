@@ -9,20 +9,20 @@ import { sendGuestMessage } from '#contract/visitor/guest.ts';
 import { contentFeature } from '#server/features/content/index.ts';
 import { loadLocations } from '#server/features/locations/index.ts';
 import { drawReceipt } from '#server/features/receipts/draw-receipt.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { sendFiles } from '#testing/message-files.ts';
 import { plainReceipt } from '#testing/plain-receipt.ts';
 import {
   notMeasured,
-  placesOfStranger,
   type StrangerCall,
   type StrangerWorld,
   strangerCalls,
+  strangerProperties,
 } from '#testing/stranger-calls.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { costOf, median, yardstick } from '#testing/thread-cost.ts';
+import { cpuMsOf, medianCost, referenceWork } from '#testing/thread-cost.ts';
 
 const warmUps = 5;
 const times = 3;
@@ -41,9 +41,9 @@ after(() => app.close());
 async function makeWorld(): Promise<StrangerWorld> {
   const agent = await signUpAgent(app);
   const ids: string[] = [];
-  for (let place = 0; place < placesOfStranger; place++)
+  for (let place = 0; place < strangerProperties; place++)
     ids.push((await publishProperty(app, agent, { title: `Rose house ${place}` }))._id);
-  const { guestToken, linkCode, receipt } = await askForStay(app, { agent, propertyId: ids[0] ?? '' });
+  const { guestToken, linkCode, receipt } = await submitStayRequest(app, { agent, propertyId: ids[0] ?? '' });
   const params = { token: guestToken };
   for (let message = 0; message < 20; message++)
     await app.call(sendGuestMessage, {
@@ -70,7 +70,7 @@ async function makeWorld(): Promise<StrangerWorld> {
   await app.settle();
   return {
     linkCode,
-    places: ids,
+    propertyIds: ids,
     token: guestToken,
     agentId: agent.agentId,
     email: agent.email,
@@ -171,11 +171,11 @@ async function yardsticksOf(call: () => Promise<unknown>, rounds = maxRounds): P
     const measured: number[] = [];
     const sticks: number[] = [];
     for (let time = 0; time < times; time++) {
-      measured.push(await costOf(call));
+      measured.push(await cpuMsOf(call));
       await pause();
-      sticks.push(await costOf(yardstick));
+      sticks.push(await cpuMsOf(referenceWork));
     }
-    least = Math.min(least, median(measured) / median(sticks));
+    least = Math.min(least, medianCost(measured) / medianCost(sticks));
   }
   return least;
 }
@@ -214,8 +214,8 @@ test('nothing a stranger may ask for costs more than 20 ms of the one thread tha
 test('every page that can be opened without an account costs no more either', async () => {
   const dear: string[] = [];
   const params: Record<string, string> = {
-    ...{ token: world.token, linkCode: world.linkCode, propertyId: world.places[0] ?? '' },
-    ...{ id: world.places[0] ?? '', category: world.category, article: world.article },
+    ...{ token: world.token, linkCode: world.linkCode, propertyId: world.propertyIds[0] ?? '' },
+    ...{ id: world.propertyIds[0] ?? '', category: world.category, article: world.article },
   };
   for (const { pattern } of Object.values(addresses)) {
     const url = pattern.replaceAll(/\$(\w+)/g, (_, name: string) => {

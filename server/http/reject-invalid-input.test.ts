@@ -15,11 +15,11 @@ import { uploadGuestAttachments } from '#contract/messages/message-attachments.t
 import { reportClientError } from '#contract/platform/client-errors.ts';
 import { changeProperty } from '#contract/properties/properties.ts';
 import { changeGuestArrival } from '#contract/visitor/guest.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { textNotStorable } from './reject-invalid-input.ts';
 
@@ -55,7 +55,7 @@ test('NUL is refused in bodies, names of fields, queries and paths', async () =>
 const half = '\ud800';
 
 test('half of a surrogate pair is refused in every text that would be stored, also in names of fields', async () => {
-  const stay = await askForStay(app, {
+  const stay = await submitStayRequest(app, {
     guest: { firstName: 'Rui', lastName: 'Sá', email: 'rui@example.com' },
   });
   const { token, agentId } = stay.agent;
@@ -95,7 +95,7 @@ test('half of a surrogate pair is refused in every text that would be stored, al
 });
 
 test('half of a surrogate pair is refused in the names and fields of a multipart form', async () => {
-  const { guestToken } = await askForStay(app);
+  const { guestToken } = await submitStayRequest(app);
   const boundary = 'staydesk-test-boundary';
   const utf16 = Buffer.from([0x00, 0xd8, 0x41, 0x00]);
   const forms = [
@@ -126,7 +126,7 @@ test('half of a surrogate pair is refused in the names and fields of a multipart
 });
 
 test('a text that is cut to its length never ends in half a letter', async () => {
-  const { guestToken } = await askForStay(app);
+  const { guestToken } = await submitStayRequest(app);
   const answer = await app.http.inject({
     method: 'POST',
     url: addresses.guest({ token: guestToken }),
@@ -137,7 +137,7 @@ test('a text that is cut to its length never ends in half a letter', async () =>
 });
 
 test('a compressed body is answered at once, whatever it is and whoever sends it', async () => {
-  const { guestToken, agent } = await askForStay(app);
+  const { guestToken, agent } = await submitStayRequest(app);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const form = new FormData();
   form.append('files', new Blob(['x'.repeat(100_000)]), 'a.jpg');

@@ -7,14 +7,14 @@ import type { Figures } from '#contract/analytics/metric-shapes.ts';
 import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
 import { readPropertyPerformance } from '#contract/properties/property-insights.ts';
 import {
-  type Counted,
+  type CountedFigures,
+  type CountedScope,
   countByHand,
   dayAfter,
   dayIn,
   daysBetweenBoth,
   type RawWorld,
   readRawWorld,
-  type Which,
 } from '#testing/count-by-hand.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -60,7 +60,7 @@ function anySpan(): Span {
 const same = (found: unknown, counted: unknown, what: string) =>
   assert.deepEqual(found, counted, `${what}, seed ${seed}`);
 
-function sameFigures(found: Figures, counted: Counted, what: string): void {
+function sameFigures(found: Figures, counted: CountedFigures, what: string): void {
   const { T, B, N, unpriced, noShowNights, requests, confirmed, instant, visitors } = counted;
   const nights = { listed: T, blocked: B, sellable: T - B, occupied: N, unpriced, noShow: noShowNights };
   same(found.nights, nights, `${what}: nights`);
@@ -88,7 +88,7 @@ function sameFigures(found: Figures, counted: Counted, what: string): void {
   for (const money of found.money) sameMoney(money, counted, what);
 }
 
-function sameMoney(money: Figures['money'][number], counted: Counted, what: string): void {
+function sameMoney(money: Figures['money'][number], counted: CountedFigures, what: string): void {
   const of = (sums: Record<string, number>) => sums[money.currency] ?? 0;
   const [R, fees, kept] = [of(counted.R), of(counted.fees), of(counted.kept)];
   const [V, unpriced] = [of(counted.TOf) - of(counted.BOf), of(counted.unpricedOf)];
@@ -270,7 +270,7 @@ test('the platform’s analytics, and each agent’s in it, are the sums of what
   const admin = await signUpAdmin(app);
   for (let round = 0; round < 3; round++) {
     const [startDate, endDate] = anySpan();
-    const counted = (which: Which) => countByHand(world, which, [startDate, endDate]);
+    const counted = (which: CountedScope) => countByHand(world, which, [startDate, endDate]);
     const query = { startDate, endDate };
     const { overview } = await app.call(readAdminAnalytics, { query }, admin);
     sameFigures(overview.figures, counted({}), `platform ${startDate} to ${endDate}`);

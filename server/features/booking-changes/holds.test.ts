@@ -11,11 +11,11 @@ import {
 import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { checkOutDepartures } from '#server/features/bookings/booking.jobs.ts';
 import { expireHolds } from '#server/features/bookings/transition/expire-holds.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const start = '2027-03-01T10:00:00.000Z';
@@ -29,7 +29,7 @@ describe('requests, holds and what ends by itself', () => {
 
   test('a request and a hold are kept longer, but not once they have run out or were answered', async () => {
     const agent = await signUpAgent(app, { rememberMe: true });
-    const { receipt } = await askForStay(app, { agent });
+    const { receipt } = await submitStayRequest(app, { agent });
     const params = { id: receipt._id };
     const longer = await app.call(extendHold, { params, body: { holdHours: 72 } }, agent);
     assert.equal(longer.holdExpiresAt, '2027-03-04T10:00:00.000Z');
@@ -78,7 +78,7 @@ describe('requests, holds and what ends by itself', () => {
   });
 
   test('a deletion is taken back, keeps no nights, and restoring never books twice', async () => {
-    const { agent, receipt } = await askForStay(app);
+    const { agent, receipt } = await submitStayRequest(app);
     const params = { id: receipt._id };
     const move = (status: 'declined' | 'pending') => ({ params, body: { status } });
     await app.call(changeBookingStatus, move('declined'), agent);
@@ -99,7 +99,7 @@ describe('requests, holds and what ends by itself', () => {
     const agent = await signUpAgent(app);
     const bookingDefaults = { requestsKeepNights: false, holdHours: 5 };
     await app.call(changeAgentSettings, { body: { bookingDefaults } }, agent);
-    const { receipt } = await askForStay(app, { agent });
+    const { receipt } = await submitStayRequest(app, { agent });
     assert.deepEqual([receipt.status, receipt.holdExpiresAt], ['inquiry', null]);
     const { checkIn, checkOut, propertyId } = receipt;
     const body = bookingInput({ propertyId, checkIn, checkOut, status: 'held' });

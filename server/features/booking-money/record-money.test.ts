@@ -9,10 +9,10 @@ import {
   voidLedgerEntry,
 } from '#contract/bookings/booking-money.ts';
 import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 describe('money of a booking', () => {
@@ -84,7 +84,7 @@ describe('money of a booking', () => {
 
   test('a deposit is owed from the confirmation, not from the request', async () => {
     const host = await signUpAgent(app, { rememberMe: true });
-    const { receipt } = await askForStay(app, { agent: host });
+    const { receipt } = await submitStayRequest(app, { agent: host });
     const params = { id: receipt._id };
     app.clock.set('2027-03-02T08:00:00Z');
     const confirmed = { params, body: { status: 'confirmed' as const } };
@@ -160,7 +160,7 @@ describe('money of a booking', () => {
     const host = await signUpAgent(app);
     const paymentSchedule = { depositPercent: 50, balanceDaysBefore: 30 };
     await app.call(changeAgentSettings, { body: { bookingDefaults: { paymentSchedule } } }, host);
-    const { receipt } = await askForStay(app, { agent: host });
+    const { receipt } = await submitStayRequest(app, { agent: host });
     // Payment is due within two days of the confirmation.
     const { paymentSchedule: parts } = await app.call(readBooking, { params: { id: receipt._id } }, host);
     assert.deepEqual(

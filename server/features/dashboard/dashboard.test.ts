@@ -8,10 +8,10 @@ import {
   readDashboardBookings,
   readDashboardSettings,
 } from '#contract/bookings/dashboard.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ test('the first screen tells of today, of the next two weeks, of who waits and w
   const paying = { params: { id: paid._id }, body: { amountMinor: 20_000 } };
   await app.call(recordPayment, paying, agent);
   const stay = { checkIn: '2027-07-20', checkOut: '2027-07-22' };
-  const asked = await askForStay(app, { agent, propertyId, guestMessage: 'Is there a cot?', ...stay });
+  const asked = await submitStayRequest(app, { agent, propertyId, guestMessage: 'Is there a cot?', ...stay });
   const day = await app.call(readDashboardBookings, {}, agent);
   assert.deepEqual(
     [day.arrivals, day.requests, day.unpaid.items].map((items) => items.map(({ _id }) => _id)),

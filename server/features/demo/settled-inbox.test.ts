@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readConversation } from '#contract/messages/messages.ts';
 import { sendGuestMessage } from '#contract/visitor/guest.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { settleDemoInbox } from './demo.store.ts';
 
@@ -14,7 +14,7 @@ before(async () => {
 after(() => app.close());
 
 test('a conversation of the demo that goes on after what was seen counts its new messages alone', async () => {
-  const { agent, guestToken, conversationId } = await askForStay(app, { guestMessage: 'Hello' });
+  const { agent, guestToken, conversationId } = await submitStayRequest(app, { guestMessage: 'Hello' });
   const seenUntil = new Date(app.clock.now() + hourMs);
   app.clock.advance(2 * hourMs);
   const body = { clientId: 'a-message-of-later', body: 'When may we come?' };

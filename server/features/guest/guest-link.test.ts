@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { changeBooking, sendGuestLink } from '#contract/bookings/booking-changes.ts';
 import { readBooking } from '#contract/bookings/bookings.ts';
 import { cancelAsGuest, readGuestReceipt, readGuestView } from '#contract/visitor/guest.ts';
-import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
-import { queuedMails } from '#testing/queued-mails.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 describe('a guest’s link', () => {
@@ -20,7 +20,7 @@ describe('a guest’s link', () => {
     const mail = (await queuedMails(app, email)).findLast(({ kind }) => kind === 'guest_link');
     return { url: '', ...mail?.data }.url.split('/').at(-1) ?? '';
   }
-  async function assertEnded(token: string, stay: AskedStay) {
+  async function assertEnded(token: string, stay: RequestedStay) {
     const { status, body } = await open(token);
     assert.equal(status, 404);
     const told = JSON.stringify(body);
@@ -34,7 +34,7 @@ describe('a guest’s link', () => {
   }
 
   test('stops when the e-mail is put right, and the new address gets another one, also of later messages', async () => {
-    const stay = await askForStay(app);
+    const stay = await submitStayRequest(app);
     const { agent, receipt, guestToken } = stay;
     const email = 'right-guest@example.com';
     const { version } = await app.call(readBooking, { params: { id: receipt._id } }, agent);
@@ -49,7 +49,7 @@ describe('a guest’s link', () => {
   });
 
   test('is replaced by the host: the one from before ends, the history says so, and no other agent can', async () => {
-    const stay = await askForStay(app);
+    const stay = await submitStayRequest(app);
     const { agent, receipt, guestToken } = stay;
     const params = { id: receipt._id };
     const booking = await app.call(sendGuestLink, { params }, agent);
@@ -61,7 +61,7 @@ describe('a guest’s link', () => {
   });
 
   test('ends 180 days after check-out', async () => {
-    const stay = await askForStay(app);
+    const stay = await submitStayRequest(app);
     const { checkOut } = stay.receipt;
     const at = (days: number) =>
       app.clock.set(new Date(Date.parse(checkOut) + days * 86_400_000).toISOString());

@@ -9,9 +9,9 @@ import {
   readGuestCalendar,
   readGuestView,
 } from '#contract/visitor/guest.ts';
-import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -20,19 +20,19 @@ before(async () => {
 });
 after(() => app.close());
 
-async function confirm({ agent, receipt }: AskedStay) {
+async function confirm({ agent, receipt }: RequestedStay) {
   const input = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
   await app.call(changeBookingStatus, input, { token: agent.token });
 }
 
-async function calendarOf({ guestToken }: AskedStay) {
+async function calendarOf({ guestToken }: RequestedStay) {
   const { status, body, headers } = await app.send(readGuestCalendar, { params: { token: guestToken } });
   assert.equal(status, 200);
   return { file: String(body), unfolded: String(body).replaceAll('\r\n ', ''), headers };
 }
 
 test('the calendar file holds the stay as instants, and the street from the confirmation on', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const asked = await calendarOf(stay);
   assert.match(String(asked.headers['content-type']), /^text\/calendar/);
   assert.match(String(asked.headers['content-disposition']), /stay-.+\.ics/);
@@ -54,7 +54,7 @@ test('no line of a host’s text becomes a line of the calendar file', async () 
   const agent = await signUpAgent(app);
   const title = `Rose; house, ${'ä'.repeat(60)} \\ end`;
   const { _id: propertyId } = await publishProperty(app, agent, { title });
-  const { unfolded } = await calendarOf(await askForStay(app, { agent, propertyId }));
+  const { unfolded } = await calendarOf(await submitStayRequest(app, { agent, propertyId }));
   assert.ok(unfolded.includes(`SUMMARY:Rose\\; house\\, ${'ä'.repeat(60)} \\\\ end`));
   assert.equal(unfolded.match(/BEGIN:VEVENT/g)?.length, 1);
 });
@@ -65,7 +65,7 @@ test('a token that opens nothing has no calendar file', async () => {
 });
 
 test('a guest says when they will come: the host sees it, and what it was before', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
   const say = (arrivalTime: string) => app.call(changeGuestArrival, { params, body: { arrivalTime } });
   assert.equal((await say(' 17:30 ')).booking.arrivalTime, '17:30');
@@ -85,7 +85,7 @@ test('a guest says when they will come: the host sees it, and what it was before
 });
 
 test('a stay that is over keeps its hour of arrival', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
   const { booking } = await app.call(cancelAsGuest, { params, body: {} });
   assert.equal(booking.mayChangeArrival, false);
@@ -95,7 +95,7 @@ test('a stay that is over keeps its hour of arrival', async () => {
 });
 
 test('a guest sees what is to be paid and by when, until nothing is', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   await confirm(stay);
   const params = { token: stay.guestToken };
   const { booking } = await app.call(readGuestView, { params, query: {} });

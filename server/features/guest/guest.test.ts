@@ -11,7 +11,7 @@ import {
   readGuestView,
   sendGuestMessage,
 } from '#contract/visitor/guest.ts';
-import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -22,17 +22,17 @@ after(() => app.close());
 
 const clientId = () => crypto.randomUUID();
 
-function view({ guestToken }: Pick<AskedStay, 'guestToken'>) {
+function view({ guestToken }: Pick<RequestedStay, 'guestToken'>) {
   return app.call(readGuestView, { params: { token: guestToken }, query: {} });
 }
 
-async function confirm({ agent, receipt }: AskedStay) {
+async function confirm({ agent, receipt }: RequestedStay) {
   const input = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
   await app.call(changeBookingStatus, input, { token: agent.token });
 }
 
 test('a guest sees the own booking, price, host and what was written', async () => {
-  const stay = await askForStay(app, { guestMessage: 'Is there a cot?' });
+  const stay = await submitStayRequest(app, { guestMessage: 'Is there a cot?' });
   const page = await view(stay);
   assert.equal(page.booking.code, stay.receipt.code);
   assert.equal(page.booking.status, 'pending');
@@ -48,7 +48,7 @@ test('a guest sees the own booking, price, host and what was written', async () 
 });
 
 test('the street is told from the confirmation on, and no more after a cancellation', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   assert.equal((await view(stay)).property.addressLine, null);
   await confirm(stay);
   assert.equal((await view(stay)).property.addressLine, 'Rua da Rosa 1, Lisbon');
@@ -57,7 +57,7 @@ test('the street is told from the confirmation on, and no more after a cancellat
 });
 
 test('nothing of the page tells what is the agent’s own business', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const text = JSON.stringify(await view(stay));
   for (const word of ['internalNotes', 'network', 'agentId', 'version', 'ledger', stay.agent.agentId]) {
     assert.ok(!text.includes(word), word);
@@ -65,7 +65,7 @@ test('nothing of the page tells what is the agent’s own business', async () =>
 });
 
 test('a token that opens nothing gets one and the same answer everywhere', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const tokens = ['x', 'a'.repeat(43), `${stay.guestToken.slice(0, -1)}_`, '..%2F..', 'a'.repeat(100)];
   const body = { clientId: clientId(), body: 'Hello' };
   for (const token of tokens) {
@@ -90,7 +90,7 @@ test('a token that opens nothing gets one and the same answer everywhere', async
 });
 
 test('a guest cancels a request: the nights are free, twice is the same as once', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const input = { params: { token: stay.guestToken }, body: { reason: 'Our plans changed' } };
   assert.equal((await view(stay)).booking.mayCancel, true);
   const cancelled = await app.call(cancelAsGuest, input);
@@ -106,7 +106,7 @@ test('a guest cancels a request: the nights are free, twice is the same as once'
 });
 
 test('a guest cannot cancel a stay that has begun', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   await confirm(stay);
   const body = { status: 'checked_in' as const, override: true };
   await app.call(
@@ -120,7 +120,7 @@ test('a guest cannot cancel a stay that has begun', async () => {
 });
 
 test('what comes back on cancelling is what the policy says, before and after', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   await confirm(stay);
   const paid = { params: { id: stay.receipt._id }, body: { paymentStatus: 'paid' as const } };
   await app.call(changePaymentStatus, paid, { token: stay.agent.token });
@@ -131,7 +131,7 @@ test('what comes back on cancelling is what the policy says, before and after', 
 });
 
 test('a guest asks for what came since a message already known', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
   const first = await app.call(sendGuestMessage, { params, body: { clientId: clientId(), body: 'One' } });
   await app.call(sendGuestMessage, { params, body: { clientId: clientId(), body: 'Two' } });
@@ -143,7 +143,7 @@ test('a guest asks for what came since a message already known', async () => {
 });
 
 test('a long conversation begins with its latest, and is whole when asked for', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
   const { messages: first } = await view(stay);
   for (let number = 0; number < 51; number++) {
@@ -159,7 +159,7 @@ test('a long conversation begins with its latest, and is whole when asked for', 
 });
 
 test('a message sent twice by a nervous thumb counts once on its link', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const input = { params: { token: stay.guestToken }, body: { clientId: clientId(), body: 'One' } };
   await Promise.all([app.call(sendGuestMessage, input), app.call(sendGuestMessage, input)]);
   const asAgent = { token: stay.agent.token };

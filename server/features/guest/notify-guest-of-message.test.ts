@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sendMessage } from '#contract/messages/messages.ts';
 import { markGuestMessagesRead, readGuestView } from '#contract/visitor/guest.ts';
 import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
-import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.close());
 
-async function write(stay: AskedStay, body: string) {
+async function write(stay: RequestedStay, body: string) {
   const input = { params: { id: stay.conversationId }, body: { clientId: crypto.randomUUID(), body } };
   return app.call(sendMessage, input, { token: stay.agent.token });
 }
@@ -32,7 +32,7 @@ async function until<T>(look: () => Promise<T>, isThere: (found: T) => boolean):
 }
 
 test('a guest who is not looking gets one mail in ten minutes, with a link to the own page', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const host = stay.agent.name;
   await write(stay, 'The key is under the <b>stone</b>');
   await write(stay, 'And the door is green');
@@ -62,7 +62,7 @@ test('a guest who is not looking gets one mail in ten minutes, with a link to th
 });
 
 test('a guest who reads at once gets no mail', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   await app.pool.query('DELETE FROM kept_mail');
   await write(stay, 'Hello');
   await app.call(markGuestMessagesRead, { params: { token: stay.guestToken }, body: {} });
@@ -71,7 +71,7 @@ test('a guest who reads at once gets no mail', async () => {
 });
 
 test('of many messages that waited none makes those behind it wait again', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   for (let number = 1; number <= 48; number++) await write(stay, `Message ${number}`);
   app.clock.advance(5000);
   const left = async () => {

@@ -6,10 +6,10 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import { sendMessage } from '#contract/messages/messages.ts';
 import { sendGuestMessage } from '#contract/visitor/guest.ts';
 import { createGuestUrl } from '#server/features/bookings/index.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { listen, openAgentClient, openGuestClient } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -25,7 +25,7 @@ after(() => app.close());
 const clientId = () => crypto.randomUUID();
 
 test('a database connection that breaks sends the sockets back, and what is told after it arrives', async () => {
-  const { agent, guestToken } = await askForStay(app);
+  const { agent, guestToken } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
   await app.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -40,7 +40,7 @@ test('a database connection that breaks sends the sockets back, and what is told
 });
 
 test('two pages of one agent stay in step: what one sends or reads, the other hears', async () => {
-  const { agent, guestToken, conversationId } = await askForStay(app);
+  const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const [first, second] = [await openAgentClient(port, agent), await openAgentClient(port, agent)];
   const asAgent = { token: agent.token };
   const body = { clientId: clientId(), body: 'From the first page' };
@@ -55,7 +55,7 @@ test('two pages of one agent stay in step: what one sends or reads, the other he
 });
 
 test('an agent who is not to be seen is offline to guests, from the moment the switch is set', async () => {
-  const { agent, guestToken } = await askForStay(app);
+  const { agent, guestToken } = await submitStayRequest(app);
   const asAgent = { token: agent.token };
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);

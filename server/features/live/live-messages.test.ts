@@ -6,11 +6,11 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import { readConversation, sendMessage } from '#contract/messages/messages.ts';
 import { markGuestMessagesRead, sendGuestMessage } from '#contract/visitor/guest.ts';
 import { createApp } from '#server/app.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { listen, openAgentClient, openGuestClient } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -47,7 +47,7 @@ test("a visitor's request reaches the agent's open page within a second, and nob
 });
 
 test('messages reach the other side within a second, in order', async () => {
-  const { agent, guestToken, conversationId } = await askForStay(app);
+  const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);
 
@@ -68,7 +68,7 @@ test('messages reach the other side within a second, in order', async () => {
 });
 
 test('a move of the booking is told to agent and guest', async () => {
-  const { agent, receipt, guestToken } = await askForStay(app);
+  const { agent, receipt, guestToken } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);
   const change = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
@@ -80,7 +80,7 @@ test('a move of the booking is told to agent and guest', async () => {
 });
 
 test('a receipt by socket marks the message, tells its writer, and never goes back', async () => {
-  const { agent, guestToken, conversationId } = await askForStay(app);
+  const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);
   const body = { clientId: clientId(), body: 'Hello' };
@@ -112,8 +112,8 @@ test('a receipt by socket marks the message, tells its writer, and never goes ba
 });
 
 test('only the one it was written to can mark a message', async () => {
-  const first = await askForStay(app);
-  const second = await askForStay(app, { agent: first.agent });
+  const first = await submitStayRequest(app);
+  const second = await submitStayRequest(app, { agent: first.agent });
   const body = { clientId: clientId(), body: 'For the first guest' };
   const asAgent = { token: first.agent.token };
   const sent = await app.call(sendMessage, { params: { id: first.conversationId }, body }, asAgent);
@@ -133,8 +133,8 @@ test('only the one it was written to can mark a message', async () => {
 });
 
 test('typing reaches the other party alone, at most once a second', async () => {
-  const { agent, guestToken, conversationId } = await askForStay(app);
-  const other = await askForStay(app, { agent });
+  const { agent, guestToken, conversationId } = await submitStayRequest(app);
+  const other = await submitStayRequest(app, { agent });
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);
   const otherGuest = await openGuestClient(port, other.guestToken);
@@ -160,7 +160,7 @@ test('typing reaches the other party alone, at most once a second', async () => 
 });
 
 test("typing in somebody else's conversation goes nowhere", async () => {
-  const { guestToken, conversationId } = await askForStay(app);
+  const { guestToken, conversationId } = await submitStayRequest(app);
   const guest = await openGuestClient(port, guestToken);
   const stranger = await openAgentClient(port, await signUpAgent(app));
   stranger.send({ type: 'typing', conversationWith: conversationId, isTyping: true });
@@ -171,7 +171,7 @@ test("typing in somebody else's conversation goes nowhere", async () => {
 });
 
 test('a guest sees whether the host is there', async () => {
-  const { agent, guestToken, conversationId } = await askForStay(app);
+  const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const guest = await openGuestClient(port, guestToken);
   assert.deepEqual(await guest.next('agent_status', 1000), {
     type: 'agent_status',
@@ -190,7 +190,7 @@ test('a guest sees whether the host is there', async () => {
 });
 
 test('sockets in two processes hear of one another', async (t) => {
-  const { agent, guestToken, conversationId } = await askForStay(app);
+  const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
   const { config, pool, connection } = app.platform;
   const twin = await createApp({ config, pool, connection });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { logout } from '#contract/account/auth.ts';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { listen, openAgentClient, openGuestClient, openLiveClient } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -27,7 +27,7 @@ test('an agent signs in with the own token and is told the own id', async () => 
 });
 
 test('a guest signs in with the token of the own page', async () => {
-  const { guestToken, conversationId } = await askForStay(app);
+  const { guestToken, conversationId } = await submitStayRequest(app);
   const client = await openLiveClient(port);
   client.send({ type: 'auth', guestToken });
   assert.equal((await client.next('auth_success')).id, conversationId);
@@ -125,7 +125,7 @@ test('the eleventh socket of an agent replaces the first', async () => {
 test('a restart tells everyone to come back', async () => {
   const other = await openTestApp();
   const otherPort = await listen(other);
-  const stay = await askForStay(other);
+  const stay = await submitStayRequest(other);
   const clients = [
     await openAgentClient(otherPort, stay.agent),
     await openGuestClient(otherPort, stay.guestToken),

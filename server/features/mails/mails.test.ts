@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const received: Email[] = [];
@@ -62,7 +62,10 @@ async function mailTo(address: string): Promise<Email | undefined> {
 
 test('a request sends guest and agent a mail with both parts through the mail server', async () => {
   const guest = { firstName: 'Jörg', lastName: 'Åström', email: 'joerg@example.com' };
-  const { agent, receipt, guestToken } = await askForStay(app, { guest, guestMessage: 'Grüße & bis bald' });
+  const { agent, receipt, guestToken } = await submitStayRequest(app, {
+    guest,
+    guestMessage: 'Grüße & bis bald',
+  });
   const own = await mailTo(guest.email);
   assert.equal(own?.from?.address, 'hello@stay.example');
   assert.match(own?.subject ?? '', new RegExp(receipt.code));
@@ -82,7 +85,7 @@ test('a request sends guest and agent a mail with both parts through the mail se
 test('with e-mail notifications switched off, guests still hear and agents do not', async () => {
   await writePlatformSettings(app.pool, { ...defaultPlatformSettings, emailNotifications: false });
   const guest = { firstName: 'Mia', lastName: 'Lund', email: 'mia@example.com' };
-  const { agent } = await askForStay(app, { guest });
+  const { agent } = await submitStayRequest(app, { guest });
   assert.ok(await mailTo(guest.email));
   await wait(1000);
   assert.equal(bookingMailsTo(agent.email).length, 0);

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { enqueue } from '#server/db/outbox.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
-import { mailsTo } from '#testing/mails-to.ts';
-import { queuedMails } from '#testing/queued-mails.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { mailsTo, queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import type { MailRequest } from './mail-request.ts';
 import { sealMail, unsealMail } from './queue-mail.ts';
@@ -17,7 +16,7 @@ after(() => app.close());
 
 test('a mail that waits tells nobody who reads the database whose it is, what it says and what it opens', async () => {
   const guest = { firstName: 'Jörg', lastName: 'Åström', email: `guest-${randomUUID()}@example.com` };
-  const { guestToken } = await askForStay(app, { guest, guestMessage: 'Is there a crib?' });
+  const { guestToken } = await submitStayRequest(app, { guest, guestMessage: 'Is there a crib?' });
   // After this every mail is a job, so the jobs show what the outbox held.
   assert.equal((await queuedMails(app, guest.email)).length, 1);
   const { rows } = await app.pool.query(

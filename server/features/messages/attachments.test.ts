@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { sendMessage } from '#contract/messages/messages.ts';
 import { listGuestMessages, sendGuestMessage } from '#contract/visitor/guest.ts';
-import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { type SentFile, sendFiles } from '#testing/message-files.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -22,10 +22,10 @@ const pdf = {
   bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'),
 };
 
-function asGuest(stay: AskedStay, files: readonly SentFile[]) {
+function asGuest(stay: RequestedStay, files: readonly SentFile[]) {
   return sendFiles(app, { url: `/api/guest/${stay.guestToken}/attachments` }, files);
 }
-function asAgent(stay: AskedStay, files: readonly SentFile[], token = stay.agent.token) {
+function asAgent(stay: RequestedStay, files: readonly SentFile[], token = stay.agent.token) {
   const url = `/api/messages/conversations/${stay.conversationId}/attachments`;
   return sendFiles(app, { url, token }, files);
 }
@@ -34,7 +34,7 @@ async function get(url: string, token?: string) {
 }
 
 test('a photo and a PDF of a guest reach the host: the photo written anew, both as downloads of their own kind', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const photo = await sharp(await drawPhoto(600, 400, 'png'))
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .jpeg()
@@ -69,8 +69,8 @@ test('a photo and a PDF of a guest reach the host: the photo written anew, both 
 });
 
 test('nobody but the two of the conversation gets a file, and nobody before it is sent', async () => {
-  const stay = await askForStay(app);
-  const other = await askForStay(app, { agent: stay.agent });
+  const stay = await submitStayRequest(app);
+  const other = await submitStayRequest(app, { agent: stay.agent });
   const stranger = await signUpAgent(app);
   const { body } = await asAgent(stay, [pdf]);
   const id = body.attachments[0]?._id ?? '';
@@ -87,7 +87,7 @@ test('nobody but the two of the conversation gets a file, and nobody before it i
 });
 
 test('what is in a file decides, not its name', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const wrong = {
     'page.jpg': '<html><script>alert(1)</script></html>',
     'drawing.png': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
@@ -106,15 +106,15 @@ test('what is in a file decides, not its name', async () => {
 });
 
 test('more than five files, or more than 10 MB, are refused', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   assert.equal((await asGuest(stay, Array(6).fill(pdf))).body.code, 'too_many_attachments');
   const large = { name: 'large.pdf', bytes: Buffer.concat([pdf.bytes, Buffer.alloc(10 * 1024 * 1024)]) };
   assert.equal((await asGuest(stay, [large])).status, 413);
 });
 
 test('a file goes with one message of the side that uploaded it, in the conversation it was uploaded to', async () => {
-  const stay = await askForStay(app);
-  const other = await askForStay(app, { agent: stay.agent });
+  const stay = await submitStayRequest(app);
+  const other = await submitStayRequest(app, { agent: stay.agent });
   const { body } = await asGuest(stay, [pdf]);
   const attachmentIds = body.attachments.map(({ _id }) => _id);
   const message = () => ({ clientId: clientId(), body: 'Mine', attachmentIds });
@@ -133,7 +133,7 @@ test('a file goes with one message of the side that uploaded it, in the conversa
 });
 
 test('files that are never sent are gone after a day', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   await asGuest(stay, [pdf]);
   const sql = 'SELECT count(*)::int AS n FROM message_attachments WHERE conversation_id = $1';
   await removeUnsentAttachments({ ...app.platform, now: () => Date.now() + 23 * 3_600_000 });
@@ -143,7 +143,7 @@ test('files that are never sent are gone after a day', async () => {
 });
 
 test('a guest has room for a hundred megabytes in a conversation, an agent for a gigabyte in all', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const files = [{ name: 'a.jpg', bytes: await drawPhoto(60, 40) }];
   await asGuest(stay, files);
   const weigh = (bytes: number) =>

@@ -9,8 +9,8 @@ import {
 } from '#contract/messages/messages.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { markGuestMessagesRead, sendGuestMessage } from '#contract/visitor/guest.ts';
-import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -21,28 +21,28 @@ after(() => app.close());
 
 const clientId = () => crypto.randomUUID();
 
-function asAgent({ agent }: AskedStay) {
+function asAgent({ agent }: RequestedStay) {
   return { token: agent.token };
 }
 
-async function write(stay: AskedStay, body: string) {
+async function write(stay: RequestedStay, body: string) {
   const input = { params: { id: stay.conversationId }, body: { clientId: clientId(), body } };
   return app.call(sendMessage, input, asAgent(stay));
 }
 
-async function writeAsGuest(stay: AskedStay, body: string) {
+async function writeAsGuest(stay: RequestedStay, body: string) {
   return app.call(sendGuestMessage, {
     params: { token: stay.guestToken },
     body: { clientId: clientId(), body },
   });
 }
 
-async function read(stay: AskedStay, query: { before?: string; after?: string } = {}) {
+async function read(stay: RequestedStay, query: { before?: string; after?: string } = {}) {
   return app.call(readConversation, { params: { id: stay.conversationId }, query }, asAgent(stay));
 }
 
 test('fifty messages sent at once are all stored, numbered in one order that never changes', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const sides = Array.from({ length: 50 }, (_, index) =>
     (index % 2 ? write : writeAsGuest)(stay, `Message ${index}`),
   );
@@ -62,7 +62,7 @@ test('fifty messages sent at once are all stored, numbered in one order that nev
 });
 
 test('the same client id stores one message, however often and however parallel it is sent', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const body = { clientId: clientId(), body: 'Once' };
   const input = { params: { id: stay.conversationId }, body };
   const sent = await Promise.all(
@@ -74,7 +74,7 @@ test('the same client id stores one message, however often and however parallel 
 });
 
 test('agent and guest may use the same client id without losing a message', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const body = { clientId: clientId(), body: 'Same' };
   await app.call(sendMessage, { params: { id: stay.conversationId }, body }, asAgent(stay));
   await app.call(sendGuestMessage, { params: { token: stay.guestToken }, body });
@@ -85,7 +85,7 @@ test('agent and guest may use the same client id without losing a message', asyn
 });
 
 test('a message is trimmed, and blank or overlong ones are refused with nothing stored', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   assert.equal((await write(stay, '  Hello \n')).body, 'Hello');
   for (const body of ['', '   \n ', 'x'.repeat(4001)]) {
     const input = { params: { id: stay.conversationId }, body: { clientId: clientId(), body } };
@@ -96,7 +96,7 @@ test('a message is trimmed, and blank or overlong ones are refused with nothing 
 });
 
 test('a link without messages refuses them from both sides', async () => {
-  const stay = await askForStay(app, { allowMessages: false });
+  const stay = await submitStayRequest(app, { allowMessages: false });
   const body = { clientId: clientId(), body: 'Hello' };
   const input = { params: { id: stay.conversationId }, body };
   assert.equal((await app.refusal(sendMessage, input, asAgent(stay))).code, 'messages_off');
@@ -105,7 +105,7 @@ test('a link without messages refuses them from both sides', async () => {
 });
 
 test("another agent's conversation cannot be read, written to or marked", async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const { token } = await signUpAgent(app);
   const params = { id: stay.conversationId };
   const body = { clientId: clientId(), body: 'Hello' };
@@ -122,7 +122,7 @@ test("another agent's conversation cannot be read, written to or marked", async 
 });
 
 test('earlier and later messages are found around one that is known', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   for (let number = 1; number <= 60; number++) await writeAsGuest(stay, `Message ${number}`);
   const latest = await read(stay);
   assert.equal(latest.messages.length, 50);
@@ -143,7 +143,7 @@ test('earlier and later messages are found around one that is known', async () =
 });
 
 test('reading marks what the guest wrote up to one message, and never what the agent wrote', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const own = await write(stay, 'Welcome');
   const first = await writeAsGuest(stay, 'One');
   await writeAsGuest(stay, 'Two');
@@ -163,7 +163,7 @@ test('reading marks what the guest wrote up to one message, and never what the a
 });
 
 test('a receipt is never taken back or moved to a later time', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   await write(stay, 'Hello');
   const input = { params: { token: stay.guestToken }, body: {} };
   await app.call(markGuestMessagesRead, input);
@@ -176,8 +176,8 @@ test('a receipt is never taken back or moved to a later time', async () => {
 });
 
 test('a message id of another conversation marks nothing', async () => {
-  const stay = await askForStay(app);
-  const other = await askForStay(app, { agent: stay.agent });
+  const stay = await submitStayRequest(app);
+  const other = await submitStayRequest(app, { agent: stay.agent });
   await writeAsGuest(stay, 'One');
   const foreign = await writeAsGuest(other, 'Elsewhere');
   const input = { params: { id: stay.conversationId }, body: { upTo: foreign._id } };
@@ -186,15 +186,15 @@ test('a message id of another conversation marks nothing', async () => {
 });
 
 test('the list shows the latest first, in pages without gap or repetition, and can be narrowed', async () => {
-  const first = await askForStay(app, {
+  const first = await submitStayRequest(app, {
     guest: { firstName: 'Ola', lastName: 'Nord', email: 'ola@example.com' },
   });
   const { agent } = first;
-  const second = await askForStay(app, {
+  const second = await submitStayRequest(app, {
     agent,
     guest: { firstName: 'Bea', lastName: 'Süd', email: 'bea@example.com' },
   });
-  const third = await askForStay(app, {
+  const third = await submitStayRequest(app, {
     agent,
     guest: { firstName: 'Cem', lastName: '100%', email: 'cem@example.com' },
   });
@@ -229,7 +229,7 @@ test('the list shows the latest first, in pages without gap or repetition, and c
 });
 
 test('the bell rings once for messages that wait together, and goes quiet when they are read', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   await writeAsGuest(stay, 'One');
   await writeAsGuest(stay, 'Two');
   const query = { filter: 'messages' as const };

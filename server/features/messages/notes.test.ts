@@ -9,8 +9,8 @@ import {
   listSavedReplies,
 } from '#contract/messages/saved-replies.ts';
 import { listGuestMessages, markGuestMessagesRead, readGuestView } from '#contract/visitor/guest.ts';
-import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { listen, openAgentClient, openGuestClient } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => app.close());
 
-function write(stay: AskedStay, body: string, isNote = false) {
+function write(stay: RequestedStay, body: string, isNote = false) {
   const input = {
     params: { id: stay.conversationId },
     body: { clientId: crypto.randomUUID(), body, isNote },
@@ -29,7 +29,7 @@ function write(stay: AskedStay, body: string, isNote = false) {
 }
 
 test('a note is in the agent’s conversation and reaches the guest in no way', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const port = await listen(app);
   const page = await openAgentClient(port, stay.agent);
   const guest = await openGuestClient(port, stay.guestToken);
@@ -60,8 +60,8 @@ test('a note is in the agent’s conversation and reaches the guest in no way', 
 });
 
 test('search finds a conversation by a word that was written in it, and only the own one', async () => {
-  const stay = await askForStay(app);
-  const other = await askForStay(app);
+  const stay = await submitStayRequest(app);
+  const other = await submitStayRequest(app);
   await write(stay, 'The Zanzibar_100% key is under the mat');
   const found = async (token: string, q: string) =>
     (await app.call(listConversations, { query: { q } }, { token })).items.map(({ _id }) => _id);
@@ -71,7 +71,7 @@ test('search finds a conversation by a word that was written in it, and only the
 });
 
 test('ids grow in the order of the conversation, also when the clock goes back', async () => {
-  const stay = await askForStay(app);
+  const stay = await submitStayRequest(app);
   const ids: string[] = [];
   for (let number = 0; number < 5; number++) ids.push((await write(stay, `Message ${number}`))._id);
   await app.pool.query(

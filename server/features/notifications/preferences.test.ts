@@ -10,7 +10,7 @@ import {
   notificationTypes,
 } from '#contract/messages/notifications.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { queuedMails } from '#testing/queued-mails.ts';
+import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { type NewNotification, notify } from './index.ts';
 import { sendWaitingMails } from './notification.jobs.ts';

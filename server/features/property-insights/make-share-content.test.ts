@@ -10,12 +10,12 @@ import {
 } from '#contract/links/property-marketing.ts';
 import { changeSharedLink, countPropertyView } from '#contract/links/shared-links.ts';
 import { changePropertyStatus } from '#contract/properties/properties.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { promote } from '#testing/factories/promote.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -124,7 +124,7 @@ test('what has the most free nights is promoted first; sold-out and unpublished 
 });
 
 test('analytics count looks and requests through links; without visitors there is no conversion', async () => {
-  const { agent, receipt, linkCode } = await askForStay(app);
+  const { agent, receipt, linkCode } = await submitStayRequest(app);
   const before = await app.call(readMarketingAnalytics, { query: {} }, agent);
   assert.deepEqual([before.views, before.requests, before.bookings, before.conversion], [0, 1, 0, null]);
   const id = before.properties[0]?._id ?? '';
@@ -146,7 +146,7 @@ test('analytics count looks and requests through links; without visitors there i
 });
 
 test('the dashboard sets the last 30 days against the 30 before', async () => {
-  const { agent, linkCode } = await askForStay(app);
+  const { agent, linkCode } = await submitStayRequest(app);
   const { items } = await app.call(readPromotional, {}, agent);
   const params = { id: items[0]?._id ?? '' };
   await app.send(countPropertyView, { params, query: { linkCode } }, { headers: phone });

@@ -5,10 +5,10 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import { readGuestReceipt } from '#contract/visitor/guest.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { openPdfDrawer } from '#server/adapters/pdf/pdf-drawer.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { plainReceipt } from '#testing/plain-receipt.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { createReceiptCache } from './receipt-cache.ts';
@@ -43,7 +43,7 @@ test('a receipt carries its own letters, also Polish and Greek ones, in any curr
 });
 
 test('a guest gets the receipt of the own page, and nobody else', async () => {
-  const { agent, guestToken, receipt } = await askForStay(app);
+  const { agent, guestToken, receipt } = await submitStayRequest(app);
   const params = { token: guestToken };
   // Nothing is confirmed or paid yet.
   const name = `price-statement-${receipt.code}`;
@@ -91,7 +91,7 @@ test('a receipt that is asked for again, or by many at once, is drawn once until
 });
 
 test('a payment is on the next receipt', async () => {
-  const { agent, guestToken, receipt } = await askForStay(app);
+  const { agent, guestToken, receipt } = await submitStayRequest(app);
   const params = { token: guestToken };
   const read = async () => String((await app.send(readGuestReceipt, { params })).body);
   const before = await read();
@@ -104,7 +104,7 @@ test('a payment is on the next receipt', async () => {
 test('an address may ask for ten receipts a minute, an agent for more', async () => {
   const limited = await openTestApp({ now: '2027-03-01T10:00:00Z', env: { RATE_LIMIT_SCALE: '1' } });
   try {
-    const { agent, guestToken, receipt } = await askForStay(limited);
+    const { agent, guestToken, receipt } = await submitStayRequest(limited);
     const asGuest = { params: { token: guestToken } };
     const ask = async (from: string) => (await limited.send(readGuestReceipt, asGuest, { from })).status;
     for (let asked = 0; asked < 10; asked++) assert.equal(await ask('198.51.100.1'), 200);

@@ -11,7 +11,7 @@ import { sendDigests } from '#server/features/notifications/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { queuedMails } from '#testing/queued-mails.ts';
+import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { describeDay, remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
 

@@ -5,10 +5,10 @@ import { adminLogout, readAdminProfile } from '#contract/admin/admin.ts';
 import { listAdminLogs } from '#contract/admin/logs.ts';
 import { beginAdminTwoStep, confirmAdminTwoStep, readAdminTwoStep } from '#contract/admin/two-step.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword as password, signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { totpCode } from '#testing/totp-code.ts';
 
 let app: TestApp;
 before(async () => {
@@ -36,7 +36,7 @@ test('where two steps are required an admin without them reaches nothing but set
   const { secret } = await app.call(beginAdminTwoStep, { body: { password } }, admin);
   // Setup is started but not confirmed.
   assert.equal((await app.refusal(listAdminLogs, { query: {} }, admin)).code, 'two_step_needed');
-  await app.call(confirmAdminTwoStep, { body: { code: codeOfApp(secret, app.clock.now()) } }, admin);
+  await app.call(confirmAdminTwoStep, { body: { code: totpCode(secret, app.clock.now()) } }, admin);
   await app.call(listAdminLogs, { query: {} }, admin);
   assert.equal((await app.call(readAdminProfile, {}, admin)).needsTwoStep, false);
   assert.equal((await app.call(readAdminTwoStep, {}, admin)).isOn, true);

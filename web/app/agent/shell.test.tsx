@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addresses, redirects } from '#contract/addresses.ts';
-import { answerCalls } from '#testing/answer-calls.ts';
 import { openSubscription, showShell } from '#testing/show-shell.tsx';
+import { stubCalls } from '#testing/stub-calls.ts';
 import { hidesBottomNav, hidesShell, mustChooseListings } from '../shared/shell-visibility.ts';
 import { queryClient } from './query-client.ts';
 
@@ -251,7 +251,7 @@ test('maintenance is said over every screen of an agent while it lasts', async (
   const footer = { social: [], support: null };
   showShell({ path: '/bookings', answers: { '/api/content/footer': { ...footer, maintenance: true } } });
   await expect.element(page.getByText('Maintenance in progress.')).toBeVisible();
-  answerCalls(() => ({ status: 200, body: { ...footer, maintenance: false } }));
+  stubCalls(() => ({ status: 200, body: { ...footer, maintenance: false } }));
   await queryClient.invalidateQueries({ queryKey: ['maintenance'] });
   await expect.element(page.getByText('Maintenance in progress.')).not.toBeInTheDocument();
 });

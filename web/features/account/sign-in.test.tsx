@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answerCalls } from '#testing/answer-calls.ts';
+import { stubCalls } from '#testing/stub-calls.ts';
 import { endSession, readSession } from '#web/lib/session/session.ts';
 import { signIn } from './sign-in.ts';
 
@@ -21,14 +21,14 @@ test('a login answer without a token or an agent id is an "Invalid server respon
     { token: 'pba_1', agent: { ...answer.agent, _id: '' } },
   ];
   for (const body of wrong) {
-    answerCalls(() => ({ status: 200, body }));
+    stubCalls(() => ({ status: 200, body }));
     await expect(signIn(credentials)).rejects.toThrow(/^Invalid server response$/);
     expect(readSession()).toBe(null);
   }
 });
 
 test('"remember me" chooses where the session is kept', async () => {
-  answerCalls(() => ({ status: 200, body: answer }));
+  stubCalls(() => ({ status: 200, body: answer }));
   await signIn({ ...credentials, rememberMe: true });
   expect([localStorage.length, sessionStorage.getItem('staydesk.session')]).toEqual([1, null]);
   await signIn(credentials);

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
+import { stubCalls } from '#testing/stub-calls.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { Composer } from './composer.tsx';
 import type { ComposedMessage } from './use-send-message.ts';
@@ -35,7 +35,7 @@ function show() {
     },
     { remember: false },
   );
-  answerCalls(() => ({ status: 200, body: { items: replies } }));
+  stubCalls(() => ({ status: 200, body: { items: replies } }));
   const sent: ComposedMessage[] = [];
   showComponent(
     <QueryClientProvider client={new QueryClient()}>

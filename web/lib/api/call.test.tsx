@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { answerCalls } from '#testing/answer-calls.ts';
+import { stubCalls } from '#testing/stub-calls.ts';
 import { endSession, readSession, startSession, takeSessionEnd } from '../session/session.ts';
 import { call, callTimeoutMs } from './call.ts';
 import { isCallProblem } from './call-problem.ts';
@@ -22,7 +22,7 @@ function openAt(path: string): void {
 
 test('a 401 on an agent call clears the stored session', async () => {
   openAt('/dashboard');
-  answerCalls(() => ({ status: 401, body: ended }));
+  stubCalls(() => ({ status: 401, body: ended }));
   await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ status: 401, ...ended });
   expect(readSession()).toBe(null);
   expect(localStorage.getItem('staydesk.session')).toBe(null);
@@ -31,7 +31,7 @@ test('a 401 on an agent call clears the stored session', async () => {
 test('a suspended account ends the stored session, and the sign-in learns why', async () => {
   openAt('/dashboard');
   const body = { code: 'agent_suspended', detail: 'This account is suspended. Please contact support.' };
-  answerCalls(() => ({ status: 403, body }));
+  stubCalls(() => ({ status: 403, body }));
   await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ code: 'agent_suspended' });
   expect(readSession()).toBe(null);
   expect(takeSessionEnd()).toBe('suspended');
@@ -41,7 +41,7 @@ test('a suspended account ends the stored session, and the sign-in learns why', 
 test('without a session no call of an agent leaves a page for everybody, nor one that was just left', async () => {
   openAt('/dashboard');
   const sent: string[] = [];
-  answerCalls((path) => {
+  stubCalls((path) => {
     sent.push(path);
     return { status: 200, body: {} };
   });
@@ -57,7 +57,7 @@ test('without a session no call of an agent leaves a page for everybody, nor one
 test('on guest addresses a 401 leaves the session alone', async () => {
   for (const path of ['/shared/abc', '/guest/abc', '/login', '/help-center', '/terms']) {
     openAt(path);
-    answerCalls(() => ({ status: 401, body: ended }));
+    stubCalls(() => ({ status: 401, body: ended }));
     await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ status: 401 });
     expect(readSession()?.token, path).toBe('pba_1');
   }
@@ -65,7 +65,7 @@ test('on guest addresses a 401 leaves the session alone', async () => {
 
 test('a wrong password is no ended session', async () => {
   openAt('/dashboard/settings');
-  answerCalls(() => ({ status: 401, body: { code: 'invalid_credentials', detail: 'No.' } }));
+  stubCalls(() => ({ status: 401, body: { code: 'invalid_credentials', detail: 'No.' } }));
   const attempt = call('POST /api/auth/login', { body: { email: 'i@x.example', password: 'wrong' } });
   await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
   expect(readSession()?.token).toBe('pba_1');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { answerCalls } from '#testing/answer-calls.ts';
+import { stubCalls } from '#testing/stub-calls.ts';
 import firstAnswers from '../public/ahead.js?raw';
 import { endSession, startSession } from '../session/session.ts';
 import { call } from './call.ts';
@@ -28,7 +28,7 @@ const path = '/api/messages/unread-count';
 test('what was asked for ahead is handed out once, to the one it was asked for', async () => {
   startSession({ token: 'pba_1', agent }, { remember: true });
   let unread = 0;
-  answerCalls(() => ({ status: 200, body: { unread: ++unread } }));
+  stubCalls(() => ({ status: 200, body: { unread: ++unread } }));
   runAhead({ calls: path });
   expect(unread).toBe(1);
   expect(await call('GET /api/messages/unread-count')).toEqual({ unread: 1 });

@@ -57,7 +57,7 @@ function send(message: object, secret: string = secrets[0]) {
 }
 
 const status = (agent: TestAgent) => app.call(readSubscriptionStatus, {}, agent);
-const askedLast = (path: RegExp) => stripe.asked.filter((asked) => path.test(asked.path)).at(-1);
+const askedLast = (path: RegExp) => stripe.requests.filter((asked) => path.test(asked.path)).at(-1);
 
 function paidInvoice(subscription: string, reason: string, metadata: object, amount: number) {
   const start = Math.floor(app.clock.now() / 1000);
@@ -98,7 +98,7 @@ async function customer(): Promise<Subscriber> {
   const start = Math.floor(app.clock.now() / 1000);
   const period = { current_period_start: start, current_period_end: start + 30 * 86_400 };
   const items = { data: [{ id: 'si_1', price: { id: 'price_1' }, ...period }] };
-  stripe.things.set(id, { id, object: 'subscription', status: 'active', items, metadata, schedule: null });
+  stripe.objects.set(id, { id, object: 'subscription', status: 'active', items, metadata, schedule: null });
   return { agent, id, metadata, invoice: paidInvoice(id, 'subscription_create', metadata, 1900) };
 }
 
@@ -182,14 +182,14 @@ test('going down waits in a schedule, and cancelling lets go of it', async () =>
   assert.equal((await app.call(changePlan, { body }, agent)).state, 'scheduled');
   const phases = askedLast(/subscription_schedules\/sub_sched/)?.fields ?? {};
   assert.equal(phases['phases[1][items][0][price_data][unit_amount]'], '4900');
-  assert.ok(stripe.things.get(id)?.schedule);
+  assert.ok(stripe.objects.get(id)?.schedule);
   await app.call(cancelSubscription, { body: {} }, agent);
   assert.deepEqual(
-    [stripe.things.get(id)?.schedule, stripe.things.get(id)?.cancel_at_period_end],
+    [stripe.objects.get(id)?.schedule, stripe.objects.get(id)?.cancel_at_period_end],
     [null, true],
   );
   await app.call(resumeSubscription, {}, agent);
-  assert.equal(stripe.things.get(id)?.cancel_at_period_end, false);
+  assert.equal(stripe.objects.get(id)?.cancel_at_period_end, false);
   const { url } = await app.call(openBillingPortal, {}, agent);
   assert.equal(url, 'https://stripe.test/portal/cus_1');
 });
@@ -253,12 +253,12 @@ test("Stripe's own pages lead back here, and what is decided on them holds here 
   // There a cancellation sets a date instead of the flag.
   const end = Math.floor(app.clock.now() / 1000) + 30 * 86_400;
   const dated = { id, metadata, customer: 'cus_1', cancel_at_period_end: false, cancel_at: end };
-  Object.assign(stripe.things.get(id) ?? {}, { cancel_at: end, cancel_at_period_end: false });
+  Object.assign(stripe.objects.get(id) ?? {}, { cancel_at: end, cancel_at_period_end: false });
   const left = event('customer.subscription.updated', dated, { previous_attributes: { cancel_at: null } });
   assert.equal((await send(left)).json().taken, 'applied');
   assert.equal((await status(agent)).status, 'cancelled');
   await app.call(resumeSubscription, {}, agent);
-  assert.equal(stripe.things.get(id)?.cancel_at, null);
+  assert.equal(stripe.objects.get(id)?.cancel_at, null);
   const stays = { ...dated, cancel_at: null };
   const back = event('customer.subscription.updated', stays, { previous_attributes: { cancel_at: end } });
   assert.equal((await send(back)).json().taken, 'applied');
@@ -270,10 +270,10 @@ test("Stripe's own pages lead back here, and what is decided on them holds here 
 test('in the month after a smaller plan has begun it can be cancelled', async () => {
   const { agent, id } = await subscriber();
   // The schedule that brought the plan still controls the subscription.
-  stripe.things.set('sub_sched_old', { id: 'sub_sched_old', of: id, status: 'active' });
-  Object.assign(stripe.things.get(id) ?? {}, { schedule: 'sub_sched_old' });
+  stripe.objects.set('sub_sched_old', { id: 'sub_sched_old', of: id, status: 'active' });
+  Object.assign(stripe.objects.get(id) ?? {}, { schedule: 'sub_sched_old' });
   await app.call(cancelSubscription, { body: {} }, agent);
-  const subscription = stripe.things.get(id);
+  const subscription = stripe.objects.get(id);
   assert.deepEqual([subscription?.schedule, subscription?.cancel_at_period_end], [null, true]);
 });
 
@@ -296,7 +296,7 @@ async function customerInTrial() {
   const items = {
     data: [{ id: 'si_1', price: { id: 'price_1' }, current_period_start: start, current_period_end: end }],
   };
-  stripe.things.set(id, {
+  stripe.objects.set(id, {
     ...{ id, object: 'subscription', status: 'trialing', customer: 'cus_1', default_payment_method: 'pm_1' },
     ...{ items, metadata, schedule: null },
   });
@@ -358,7 +358,7 @@ test('going up before the trial ends is an invoice of its own, and a declined ca
   assert.deepEqual([update.proration_behavior, update['metadata[planType]']], ['none', 'business']);
   const [start, end] = [Number(item['period[start]']), Number(item['period[end]'])];
   assert.equal(update.trial_end, String(end));
-  const made = stripe.things.get(item.invoice ?? '');
+  const made = stripe.objects.get(item.invoice ?? '');
   const paid = {
     ...paidInvoice(id, 'manual', {}, preview.dueNow.amount),
     ...{ id: made?.id, metadata: made?.metadata, parent: null },
@@ -376,6 +376,6 @@ test('a smaller plan that waits does not end the period that is paid before its 
   ]);
   await app.call(changePlan, { body: { planType: 'starter', interval: 'month' } }, agent);
   const phases = askedLast(/subscription_schedules\/sub_sched/)?.fields ?? {};
-  assert.ok(stripe.things.get(id)?.schedule);
+  assert.ok(stripe.objects.get(id)?.schedule);
   assert.equal(phases['phases[0][trial_end]'], phases['phases[0][end_date]']);
 });

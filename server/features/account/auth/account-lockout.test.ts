@@ -8,11 +8,11 @@ import { beginTwoStep, confirmTwoStep, finishSignIn } from '#contract/account/tw
 import { adminLogin } from '#contract/admin/admin.ts';
 import type { Problem } from '#contract/shapes.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { type CallOptions, openTestApp, type TestApp } from '#testing/test-app.ts';
+import { totpCode } from '#testing/totp-code.ts';
 import { claimGuess } from '../guess-limits/limit-guesses.ts';
 
 let app: TestApp;
@@ -132,7 +132,7 @@ test('guesses in a session count for that session alone', async () => {
 test('who has the password but no code does not keep the owner from a code', async () => {
   const owner = await ownerAtHome();
   const { secret } = await app.call(beginTwoStep, { body: { password: testPassword } }, owner);
-  const code = () => codeOfApp(secret, app.clock.now());
+  const code = () => totpCode(secret, app.clock.now());
   await app.call(confirmTwoStep, { body: { code: code() } }, owner);
   app.clock.advance(30_000);
   const ticketAt = async (options: CallOptions) => {

@@ -8,13 +8,13 @@ import { cancelBooking } from '#contract/bookings/booking-changes.ts';
 import { recordPayment } from '#contract/bookings/booking-money.ts';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import { readSharedView } from '#contract/links/shared-links.ts';
-import { codeOfApp } from '#testing/authenticator-app.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { totpCode } from '#testing/totp-code.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
 let app: TestApp;
@@ -58,10 +58,10 @@ test('it takes the password, and a code where two-step sign-in is on', async () 
     assert.equal((await app.refusal(closeAccount, { body }, agent)).code, 'wrong_password');
   }
   const { secret } = await app.call(beginTwoStep, { body: { password } }, agent);
-  await app.call(confirmTwoStep, { body: { code: codeOfApp(secret, app.clock.now()) } }, agent);
+  await app.call(confirmTwoStep, { body: { code: totpCode(secret, app.clock.now()) } }, agent);
   assert.equal((await app.refusal(closeAccount, { body: { password } }, agent)).code, 'wrong_code');
   app.clock.advance(30_000);
-  const code = codeOfApp(secret, app.clock.now());
+  const code = totpCode(secret, app.clock.now());
   assert.ok((await app.call(closeAccount, { body: { password, code } }, agent)).eraseAt);
 });
 

@@ -11,10 +11,10 @@ import {
   readAdminTwoStep,
   renewAdminRecoveryCodes,
 } from '#contract/admin/two-step.ts';
-import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { totpCode } from '#testing/totp-code.ts';
 
 let app: TestApp;
 let admin: TestAdmin;
@@ -28,7 +28,7 @@ const password = testPassword;
 
 test('an admin signs in in two steps, each change stands in the log, and an agent’s door takes no ticket of theirs', async () => {
   const { secret } = await app.call(beginAdminTwoStep, { body: { password } }, admin);
-  const code = () => codeOfApp(secret, app.clock.now());
+  const code = () => totpCode(secret, app.clock.now());
   await app.call(confirmAdminTwoStep, { body: { code: code() } }, admin);
   app.clock.advance(30_000);
 
@@ -68,7 +68,7 @@ test('a wrong code is no ended session of an admin', async () => {
   const { secret } = await app.call(beginAdminTwoStep, { body: { password } }, admin);
   const now = app.clock.now();
   const wrong = ['000000', '111111', '222222', '333333'].find((one) =>
-    [-30_000, 0, 30_000].every((by) => codeOfApp(secret, now + by) !== one),
+    [-30_000, 0, 30_000].every((by) => totpCode(secret, now + by) !== one),
   );
   const refused = await app.refusal(confirmAdminTwoStep, { body: { code: wrong } }, admin);
   assert.deepEqual([refused.status, refused.code], [403, 'wrong_code']);

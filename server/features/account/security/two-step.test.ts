@@ -10,10 +10,10 @@ import {
   readTwoStep,
   renewRecoveryCodes,
 } from '#contract/account/two-step.ts';
-import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { totpCode } from '#testing/totp-code.ts';
 
 let app: TestApp;
 before(async () => {
@@ -23,11 +23,11 @@ after(() => app.close());
 
 const password = testPassword;
 const nextCode = () => app.clock.advance(30_000);
-const code = (secret: string) => codeOfApp(secret, app.clock.now());
+const code = (secret: string) => totpCode(secret, app.clock.now());
 // A code that matches none of the three accepted time steps.
 const wrongCode = (secret: string) =>
   ['000000', '111111', '222222', '333333'].find((one) =>
-    [-30_000, 0, 30_000].every((by) => codeOfApp(secret, app.clock.now() + by) !== one),
+    [-30_000, 0, 30_000].every((by) => totpCode(secret, app.clock.now() + by) !== one),
   ) ?? '';
 
 async function switchOn(agent: TestAgent) {

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { changeAdminBookingStatus, listAdminBookings } from '#contract/admin/bookings.ts';
 import { listAdminLogs } from '#contract/admin/logs.ts';
 import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ async function confirmed() {
 }
 
 test('bookings of all agents stand in one list, narrowed by status, days and words', async () => {
-  const { receipt } = await askForStay(app);
+  const { receipt } = await submitStayRequest(app);
   const { id, code } = await confirmed();
   assert.deepEqual(
     (await list({})).items.map(({ _id }) => _id),
@@ -82,7 +82,7 @@ test('an admin cancels with a reason: the booking, its history and the log say s
 
 test('the table of moves binds admins too, and a refused move leaves no entry', async () => {
   const { id } = await confirmed();
-  const { receipt } = await askForStay(app);
+  const { receipt } = await submitStayRequest(app);
   const refusal = async (to: string, body: unknown) => {
     const { status, code } = await app.refusal(changeAdminBookingStatus, { params: { id: to }, body }, admin);
     return `${status} ${code}`;
@@ -107,7 +107,7 @@ test('the table of moves binds admins too, and a refused move leaves no entry', 
 test('words find bookings by the property and the agent too, whatever their case and accents', async () => {
   const agent = await signUpAgent(app, { name: 'Zoë Quill', company: 'Heron Stays' });
   const property = await publishProperty(app, agent, { title: 'Villa Marísol Search' });
-  const { receipt } = await askForStay(app, { agent, propertyId: property._id });
+  const { receipt } = await submitStayRequest(app, { agent, propertyId: property._id });
   for (const q of ['villa marisol search', 'Zoe Quill', 'heron', receipt.code]) {
     const { items, total } = await list({ q });
     assert.deepEqual([items.map(({ _id }) => _id), total], [[receipt._id], 1], q);

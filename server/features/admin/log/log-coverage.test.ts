@@ -14,10 +14,10 @@ import { createBlock, deleteBlock } from '#contract/properties/blocks.ts';
 import { changeProperty, changePropertyStatus, deleteProperty } from '#contract/properties/properties.ts';
 import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { cancelAsGuest, sendGuestMessage } from '#contract/visitor/guest.ts';
-import { type AskedStay, askForStay } from '#testing/factories/ask-for-stay.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
 
 const wrongPassword = 'not the right one 4711';
@@ -27,7 +27,7 @@ const said = 'Meet me under the clock tower';
 let paying: PayingApp;
 let admin: TestAdmin;
 let agent: TestAgent;
-let stay: AskedStay;
+let stay: RequestedStay;
 let propertyId: string;
 before(async () => {
   paying = await openPayingApp();
@@ -54,7 +54,7 @@ before(async () => {
     { params, body: { pricing: { ...plainPricing, baseMinor: 12_345 } } },
     agent,
   );
-  stay = await askForStay(app, { agent, propertyId });
+  stay = await submitStayRequest(app, { agent, propertyId });
   const id = stay.receipt._id;
   await app.call(changeBookingStatus, { params: { id }, body: { status: 'confirmed' } }, agent);
   await app.call(recordPayment, { params: { id }, body: { amountMinor: 5_000 } }, agent);

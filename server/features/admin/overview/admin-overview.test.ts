@@ -4,10 +4,10 @@ import { searchEverything } from '#contract/admin/search.ts';
 import { readAdminStats } from '#contract/admin/stats.ts';
 import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
 import { giveFeedback } from '#contract/platform/feedback.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCachedCount } from './cached-count.ts';
 import { readStats } from './read-stats.ts';
@@ -28,7 +28,7 @@ test('the numbers begin at zero and follow what happens', async () => {
   assert.deepEqual([empty.bookedLast30Days, empty.trend.length], [[], 30]);
   assert.equal(empty.trend.at(-1)?.day, new Date(app.clock.now()).toISOString().slice(0, 10));
 
-  const { agent, receipt } = await askForStay(app);
+  const { agent, receipt } = await submitStayRequest(app);
   await app.call(giveFeedback, { body: { category: 'idea', message: 'More colours in the calendar' } });
   await app.pool.query(`UPDATE properties SET moderation = 'pending_review' WHERE agent_id = $1`, [
     agent.agentId,
@@ -58,7 +58,7 @@ test('the numbers begin at zero and follow what happens', async () => {
 test('the search finds agents, properties and bookings of everybody by any part of their names', async () => {
   const agent = await signUpAgent(app, { name: 'Quentin Search', company: 'Bluebell Stays' });
   const property = await publishProperty(app, agent, { title: 'Larkspur lodge' });
-  const { receipt } = await askForStay(app, { agent, propertyId: property._id });
+  const { receipt } = await submitStayRequest(app, { agent, propertyId: property._id });
   assert.deepEqual(
     (await search('BLUEBELL')).agents.map(({ _id }) => _id),
     [agent.agentId],

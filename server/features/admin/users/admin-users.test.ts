@@ -6,9 +6,9 @@ import { readAdminProfile } from '#contract/admin/admin.ts';
 import { changeUserStatus, listAdminUsers, readAdminUser, signOutUser } from '#contract/admin/users.ts';
 import { readSharedView } from '#contract/links/shared-links.ts';
 import { readGuestView } from '#contract/visitor/guest.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
@@ -68,7 +68,7 @@ describe('the list of users', () => {
 });
 
 test('a user is shown with what belongs to them and what happened to them', async () => {
-  const { agent, receipt } = await askForStay(app);
+  const { agent, receipt } = await submitStayRequest(app);
   await suspend(agent.agentId);
   const detail = await app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
   assert.deepEqual(detail.counts, { properties: 1, bookings: 1, sharedLinks: 1, conversations: 1 });
@@ -84,7 +84,7 @@ test('a user is shown with what belongs to them and what happened to them', asyn
 
 describe('a suspended agent', () => {
   test('is out at once and stays out; links close, and guests keep their stay', async () => {
-    const { agent, guestToken, linkCode } = await askForStay(app);
+    const { agent, guestToken, linkCode } = await submitStayRequest(app);
     const { user } = await suspend(agent.agentId);
     assert.equal(user.status, 'suspended');
     assert.equal((await app.refusal(readProfile, {}, agent)).code, 'agent_suspended');

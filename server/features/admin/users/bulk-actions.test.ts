@@ -17,11 +17,11 @@ import { changeUserStatuses, exportAdminUsers } from '#contract/admin/users.ts';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { giveFeedback } from '#contract/platform/feedback.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const nobody = '01890000-0000-7000-8000-000000000000';
@@ -101,7 +101,7 @@ test('no more than a hundred at once, none twice, and not none', async () => {
 });
 
 test('whatever a list shows can be read by itself, and what is not there is not found', async () => {
-  const { receipt } = await askForStay(app);
+  const { receipt } = await submitStayRequest(app);
   const booking = await app.call(readAdminBooking, { params: { id: receipt._id } }, admin);
   assert.equal(booking.code, receipt.code);
   const property = { params: { id: booking.property._id } };
@@ -136,7 +136,7 @@ test('every list leaves as a file in which nothing runs as a formula, and that i
   const formula = '=HYPERLINK("http://evil.example","click")';
   const agent = await signUpAgent(app, { name: formula, company: '+1+1' });
   const property = await publishProperty(app, agent, { title: '@SUM(A1)' });
-  await askForStay(app, { agent, propertyId: property._id });
+  await submitStayRequest(app, { agent, propertyId: property._id });
   await app.call(giveFeedback, { body: { category: 'idea', message: formula } });
   for (const [name, endpoint] of exports) {
     const lines = await exported(endpoint);

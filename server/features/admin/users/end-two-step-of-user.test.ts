@@ -9,11 +9,11 @@ import { listAdminLogs } from '#contract/admin/logs.ts';
 import { readAdminStats } from '#contract/admin/stats.ts';
 import { beginAdminTwoStep, confirmAdminTwoStep } from '#contract/admin/two-step.ts';
 import { endTwoStepOfUser, readAdminUser } from '#contract/admin/users.ts';
-import { codeOfApp } from '#testing/authenticator-app.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { totpCode } from '#testing/totp-code.ts';
 
 const password = testPassword;
 const reason = 'Called back on the number we know';
@@ -29,7 +29,7 @@ after(() => app.close());
 async function lockedOutAgent(): Promise<TestAgent> {
   const agent = await signUpAgent(app);
   const { secret } = await app.call(beginTwoStep, { body: { password } }, agent);
-  await app.call(confirmTwoStep, { body: { code: codeOfApp(secret, app.clock.now()) } }, agent);
+  await app.call(confirmTwoStep, { body: { code: totpCode(secret, app.clock.now()) } }, agent);
   return agent;
 }
 
@@ -93,7 +93,7 @@ test('an admin who is locked out is let in by another, who gives a code where th
   const secrets = await Promise.all(
     [admin, other].map(async (session) => {
       const { secret } = await app.call(beginAdminTwoStep, { body: { password } }, session);
-      const code = codeOfApp(secret, app.clock.now());
+      const code = totpCode(secret, app.clock.now());
       await app.call(confirmAdminTwoStep, { body: { code } }, session);
       return secret;
     }),
@@ -102,7 +102,7 @@ test('an admin who is locked out is let in by another, who gives a code where th
   app.clock.advance(30_000);
   const id = other.admin._id;
   assert.equal(codeOf(await end(id)), '403 wrong_code');
-  const code = codeOfApp(secrets[0] ?? '', app.clock.now());
+  const code = totpCode(secrets[0] ?? '', app.clock.now());
   assert.equal((await end(id, { reason, password, code })).status, 200);
   assert.equal((await app.refusal(readAdminProfile, {}, other)).status, 401);
   await app.call(adminLogin, { body: { email, password } });

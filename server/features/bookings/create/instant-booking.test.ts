@@ -9,7 +9,7 @@ import { requestInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { queuedMails } from '#testing/queued-mails.ts';
+import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { expireHolds } from '../transition/expire-holds.ts';
 

@@ -6,14 +6,13 @@ import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { changeSharedLink, readSharedLink, type SharedLink } from '#contract/links/shared-links.ts';
 import { readConversation } from '#contract/messages/messages.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
-import type { Property } from '#contract/properties/properties.ts';
-import { changePropertyStatus } from '#contract/properties/properties.ts';
+import { changePropertyStatus, type Property } from '#contract/properties/properties.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { queuedMails } from '#testing/queued-mails.ts';
+import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 describe('a visitor asks to book through a link', () => {

@@ -5,10 +5,10 @@ import { exportBookings, listMyBookings, summariseBookings } from '#contract/boo
 import { recordPayment, recordRefund } from '#contract/bookings/booking-money.ts';
 import { type BookingInput, createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { readGuestView } from '#contract/visitor/guest.ts';
-import { askForStay } from '#testing/factories/ask-for-stay.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { pdfText } from '#testing/pdf-text.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -199,7 +199,7 @@ describe('a booking has one balance, wherever it is read', () => {
 
   async function make(agent: TestAgent, propertyId: string, { as }: BalanceScenario) {
     if (as === 'request') {
-      const { receipt, guestToken } = await askForStay(app, { agent, propertyId });
+      const { receipt, guestToken } = await submitStayRequest(app, { agent, propertyId });
       await app.pool.query(`UPDATE bookings SET hold_expires_at = '2027-12-01' WHERE id = $1`, [receipt._id]);
       return { id: receipt._id, token: guestToken };
     }

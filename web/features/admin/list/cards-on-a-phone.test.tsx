@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
+import { stubCalls } from '#testing/stub-calls.ts';
 import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
 import { UserList } from '../users/user-list.tsx';
 
@@ -31,7 +31,7 @@ const users = { items: [user('u1', 'Rosa'), user('u2', 'Ben')], nextCursor: null
 const done = { answers: ['u1', 'u2'].map((_id) => ({ _id, updated: true })) };
 
 async function showUsers(): Promise<string[]> {
-  const asked = answerCalls((path) => ({ status: 200, body: path.endsWith('/status') ? done : users }));
+  const asked = stubCalls((path) => ({ status: 200, body: path.endsWith('/status') ? done : users }));
   const root = createRootRoute({ component: UserList });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   showComponent(

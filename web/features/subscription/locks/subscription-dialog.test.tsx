@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls } from '#testing/answer-calls.ts';
 import { showComponent } from '#testing/show-component.tsx';
+import { stubCalls } from '#testing/stub-calls.ts';
 import type { SubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import { checkCanCreateListing } from '../subscription.queries.ts';
@@ -76,7 +76,7 @@ test('the dialog closes by its button', async () => {
 });
 
 test('without a token a subscription call is not even made: "Authentication required"', async () => {
-  const asked = answerCalls(() => ({ status: 200, body: {} }));
+  const asked = stubCalls(() => ({ status: 200, body: {} }));
   await expect(checkCanCreateListing()).rejects.toThrow(/^Authentication required$/);
   expect(asked).toEqual([]);
 });

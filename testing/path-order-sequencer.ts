@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Runs files in path order on every machine. Files share one page, so a fixed order makes order dependence
  * reproducible.
  */
-export class InOrderOfPath extends BaseSequencer {
+export class PathOrderSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
   }

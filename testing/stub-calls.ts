@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 
 /** Stubs the network of a test: a status and a body by path. */
-export function answerCalls(answer: (path: string) => { status: number; body: unknown }): string[] {
+export function stubCalls(answer: (path: string) => { status: number; body: unknown }): string[] {
   const asked: string[] = [];
   const real = window.fetch;
   window.fetch = async (input, init) => {

@@ -10,7 +10,7 @@ import { publishProperty } from './publish-property.ts';
 import { shareProperties } from './share-properties.ts';
 import { signUpAgent, type TestAgent } from './sign-up-agent.ts';
 
-export type AskedStay = {
+export type RequestedStay = {
   agent: TestAgent;
   receipt: BookingReceipt;
   guestToken: string;
@@ -19,10 +19,10 @@ export type AskedStay = {
 };
 
 /** A visitor's request for a property of a new agent, or of the one given. */
-export async function askForStay(
+export async function submitStayRequest(
   test: Pick<TestApp, 'call'>,
   chosen: Partial<BookingInput> & { agent?: TestAgent; allowMessages?: boolean } = {},
-): Promise<AskedStay> {
+): Promise<RequestedStay> {
   const { agent = await signUpAgent(test), allowMessages = true, ...wish } = chosen;
   const propertyId = wish.propertyId ?? (await publishProperty(test, agent))._id;
   const { linkCode } = await shareProperties(test, agent, { allowMessages });
