@@ -5,8 +5,8 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { type RoundResult, raceForStays } from '#testing/race-for-stays.ts';
 import {
   daysOfRound,
-  type Field,
-  type GivenAnswer,
+  type RaceAnswer,
+  type RaceSetup,
   raceForFreeNights,
   raceOverRequest,
 } from '#testing/race-of-writers.ts';
@@ -82,10 +82,10 @@ async function raceOfWriters(
   url: string,
   shop: Shop,
   what: string,
-  meet: (field: Field) => Promise<GivenAnswer[]>,
-  isFair: (answers: readonly GivenAnswer[]) => boolean,
+  meet: (field: RaceSetup) => Promise<RaceAnswer[]>,
+  isFair: (answers: readonly RaceAnswer[]) => boolean,
 ): Promise<boolean> {
-  const results: GivenAnswer[][] = [];
+  const results: RaceAnswer[][] = [];
   while (results.length < rounds) {
     const [place = '', elsewhere = ''] = await shop.addProperties(2);
     const field = { url, token: shop.token, linkCode: shop.linkCode, place, elsewhere, visitors };
@@ -98,13 +98,15 @@ async function raceOfWriters(
   console.log(`  fair rounds: ${fair.length}`);
   report(results.flat().map(({ status, code }) => [`${status} ${code}`.trim(), 1]));
   const wins = results.flatMap((answers) => answers.filter(({ status }) => status < 300));
-  const byDoor = [...Map.groupBy(wins, ({ door }) => door)].map(([door, all]) => `${door} ${all.length}`);
+  const byDoor = [...Map.groupBy(wins, ({ write: door }) => door)].map(
+    ([door, all]) => `${door} ${all.length}`,
+  );
   console.log(`  won by: ${byDoor.join(', ')}`);
   return fair.length === rounds;
 }
 
 /** One wins; all others are refused because the dates are taken. */
-function isFairForFree(answers: readonly GivenAnswer[]): boolean {
+function isFairForFree(answers: readonly RaceAnswer[]): boolean {
   const lost = answers.filter(({ status, code }) => status === 409 && code === 'dates_unavailable');
   return lost.length === answers.length - 1 && answers.some(({ status }) => status < 300);
 }
@@ -112,8 +114,10 @@ function isFairForFree(answers: readonly GivenAnswer[]): boolean {
 /**
  * Whatever happens to the request, at most one other stay or block gets its nights, and every refusal is a clear one.
  */
-function isFairOverRequest(answers: readonly GivenAnswer[]): boolean {
-  const others = answers.filter(({ door }) => !door.startsWith('request ') && door !== 'guest cancels');
+function isFairOverRequest(answers: readonly RaceAnswer[]): boolean {
+  const others = answers.filter(
+    ({ write: door }) => !door.startsWith('request ') && door !== 'guest cancels',
+  );
   const won = others.filter(({ status }) => status < 300);
   return won.length <= 1 && answers.every(({ status }) => status < 300 || status === 409);
 }

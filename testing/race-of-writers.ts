@@ -6,51 +6,51 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { callServer, refusalCodeOf, type ServerAnswer, sendToServer } from './call-server.ts';
 
-export type Field = {
+export type RaceSetup = {
   /** Server address. The server has to trust its proxy: every visitor comes from its own network. */
   url: string;
   token: string;
   linkCode: string;
   /** Property whose nights all rivals want. */
-  place: string;
+  propertyId: string;
   /** Another property of the same agent, from which stays and blocks are moved. */
-  elsewhere: string;
+  otherPropertyId: string;
   /** First of `daysOfRound` days that no other round uses. */
   from: string;
   visitors: number;
 };
 
-export type GivenAnswer = { door: string; status: number; code: string };
+export type RaceAnswer = { write: string; status: number; code: string };
 
 export const daysOfRound = 24;
 let guests = 0;
 
-type Writer = { door: string; act: () => Promise<ServerAnswer> };
+type Writer = { write: string; call: () => Promise<ServerAnswer> };
 
 /**
  * Race of visitors and eleven writes of an agent for the same four nights. Each of the agent's writes uses another
  * endpoint and includes the third night, so exactly one can win.
  */
-export async function raceForFreeNights(field: Field): Promise<GivenAnswer[]> {
-  const agents = await readyAgent(field);
-  return run([...askingVisitors(field), ...agents]);
+export async function raceForFreeNights(field: RaceSetup): Promise<RaceAnswer[]> {
+  const agents = await prepareAgentWrites(field);
+  return run([...prepareVisitorRequests(field), ...agents]);
 }
 
 /**
  * Race over the nights of a pending request, which is confirmed twice, declined and cancelled by its guest at once: the
  * first to commit frees or reserves them for good.
  */
-export async function raceOverRequest(field: Field): Promise<GivenAnswer[]> {
-  const agents = await readyAgent(field);
+export async function raceOverRequest(field: RaceSetup): Promise<RaceAnswer[]> {
+  const agents = await prepareAgentWrites(field);
   const request = await callServer(visitorOf(field), createBooking, { body: requestOf(field) });
   const token = request.guestUrl.split('/').at(-1) ?? '';
   const put = (status: string): Writer => ({
-    door: `request ${status}`,
-    act: () => sendToServer(field, changeBookingStatus, { params: { id: request._id }, body: { status } }),
+    write: `request ${status}`,
+    call: () => sendToServer(field, changeBookingStatus, { params: { id: request._id }, body: { status } }),
   });
   const cancel: Writer = {
-    door: 'guest cancels',
-    act: () => sendToServer({ url: field.url }, cancelAsGuest, { params: { token }, body: {} }),
+    write: 'guest cancels',
+    call: () => sendToServer({ url: field.url }, cancelAsGuest, { params: { token }, body: {} }),
   };
   return run([
     put('confirmed'),
@@ -58,39 +58,39 @@ export async function raceOverRequest(field: Field): Promise<GivenAnswer[]> {
     put('declined'),
     cancel,
     ...agents,
-    ...askingVisitors(field),
+    ...prepareVisitorRequests(field),
   ]);
 }
 
 /** Days of a round, counted from its first. */
-function stayOn({ from }: Field, first: number, last: number): Stay {
+function stayOn({ from }: RaceSetup, first: number, last: number): Stay {
   return { checkIn: addDays(from, first), checkOut: addDays(from, last) };
 }
 
-function wantedIn(field: Field): Stay {
+function contestedStay(field: RaceSetup): Stay {
   return stayOn(field, 6, 10);
 }
 
 /** Prepares the agent's writes so that each has only one call left. */
-async function readyAgent(field: Field): Promise<Writer[]> {
-  const wanted = wantedIn(field);
+async function prepareAgentWrites(field: RaceSetup): Promise<Writer[]> {
+  const wanted = contestedStay(field);
   const [moves, changes, blocks] = [
-    await readyMoves(field, wanted),
-    await readyChanges(field, wanted),
-    await readyBlocks(field, wanted),
+    await prepareTransitions(field, wanted),
+    await prepareStayChanges(field, wanted),
+    await prepareBlocks(field, wanted),
   ];
-  const { place: propertyId } = field;
+  const { propertyId } = field;
   const book = (status: 'confirmed' | 'held'): Writer => ({
-    door: `agent books: ${status}`,
-    act: () => sendToServer(field, createBooking, { body: { ...bookingOf(propertyId, wanted), status } }),
+    write: `agent books: ${status}`,
+    call: () => sendToServer(field, createBooking, { body: { ...bookingOf(propertyId, wanted), status } }),
   });
   return [...moves, ...changes, ...blocks, book('confirmed'), book('held')];
 }
 
 /** Bookings that reserve no nights yet and would through a transition. */
-async function readyMoves(field: Field, wanted: Stay): Promise<Writer[]> {
+async function prepareTransitions(field: RaceSetup, wanted: Stay): Promise<Writer[]> {
   const book = (status: 'confirmed' | 'inquiry') =>
-    callServer(field, createBooking, { body: { ...bookingOf(field.place, wanted), status } });
+    callServer(field, createBooking, { body: { ...bookingOf(field.propertyId, wanted), status } });
   const put = (id: string, status: string) =>
     sendToServer(field, changeBookingStatus, { params: { id }, body: { status } });
   const cancelled = await book('confirmed');
@@ -98,15 +98,15 @@ async function readyMoves(field: Field, wanted: Stay): Promise<Writer[]> {
   const asked = await book('inquiry');
   const wished = await book('inquiry');
   return [
-    { door: 'restore', act: () => put(cancelled._id, 'confirmed') },
-    { door: 'hold an inquiry', act: () => put(asked._id, 'held') },
-    { door: 'take an inquiry on', act: () => put(wished._id, 'pending') },
+    { write: 'restore', call: () => put(cancelled._id, 'confirmed') },
+    { write: 'hold an inquiry', call: () => put(asked._id, 'held') },
+    { write: 'take an inquiry on', call: () => put(wished._id, 'pending') },
   ];
 }
 
 /** Stays that are moved onto the nights: from other days, from another property, or by their end. */
-async function readyChanges(field: Field, wanted: Stay): Promise<Writer[]> {
-  const { place, elsewhere } = field;
+async function prepareStayChanges(field: RaceSetup, wanted: Stay): Promise<Writer[]> {
+  const { propertyId: place, otherPropertyId: elsewhere } = field;
   const book = (propertyId: string, stay: Stay) =>
     callServer(field, createBooking, { body: bookingOf(propertyId, stay) });
   const drag = (id: string, body: Partial<Stay> & { propertyId?: string }) =>
@@ -115,46 +115,46 @@ async function readyChanges(field: Field, wanted: Stay): Promise<Writer[]> {
   const beside = await book(elsewhere, wanted);
   const before = await book(place, stayOn(field, 0, 3));
   return [
-    { door: 'drag in time', act: () => drag(later._id, wanted) },
-    { door: 'drag to the place', act: () => drag(beside._id, { propertyId: place }) },
-    { door: 'drag the end', act: () => drag(before._id, { checkOut: stayOn(field, 0, 9).checkOut }) },
+    { write: 'drag in time', call: () => drag(later._id, wanted) },
+    { write: 'drag to the place', call: () => drag(beside._id, { propertyId: place }) },
+    { write: 'drag the end', call: () => drag(before._id, { checkOut: stayOn(field, 0, 9).checkOut }) },
   ];
 }
 
-async function readyBlocks(field: Field, wanted: Stay): Promise<Writer[]> {
-  const { place, elsewhere } = field;
+async function prepareBlocks(field: RaceSetup, wanted: Stay): Promise<Writer[]> {
+  const { propertyId: place, otherPropertyId: elsewhere } = field;
   const close = (id: string, body: Stay) => callServer(field, createBlock, { params: { id }, body });
   const move = (id: string, blockId: string, body: Partial<Stay> & { propertyId?: string }) =>
     sendToServer(field, changeBlock, { params: { id, blockId }, body });
   const apart = await close(elsewhere, stayOn(field, 12, 14));
   const behind = await close(place, stayOn(field, 13, 15));
   return [
-    { door: 'block', act: () => sendToServer(field, createBlock, { params: { id: place }, body: wanted }) },
+    { write: 'block', call: () => sendToServer(field, createBlock, { params: { id: place }, body: wanted }) },
     {
-      door: 'move a block',
-      act: () => move(elsewhere, apart._id, { propertyId: place, ...wanted }),
+      write: 'move a block',
+      call: () => move(elsewhere, apart._id, { propertyId: place, ...wanted }),
     },
     {
-      door: 'stretch a block',
-      act: () => move(place, behind._id, { checkIn: stayOn(field, 8, 15).checkIn }),
+      write: 'stretch a block',
+      call: () => move(place, behind._id, { checkIn: stayOn(field, 8, 15).checkIn }),
     },
   ];
 }
 
-function askingVisitors(field: Field): Writer[] {
+function prepareVisitorRequests(field: RaceSetup): Writer[] {
   return Array.from({ length: field.visitors }, () => ({
     door: 'visitor asks',
     act: () => sendToServer(visitorOf(field), createBooking, { body: requestOf(field) }),
   }));
 }
 
-function visitorOf({ url }: Field) {
+function visitorOf({ url }: RaceSetup) {
   guests += 1;
   return { url, from: `10.${(guests >> 16) % 250}.${(guests >> 8) % 256}.${guests % 256}` };
 }
 
-function requestOf(field: Field): BookingInput {
-  return { ...bookingOf(field.place, wantedIn(field)), linkCode: field.linkCode, consent: true };
+function requestOf(field: RaceSetup): BookingInput {
+  return { ...bookingOf(field.propertyId, contestedStay(field)), linkCode: field.linkCode, consent: true };
 }
 
 function bookingOf(propertyId: string, stay: Stay): BookingInput {
@@ -163,9 +163,9 @@ function bookingOf(propertyId: string, stay: Stay): BookingInput {
   return { propertyId, ...stay, adults: 2, guest };
 }
 
-async function run(writers: readonly Writer[]): Promise<GivenAnswer[]> {
+async function run(writers: readonly Writer[]): Promise<RaceAnswer[]> {
   return Promise.all(
-    shuffled(writers).map(async ({ door, act }) => {
+    shuffled(writers).map(async ({ write: door, call: act }) => {
       const { status, body } = await act();
       return { door, status, code: refusalCodeOf(body) };
     }),

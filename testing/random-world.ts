@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /** Seeded random generator: the same seed gives the same world. */
-type Draw = {
+type RandomSource = {
   below(limit: number): number;
   one<T>(of: readonly T[]): T;
   chance(share: number): boolean;
 };
 
-export function drawFrom(seed: number): Draw {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -58,14 +58,14 @@ const dayMs = 86_400_000;
 const linkPage = '00000000-0000-0000-0000-000000000000';
 
 export type WorldAgent = { agentId: string; timezone: string; linkIds: readonly string[] };
-type Place = { agent: WorldAgent; id: string; timezone: string; currency: string };
+type WorldProperty = { agent: WorldAgent; id: string; timezone: string; currency: string };
 
 function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
 /** Instant of a day: any, or a second from midnight in some zone. Zones are whole hours or quarters from UTC. */
-function momentOf(draw: Draw, day: number): Date {
+function momentOf(draw: RandomSource, day: number): Date {
   const midnight = day * dayMs + (draw.below(27) - 13) * 3_600_000;
   const anyTime = day * dayMs + draw.below(dayMs / 1000) * 1000;
   return new Date(draw.chance(0.5) ? midnight + draw.one([-1000, 0, 1000]) : anyTime);
@@ -74,25 +74,25 @@ function momentOf(draw: Draw, day: number): Date {
 /** Inserts listings, stays, blocks and visits of the agents around today as raw rows, bypassing all product rules. */
 export async function fillWorld(
   pool: pg.Pool,
-  draw: Draw,
+  draw: RandomSource,
   { agents, today, details }: { agents: readonly WorldAgent[]; today: number; details: unknown },
 ): Promise<void> {
   for (const agent of agents) {
-    const places: Place[] = [];
+    const places: WorldProperty[] = [];
     for (let count = 1 + draw.below(3); count >= 0; count--)
-      places.push(await addPlace(pool, draw, { agent, today, details }));
-    for (const place of places) await fillPlace(pool, draw, { place, today });
+      places.push(await addWorldProperty(pool, draw, { agent, today, details }));
+    for (const place of places) await fillWorldProperty(pool, draw, { place, today });
     await addVisits(pool, draw, { agent, places, today });
   }
 }
 
-type Around<Rest> = Rest & { today: number };
+type WorldPeriod<Rest> = Rest & { today: number };
 
-async function addPlace(
+async function addWorldProperty(
   pool: pg.Pool,
-  draw: Draw,
-  { agent, today, details }: Around<{ agent: WorldAgent; details: unknown }>,
-): Promise<Place> {
+  draw: RandomSource,
+  { agent, today, details }: WorldPeriod<{ agent: WorldAgent; details: unknown }>,
+): Promise<WorldProperty> {
   const place = { agent, id: randomUUID(), timezone: draw.one(worldZones), currency: draw.one(currencies) };
   const first = today - 500 + draw.below(420);
   const windows = Array.from({ length: draw.below(3) }, (_, at) => {
@@ -111,10 +111,10 @@ async function addPlace(
 }
 
 /** Consecutive entries: those that reserve nights never overlap. */
-async function fillPlace(
+async function fillWorldProperty(
   pool: pg.Pool,
-  draw: Draw,
-  { place, today }: Around<{ place: Place }>,
+  draw: RandomSource,
+  { place, today }: WorldPeriod<{ place: WorldProperty }>,
 ): Promise<void> {
   let day = today - 480;
   while (day < today + 200) {
@@ -134,9 +134,13 @@ async function fillPlace(
   }
 }
 
-type Stay = { place: Place; status: string; from: number; to: number };
+type Stay = { place: WorldProperty; status: string; from: number; to: number };
 
-async function addBooking(pool: pg.Pool, draw: Draw, { place, status, from, to }: Stay): Promise<void> {
+async function addBooking(
+  pool: pg.Pool,
+  draw: RandomSource,
+  { place, status, from, to }: Stay,
+): Promise<void> {
   const { agentId, linkIds } = place.agent;
   const isByLink = draw.chance(0.6);
   const source = isByLink ? 'shared_link' : draw.one(['direct', 'phone', 'import']);
@@ -200,8 +204,8 @@ async function addBooking(pool: pg.Pool, draw: Draw, { place, status, from, to }
 
 async function addVisits(
   pool: pg.Pool,
-  draw: Draw,
-  { agent, places, today }: Around<{ agent: WorldAgent; places: readonly Place[] }>,
+  draw: RandomSource,
+  { agent, places, today }: WorldPeriod<{ agent: WorldAgent; places: readonly WorldProperty[] }>,
 ): Promise<void> {
   for (let look = 0; look < 250; look++) {
     await pool.query(

@@ -20,12 +20,12 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { drawFrom, fillWorld, type WorldAgent, worldZones } from '#testing/random-world.ts';
+import { createRandomSource, fillWorld, type WorldAgent, worldZones } from '#testing/random-world.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 /** Random seed of the generated data, different in each run. A failure prints it; set it here to reproduce. */
 const seed = randomInt(1_000_000);
-const draw = drawFrom(seed);
+const draw = createRandomSource(seed);
 const now = Date.parse('2026-11-21T00:00:00Z') + draw.below(24) * 3_600_000 + draw.below(3) * 1000 - 1000;
 
 let app: TestApp;

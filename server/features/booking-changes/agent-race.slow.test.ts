@@ -7,8 +7,8 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { countOverlapsSql } from '#testing/race-for-stays.ts';
 import {
   daysOfRound,
-  type Field,
-  type GivenAnswer,
+  type RaceAnswer,
+  type RaceSetup,
   raceForFreeNights,
   raceOverRequest,
 } from '#testing/race-of-writers.ts';
@@ -29,14 +29,24 @@ describe('requests, confirmations, drags, restores, holds, blocks and their move
   });
   after(() => app.close());
 
-  async function race(meet: (field: Field) => Promise<GivenAnswer[]>): Promise<GivenAnswer[][]> {
+  async function race(meet: (field: RaceSetup) => Promise<RaceAnswer[]>): Promise<RaceAnswer[][]> {
     const { _id: place } = await publishProperty(app, agent);
     const { _id: elsewhere } = await publishProperty(app, agent);
     const { linkCode } = await shareProperties(app, agent);
-    const results: GivenAnswer[][] = [];
+    const results: RaceAnswer[][] = [];
     for (let round = 0; round < rounds; round++) {
       const from = addDays('2027-04-01', round * daysOfRound);
-      results.push(await meet({ url, token: agent.token, linkCode, place, elsewhere, from, visitors }));
+      results.push(
+        await meet({
+          url,
+          token: agent.token,
+          linkCode,
+          propertyId: place,
+          otherPropertyId: elsewhere,
+          from,
+          visitors,
+        }),
+      );
       assert.equal((await app.pool.query(countOverlapsSql)).rows[0].overlaps, 0);
     }
     return results;
@@ -47,7 +57,7 @@ describe('requests, confirmations, drags, restores, holds, blocks and their move
       const lost = answers.filter(({ status }) => status >= 300);
       assert.equal(answers.length, visitors + movesOfAgent);
       assert.equal(lost.length, answers.length - 1, JSON.stringify(answers));
-      for (const { status, code, door } of lost) {
+      for (const { status, code, write: door } of lost) {
         assert.deepEqual([status, code], [409, 'dates_unavailable'], door);
       }
     }
@@ -56,7 +66,9 @@ describe('requests, confirmations, drags, restores, holds, blocks and their move
   test('around a request that is confirmed, declined and cancelled at once, at most one other stay gets in', async () => {
     for (const answers of await race(raceOverRequest)) {
       const message = JSON.stringify(answers);
-      const others = answers.filter(({ door }) => !door.startsWith('request ') && door !== 'guest cancels');
+      const others = answers.filter(
+        ({ write: door }) => !door.startsWith('request ') && door !== 'guest cancels',
+      );
       assert.equal(others.length, visitors + movesOfAgent);
       assert.ok(others.filter(({ status }) => status < 300).length <= 1, message);
       assert.ok(
