@@ -69,7 +69,7 @@ async function text(): Promise<{ params: { id: string }; version: number }> {
   return { params, version: (await app.call(readAdminContent, { params }, admin)).version };
 }
 
-const words = { title: 'Terms', summary: '', body: 'New words', status: 'published' };
+const texts = { title: 'Terms', summary: '', body: 'New words', status: 'published' };
 const features = {
   maxListings: 4,
   sharedLinks: true,
@@ -157,12 +157,12 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
     }),
   },
   'POST /api/admin/content': {
-    input: () => ({ body: { ...words, type: 'announcement', slug: 'news-of-the-day' } }),
+    input: () => ({ body: { ...texts, type: 'announcement', slug: 'news-of-the-day' } }),
   },
   'PUT /api/admin/content/{id}': {
     input: async () => {
       const { params, version } = await text();
-      return { params, body: { ...words, version } };
+      return { params, body: { ...texts, version } };
     },
   },
   'POST /api/admin/content/{id}/restore': {

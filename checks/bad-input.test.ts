@@ -29,7 +29,7 @@ const free = { checkIn: '2027-09-10', checkOut: '2027-09-13' };
 
 type World = {
   agent: TestAgent;
-  place: string;
+  propertyId: string;
   paused: string;
   draft: string;
   linkCode: string;
@@ -54,73 +54,76 @@ async function makeWorld(app: TestApp): Promise<World> {
   const cancel = { params: { id: ended }, body: { status: 'cancelled' as const } };
   await app.call(changeBookingStatus, cancel, agent);
   await app.settle();
-  return { agent, place, paused, draft, linkCode, block, booking, ended };
+  return { agent, propertyId: place, paused, draft, linkCode, block, booking, ended };
 }
 
-type Wrong = { endpoint: Endpoint; input: { params?: unknown; query?: unknown; body?: unknown } };
-type Case = [what: string, wrong: (world: World) => Wrong, code: RefusalCode];
+type InvalidCall = { endpoint: Endpoint; input: { params?: unknown; query?: unknown; body?: unknown } };
+type InvalidInput = [what: string, wrong: (world: World) => InvalidCall, code: RefusalCode];
 
 function request(change: Record<string, unknown>) {
-  return ({ place, linkCode }: World): Wrong => ({
+  return ({ propertyId: place, linkCode }: World): InvalidCall => ({
     endpoint: createBooking,
     input: { body: { ...bookingInput({ propertyId: place, ...free }), linkCode, consent: true, ...change } },
   });
 }
 
 function booking(change: Record<string, unknown>) {
-  return ({ place }: World): Wrong => ({
+  return ({ propertyId: place }: World): InvalidCall => ({
     endpoint: createBooking,
     input: { body: { ...bookingInput({ propertyId: place, ...free }), ...change } },
   });
 }
 
 function drag(change: Record<string, unknown>) {
-  return ({ booking: id }: World): Wrong => ({
+  return ({ booking: id }: World): InvalidCall => ({
     endpoint: changeBooking,
     input: { params: { id }, body: { version: 1, ...change } },
   });
 }
 
 function close(change: Record<string, unknown>) {
-  return ({ place: id }: World): Wrong => ({
+  return ({ propertyId: id }: World): InvalidCall => ({
     endpoint: createBlock,
     input: { params: { id }, body: { ...free, ...change } },
   });
 }
 
 function moveBlock(change: Record<string, unknown>) {
-  return ({ place: id, block: blockId }: World): Wrong => ({
+  return ({ propertyId: id, block: blockId }: World): InvalidCall => ({
     endpoint: changeBlock,
     input: { params: { id, blockId }, body: change },
   });
 }
 
 function put(change: Record<string, unknown>) {
-  return ({ booking: id }: World): Wrong => ({
+  return ({ booking: id }: World): InvalidCall => ({
     endpoint: changeBookingStatus,
     input: { params: { id }, body: change },
   });
 }
 
 function edit(change: Record<string, unknown>) {
-  return ({ place: id }: World): Wrong => ({
+  return ({ propertyId: id }: World): InvalidCall => ({
     endpoint: changeProperty,
     input: { params: { id }, body: change },
   });
 }
 
 function refund(amountMinor: unknown) {
-  return ({ booking: id }: World): Wrong => ({
+  return ({ booking: id }: World): InvalidCall => ({
     endpoint: recordRefund,
     input: { params: { id }, body: { amountMinor } },
   });
 }
 
 function pay(body: Record<string, unknown>) {
-  return ({ booking: id }: World): Wrong => ({ endpoint: recordPayment, input: { params: { id }, body } });
+  return ({ booking: id }: World): InvalidCall => ({
+    endpoint: recordPayment,
+    input: { params: { id }, body },
+  });
 }
 
-const byVisitors: Case[] = [
+const byVisitors: InvalidInput[] = [
   ['dates in the past', request({ checkIn: '2027-02-10', checkOut: '2027-02-13' }), 'past_dates'],
   ['arrival yesterday', request({ checkIn: '2027-02-28', checkOut: '2027-03-03' }), 'past_dates'],
   ['check-out before check-in', request({ checkOut: '2027-09-09' }), 'empty_stay'],
@@ -148,7 +151,7 @@ const byVisitors: Case[] = [
   ['days many years ahead', request({ checkIn: '2090-01-01', checkOut: '2090-01-04' }), 'too_far_ahead'],
 ];
 
-const byAgents: Case[] = [
+const byAgents: InvalidInput[] = [
   ['a booking with check-out before check-in', booking({ checkOut: '2027-09-09' }), 'empty_stay'],
   ['a booking for nobody', booking({ adults: 0 }), 'no_guests'],
   ['a booking for 100 guests', booking({ adults: 100 }), 'invalid_request'],
@@ -233,7 +236,7 @@ const byAgents: Case[] = [
   ],
   [
     'a quote for a stay that ends before it begins',
-    ({ place: propertyId }) => ({
+    ({ propertyId }) => ({
       endpoint: quoteStayCall,
       input: { body: { propertyId, checkIn: '2027-09-10', checkOut: '2027-09-09', adults: 2 } },
     }),
@@ -262,7 +265,7 @@ describe('what cannot be is refused by a name and a sentence, and nothing of it 
   });
   after(() => app.close());
 
-  function isRefused({ endpoint, input }: Wrong, token: string | undefined, code: RefusalCode) {
+  function isRefused({ endpoint, input }: InvalidCall, token: string | undefined, code: RefusalCode) {
     return assertRefusedUntouched(app, () => sendToServer({ url, token }, endpoint, input), code);
   }
 

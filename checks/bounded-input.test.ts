@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allEndpoints } from '#contract/api.ts';
 
-const mostItems = 1000;
+const maxListItems = 1000;
 
 /** Unbounded inputs that were reviewed, with the reason why each is acceptable. */
-const readByHand = new Set([
+const reviewedInputs = new Set([
   // At most 32 KB are accepted, and only known kinds of values are stored.
   'POST /api/client-errors body.context.<^.*$>: anything',
   // Anything but a list of ids is refused with the specification's sentence.
@@ -31,7 +31,7 @@ function endless(schema: unknown, at: string): string[] {
   if (schema.type === 'integer' || schema.type === 'number')
     return 'minimum' in schema && 'maximum' in schema ? [] : [`${at}: a number of any size`];
   if (schema.type === 'array') {
-    const own = Number(schema.maxItems) <= mostItems ? [] : [`${at}: a list of any length`];
+    const own = Number(schema.maxItems) <= maxListItems ? [] : [`${at}: a list of any length`];
     return [...own, ...endless(schema.items, `${at}[]`)];
   }
   if (schema.type !== 'object')
@@ -63,7 +63,7 @@ test('whatever a call takes has an end: texts, lists, numbers and fields', () =>
     ),
   );
   assert.ok(allEndpoints.length > 150);
-  assert.deepEqual(open.toSorted(), [...readByHand].toSorted());
+  assert.deepEqual(open.toSorted(), [...reviewedInputs].toSorted());
 });
 
 test('an endless schema is seen', () => {

@@ -4,10 +4,16 @@ import ts from 'typescript';
 import { projectFiles, read, sources, tests } from './project-files.ts';
 
 /** `like` is an example that the pattern must match, so a pattern that matches nothing fails. */
-type Danger = { what: string; where: RegExp; form: RegExp; like: string; allowed?: Record<string, string> };
+type DangerousPattern = {
+  what: string;
+  where: RegExp;
+  form: RegExp;
+  like: string;
+  allowed?: Record<string, string>;
+};
 
 /** Patterns that are dangerous without care, the files where they are forbidden, and the few exceptions. */
-const dangers: readonly Danger[] = [
+const dangerousPatterns: readonly DangerousPattern[] = [
   {
     what: 'a text that a browser reads as HTML',
     where: /^(web|server)\//,
@@ -73,7 +79,7 @@ const files = projectFiles(sources)
   .filter((path) => !tests.test(path) && !path.startsWith('checks/'))
   .map((path) => ({ path, code: withoutComments(read(path)) }));
 
-for (const { what, where, form, like, allowed = {} } of dangers) {
+for (const { what, where, form, like, allowed = {} } of dangerousPatterns) {
   test(`${what} stands nowhere else than it may`, () => {
     assert.match(like, form);
     const looked = files.filter(({ path }) => where.test(path));
@@ -100,7 +106,7 @@ const begins = /^[`\s(]*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|AND|WHERE|FR
  * Values interpolated into an SQL statement as property accesses or between quotes; `$${values.push(…)}` is a
  * parameter.
  */
-function gluedValues(path: string, code: string): string[] {
+function interpolatedValues(path: string, code: string): string[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const look = (node: ts.Node): void => {
@@ -125,7 +131,7 @@ test('no statement has a value glued into it', () => {
   const stores = projectFiles(/^server\/.*\.ts$/).filter((path) => !tests.test(path));
   assert.ok(stores.length > 300, 'hardly anything was looked at');
   assert.deepEqual(
-    stores.flatMap((path) => gluedValues(path, read(path))),
+    stores.flatMap((path) => interpolatedValues(path, read(path))),
     [],
   );
 });
@@ -137,7 +143,7 @@ test('a value that is glued into a statement is seen', () => {
     `SELECT 1 FROM a WHERE b = '${part('b')}'`,
     `DELETE FROM a WHERE id IN (${part('input.ids')})`,
   ])
-    assert.equal(gluedValues('a.store.ts', `query(\`${statement}\`)`).length, 1, statement);
+    assert.equal(interpolatedValues('a.store.ts', `query(\`${statement}\`)`).length, 1, statement);
   const right = `query(\`SELECT ${part('columns')} FROM a WHERE b = $${part('values.push(input.b)')}\`)`;
-  assert.deepEqual(gluedValues('a.store.ts', right), []);
+  assert.deepEqual(interpolatedValues('a.store.ts', right), []);
 });

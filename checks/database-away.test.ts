@@ -14,7 +14,7 @@ import { type Connection, createPool } from '#server/db/pool.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 /** TCP proxy to a database; the connection can be cut and restored. */
-async function openWay({ host = '', port = 5432 }: Connection) {
+async function openDatabaseProxy({ host = '', port = 5432 }: Connection) {
   const ends = new Set<Socket>();
   const isFolder = host.startsWith('/');
   const way = createServer((near) => {
@@ -81,7 +81,7 @@ const statusWith =
 
 test('while the database is away no call says that somebody is signed out, and none fails otherwise than by 503', async () => {
   const database = await createTestDatabase();
-  const way = await openWay(database.connection);
+  const way = await openDatabaseProxy(database.connection);
   const app = await openApp({ ...database.connection, host: '127.0.0.1', port: way.port });
   const statusOf = statusWith(app.http);
   await way.cut();

@@ -31,7 +31,7 @@ function filledIn(value: string): string {
   return value.replaceAll(/\$\{([A-Z_]+):[?-]\}/g, (_all, name: string) => given[name] ?? '');
 }
 
-function faultsOf(env: Record<string, string>): string[] {
+function configErrorsOf(env: Record<string, string>): string[] {
   const config = readConfig(env);
   return 'faults' in config ? config.faults : [];
 }
@@ -46,7 +46,7 @@ test('the compose file gives the processes only variables that they read, with v
       [],
     );
     const filled = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filledIn(value)]));
-    assert.deepEqual(faultsOf(filled), []);
+    assert.deepEqual(configErrorsOf(filled), []);
   }
 });
 
@@ -92,7 +92,7 @@ test('the image takes only what is there, runs as nobody special, and starts the
     variables.map(([, name = '']) => name).filter((name) => !known.has(name)),
     [],
   );
-  assert.deepEqual(faultsOf(Object.fromEntries(variables.map(([, name, value]) => [name, value]))), []);
+  assert.deepEqual(configErrorsOf(Object.fromEntries(variables.map(([, name, value]) => [name, value]))), []);
   const installed = /pnpm@[\d.]+/.exec(read('scripts/install.mjs'))?.[0];
   assert.ok(installed && dockerfile.includes(installed));
 });
@@ -108,7 +108,7 @@ test('the units start the same program with variables that it reads, and give it
     );
     const instance = unit.includes('worker') ? '1' : '3001';
     const env = variables.map(([, name, value = '']) => [name, value.replaceAll('%i', instance)]);
-    assert.deepEqual(faultsOf(Object.fromEntries(env)), []);
+    assert.deepEqual(configErrorsOf(Object.fromEntries(env)), []);
     const program = '/opt/staydesk/node_modules/.bin/node';
     assert.ok(text.includes(`\nExecStart=${program} ${youngGeneration} server/main.ts\n`));
     assert.ok(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1]) > 20);

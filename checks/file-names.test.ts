@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { projectFiles, sources } from './project-files.ts';
 
-const saysNothing = [
+const vagueNames = [
   'util',
   'utils',
   'helper',
@@ -37,7 +37,7 @@ test('a name says what is in the file or folder', () => {
   const vague = projectFiles(sources).filter((path) => {
     const folders = path.split('/').slice(0, -1);
     const lastWord = stemOf(path)[0]?.split('-').at(-1) ?? '';
-    return [...folders, lastWord].some((word) => saysNothing.includes(word));
+    return [...folders, lastWord].some((word) => vagueNames.includes(word));
   });
   assert.deepEqual(vague, []);
 });

@@ -5,7 +5,7 @@ import { projectFiles, read, tests } from './project-files.ts';
 
 const document = read('docs/protection.md');
 
-function part(heading: string): string {
+function sectionUnder(heading: string): string {
   return document.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
 }
 
@@ -15,7 +15,9 @@ test('every table of the database stands on one level of protection', () => {
     .join('\n');
   const tables = [...sql.matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(([, name = '']) => name);
   const dropped = new Set([...sql.matchAll(/^DROP TABLE (\w+)/gm)].map(([, name]) => name));
-  const levels = [...part('Data').matchAll(/^\| (Secret|Personal|Business|Public) +\| ([\w ]+?) +\|$/gm)];
+  const levels = [
+    ...sectionUnder('Data').matchAll(/^\| (Secret|Personal|Business|Public) +\| ([\w ]+?) +\|$/gm),
+  ];
   const named = levels.flatMap(([, , names = '']) => names.split(' '));
   assert.equal(levels.length, 4);
   assert.deepEqual(named.toSorted(), tables.filter((name) => !dropped.has(name)).toSorted());
@@ -31,7 +33,7 @@ test('every algorithm that the server uses stands in the table of keys', () => {
     ])
     .map(([, first, second]) => first ?? second ?? '');
   assert.ok(used.length > 10);
-  const keys = part('Keys');
+  const keys = sectionUnder('Keys');
   assert.deepEqual(
     [...new Set(used)].filter((name) => !keys.includes(`\`${name}\``)),
     [],
@@ -40,7 +42,7 @@ test('every algorithm that the server uses stands in the table of keys', () => {
 
 test('every address that the server may call stands in the table of connections', () => {
   const addresses = variableNames.filter((name) => /_(URL|DSN|ENDPOINT|ISSUER|API_HOST)$/.test(name));
-  const connections = part('Where');
+  const connections = sectionUnder('Where');
   const own = ['PUBLIC_URL'];
   assert.deepEqual(
     addresses.filter((name) => !own.includes(name) && !connections.includes(name)),
