@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { type Caller, type Place, places, shortcuts, signInOf } from './walk/places.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
+import { type Caller, shortcuts, signInPathOf, type WalkedPage, walkedPages } from './walk/walked-pages.ts';
 
 /**
  * Every address as every caller, on a desktop in the light theme and on a phone in the dark one: final address, title,
@@ -37,7 +37,7 @@ for (const { name, theme, options } of screens) {
       await context.addInitScript((wanted) => localStorage.setItem('staydesk.theme', wanted), theme);
       await signInAs(context, caller, world);
       // A visit mostly waits for the last answer, so three tabs share the addresses.
-      const left = [...placesFor(caller, { withRedirects: name === 'a desktop' })];
+      const left = [...pagesFor(caller, { withRedirects: name === 'a desktop' })];
       await Promise.all([1, 2, 3].map(async () => walk(await context.newPage(), caller, left)));
       await context.close();
     });
@@ -62,8 +62,8 @@ for (const { name, theme, options } of screens) {
  * Outside the admin area, admins see what signed-out visitors see: one walk covers both. Redirects do not depend on the
  * screen, so only the desktop walks them.
  */
-function placesFor(caller: Caller, { withRedirects }: { withRedirects: boolean }): readonly Place[] {
-  return places.filter(
+function pagesFor(caller: Caller, { withRedirects }: { withRedirects: boolean }): readonly WalkedPage[] {
+  return walkedPages.filter(
     ({ path, stays }) =>
       (caller !== 'admin' || path(world).startsWith(addresses.admin.pattern)) &&
       (withRedirects || stays.includes(caller)),
@@ -71,7 +71,7 @@ function placesFor(caller: Caller, { withRedirects }: { withRedirects: boolean }
 }
 
 /** Visits addresses until none is left. */
-async function walk(page: Page, caller: Caller, left: Place[]): Promise<void> {
+async function walk(page: Page, caller: Caller, left: WalkedPage[]): Promise<void> {
   const complaints = listenToConsole(page);
   for (let place = left.shift(); place; place = left.shift()) {
     const here = place;
@@ -80,7 +80,7 @@ async function walk(page: Page, caller: Caller, left: Place[]): Promise<void> {
   }
 }
 
-async function visit(page: Page, caller: Caller, place: Place, complaints: string[]): Promise<void> {
+async function visit(page: Page, caller: Caller, place: WalkedPage, complaints: string[]): Promise<void> {
   const path = place.path(world);
   await page.goto(path);
   if (place.stays.includes(caller)) {
@@ -88,7 +88,7 @@ async function visit(page: Page, caller: Caller, place: Place, complaints: strin
     await expect(page).toHaveTitle(place.title);
     await expect(page).toHaveURL((url) => url.pathname === path);
   } else {
-    const end = endOf(path, caller);
+    const end = finalPathOf(path, caller);
     await expect(page, `${path} leads ${caller} to ${end}`).toHaveURL((url) => url.pathname === end);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
@@ -99,18 +99,19 @@ async function visit(page: Page, caller: Caller, place: Place, complaints: strin
   expect.soft(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(0);
   expect.soft(place.refuses ? [] : complaints, `${path} leaves the console quiet`).toEqual([]);
   // Each screen is checked once for accessibility, as its first allowed caller.
-  if (place.stays[0] === caller) expect.soft(await gravesOf(page), `${path} shuts nobody out`).toEqual([]);
+  if (place.stays[0] === caller)
+    expect.soft(await seriousProblemsOf(page), `${path} shuts nobody out`).toEqual([]);
 }
 
 /** Final address of a caller without access. */
-function endOf(path: string, caller: Caller): string {
+function finalPathOf(path: string, caller: Caller): string {
   return caller === 'agent' && !path.startsWith(addresses.admin.pattern)
     ? addresses.dashboard.pattern
-    : signInOf(path);
+    : signInPathOf(path);
 }
 
 /** Problems that axe-core rates serious or critical. */
-async function gravesOf(page: Page): Promise<string[]> {
+async function seriousProblemsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import {
-  answerWith,
+  confirmWithReason,
   type Host,
   makeHost,
   panel,
+  restoreDefaultSettings,
   saveSetting,
-  signInAtTheDesk,
+  signInAsOperator,
   subjectsTo,
-  usualSettings,
-} from './admin-desk.ts';
+} from './admin-page.ts';
 import { send } from './walk/walk-world.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -18,12 +18,12 @@ let page: Page;
 let host: Host;
 
 test.beforeAll(async ({ browser, request }) => {
-  page = await signInAtTheDesk(browser, request);
+  page = await signInAsOperator(browser, request);
   host = await makeHost(request, 'Dora Desk');
 });
 
 // Restores the settings, so that an aborted journey does not affect later ones.
-test.afterAll(({ request }) => usualSettings(request));
+test.afterAll(({ request }) => restoreDefaultSettings(request));
 
 type Booked = { _id: string; status: string; code: string };
 
@@ -138,7 +138,7 @@ test('maintenance: an agent can look and not change, a visitor goes on', async (
 test('a listing is rejected with a reason that its agent reads', async ({ request }) => {
   await page.goto(`/admin/properties?open=${host.propertyId}`);
   await panel(page).getByRole('button', { name: 'Suspend', exact: true }).click();
-  await answerWith(page, 'The photos show another house', 'Suspend');
+  await confirmWithReason(page, 'The photos show another house', 'Suspend');
   await expect(panel(page).getByText('The photos show another house')).toBeVisible();
   const told = await request.get('/api/notifications', { headers: ofHost() });
   expect(await told.text()).toContain('The photos show another house');
@@ -152,7 +152,7 @@ test('a booking is called off in place of its agent, and the guest reads why', a
   const { _id, code } = await ask(request, 'called-off@desk.example');
   await page.goto(`/admin/bookings?open=${_id}`);
   await panel(page).getByRole('button', { name: 'Change state' }).click();
-  await answerWith(page, 'The house burned down', 'Change state');
+  await confirmWithReason(page, 'The house burned down', 'Change state');
   await expect(panel(page).getByText('Cancelled').first()).toBeVisible();
   await expect(panel(page)).toContainText(code);
   await expect.poll(() => subjectsTo('called-off@desk.example').then(([last]) => last)).toMatch(/cancel/i);
@@ -214,7 +214,7 @@ test('agents are marked with the keyboard, suspended together, and every change 
     .getByRole('region', { name: /2 selected/ })
     .getByRole('button', { name: 'Suspend' })
     .click();
-  await answerWith(page, 'They share one password', 'Suspend');
+  await confirmWithReason(page, 'They share one password', 'Suspend');
   // The session stays valid to explain the suspension.
   const answer = await request.get('/api/agents/profile', { headers: ofHost() });
   expect([answer.status(), (await answer.json()).code]).toEqual([403, 'agent_suspended']);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { askToBook, sidewaysScroll, stateOf } from './ask-to-book.ts';
-import { type BookingDesk, deskOf } from './booking-desk.ts';
+import { type AgentBookingPage, createBookingPage } from './booking-page.ts';
 import { comingDay } from './civil-days.ts';
 import { takePhotos } from './real-photos.ts';
+import { bookingStateOf, sidewaysScroll, submitBookingRequest } from './visitor-page.ts';
 
 const season = { from: comingDay(5), to: comingDay(25) };
 /** 200 a night in the season and 40 for cleaning. */
@@ -15,13 +15,13 @@ const property = 'Casa da Falésia';
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let agent: Page;
-let desk: BookingDesk;
+let bookingPage: AgentBookingPage;
 let link = '';
 let guest: Page;
 
 test.beforeAll(async ({ browser }) => {
   agent = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  desk = deskOf(agent);
+  bookingPage = createBookingPage(agent);
 });
 
 test('an agent makes a property with photos and prices a season in the year', async () => {
@@ -80,12 +80,12 @@ test('a guest asks for it by phone at the price of the season, and the agent app
   browser,
 }) => {
   const who = { firstName: 'Lena', lastName: 'Vogt', email: 'lena@guests.example' };
-  guest = await askToBook(browser, link, { property, ...first, ...who });
+  guest = await submitBookingRequest(browser, link, { property, ...first, ...who });
   expect(await sidewaysScroll(guest)).toBeLessThanOrEqual(0);
-  await desk.open('Lena Vogt');
-  await desk.act('Approve', 'Approve');
-  await expect(desk.latest).toContainText('Confirmed');
-  await expect(stateOf(guest)).toContainText('Your stay is confirmed');
+  await bookingPage.open('Lena Vogt');
+  await bookingPage.runAction('Approve', 'Approve');
+  await expect(bookingPage.latest).toContainText('Confirmed');
+  await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed');
 });
 
 test('the stay is made longer, with the old and the new side by side before it is saved', async () => {
@@ -103,18 +103,18 @@ test('the stay is made longer, with the old and the new side by side before it i
   await expect(dialog.getByText('€400 more than now.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog).toBeHidden();
-  await expect(desk.latest).toContainText('Changed');
-  await expect(desk.latest.getByRole('deletion').filter({ hasText: '€840' })).toBeVisible();
-  await expect(desk.latest.getByRole('insertion').filter({ hasText: '€1,240' })).toBeVisible();
+  await expect(bookingPage.latest).toContainText('Changed');
+  await expect(bookingPage.latest.getByRole('deletion').filter({ hasText: '€840' })).toBeVisible();
+  await expect(bookingPage.latest.getByRole('insertion').filter({ hasText: '€1,240' })).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('main')).toContainText('€1,240');
 });
 
 test('it is paid in two parts', async () => {
-  await desk.recordPayment('372');
-  await expect(desk.money).toContainText('€868.00');
-  await desk.recordPayment();
-  await expect(desk.money).toContainText('€0.00');
+  await bookingPage.recordPayment('372');
+  await expect(bookingPage.money).toContainText('€868.00');
+  await bookingPage.recordPayment();
+  await expect(bookingPage.money).toContainText('€0.00');
   const booking = await stored();
   expect(booking.paymentStatus).toBe('paid');
   const amounts = booking.ledger.map(({ amount }) => amount.amount);
@@ -124,23 +124,23 @@ test('it is paid in two parts', async () => {
 
 test('the guest comes before the day of arrival, is checked in all the same, and later checked out', async () => {
   await expect(agent.getByRole('button', { name: 'Check in', exact: true })).toHaveCount(0);
-  await desk.actFromMenu('Check in early', 'Check in early');
-  await expect(desk.latest).toContainText('Checked in');
-  await expect(stateOf(guest)).toContainText('Enjoy your stay');
-  await desk.act('Check out', 'Check out');
-  await expect(desk.latest).toContainText('Checked out');
-  await expect(stateOf(guest)).toContainText('Thank you for staying');
+  await bookingPage.runMenuAction('Check in early', 'Check in early');
+  await expect(bookingPage.latest).toContainText('Checked in');
+  await expect(bookingStateOf(guest)).toContainText('Enjoy your stay');
+  await bookingPage.runAction('Check out', 'Check out');
+  await expect(bookingPage.latest).toContainText('Checked out');
+  await expect(bookingStateOf(guest)).toContainText('Thank you for staying');
   expect((await stored()).status).toBe('checked_out');
   await guest.context().close();
 });
 
 test('another request is declined with a reason that its guest reads', async ({ browser }) => {
   const who = { firstName: 'Omar', lastName: 'Haddad', email: 'omar@guests.example' };
-  const other = await askToBook(browser, link, { property, ...second, ...who });
-  await desk.open('Omar Haddad');
-  await desk.act('Decline', 'Decline', 'The roof is repaired in these days.');
-  await expect(desk.latest).toContainText('Declined');
-  await expect(stateOf(other)).toContainText('Rui Teles could not accept this request');
+  const other = await submitBookingRequest(browser, link, { property, ...second, ...who });
+  await bookingPage.open('Omar Haddad');
+  await bookingPage.runAction('Decline', 'Decline', 'The roof is repaired in these days.');
+  await expect(bookingPage.latest).toContainText('Declined');
+  await expect(bookingStateOf(other)).toContainText('Rui Teles could not accept this request');
   await expect(other.getByText('The roof is repaired in these days.')).not.toHaveCount(0);
   expect((await stored()).cancellation?.reason).toBe('The roof is repaired in these days.');
   await other.context().close();
@@ -150,10 +150,10 @@ test('a third is confirmed, paid, and cancelled by its guest, who sees the refun
   browser,
 }) => {
   const who = { firstName: 'Ada', lastName: 'Lund', email: 'ada@guests.example' };
-  const other = await askToBook(browser, link, { property, ...third, ...who });
-  await desk.open('Ada Lund');
-  await desk.act('Approve', 'Approve');
-  await desk.recordPayment();
+  const other = await submitBookingRequest(browser, link, { property, ...third, ...who });
+  await bookingPage.open('Ada Lund');
+  await bookingPage.runAction('Approve', 'Approve');
+  await bookingPage.recordPayment();
   await other.reload();
   await other.getByRole('link', { name: 'Cancel booking' }).click();
   // Strict policy, more than a week before arrival: half of the 640 is refunded.
@@ -162,9 +162,9 @@ test('a third is confirmed, paid, and cancelled by its guest, who sees the refun
   expect((await stored()).status).toBe('confirmed');
   await question.getByLabel('Reason').fill('Our flight was cancelled.');
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(stateOf(other)).toContainText('This booking is cancelled');
-  await expect(stateOf(other)).toContainText('A refund of €320 is due to you.');
-  await expect(desk.latest).toContainText('Cancelled');
+  await expect(bookingStateOf(other)).toContainText('This booking is cancelled');
+  await expect(bookingStateOf(other)).toContainText('A refund of €320 is due to you.');
+  await expect(bookingPage.latest).toContainText('Cancelled');
   await expect(agent.getByText('Refund to the guest: €320')).toBeVisible();
   await expect(agent.getByText('Refund of €320 to be made')).toBeVisible();
   const booking = await stored();

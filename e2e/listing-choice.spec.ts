@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { comingDay } from './civil-days.ts';
-import { endTrial, openPlanDesk, type PlanDesk } from './plan-desk.ts';
+import { endTrialYesterday, openPlanPage, type PlanPage } from './plan-page.ts';
 import { makeProperty, send } from './walk/walk-world.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -9,19 +9,19 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 const count = 12;
 const nameOf = (number: number) => `Flat ${String(number).padStart(2, '0')}`;
 /** The listings chosen to stay live differ from the suggested ones. */
-const kept = [nameOf(1), nameOf(2), nameOf(3)];
+const stayingLive = [nameOf(1), nameOf(2), nameOf(3)];
 const withStays = [nameOf(10), nameOf(11), nameOf(12)];
 
-let desk: PlanDesk;
+let planPage: PlanPage;
 let page: Page;
 let linkPath = '';
 const stays: string[] = [];
 
 test.beforeAll(async ({ browser, request }) => {
   test.setTimeout(240_000);
-  desk = await openPlanDesk(browser, request);
-  page = desk.page;
-  const { token } = desk.session;
+  planPage = await openPlanPage(browser, request);
+  page = planPage.page;
+  const { token } = planPage.session;
   const ids = new Map<string, string>();
   for (let number = 1; number <= count; number++) {
     ids.set(nameOf(number), await makeProperty(request, token, nameOf(number)));
@@ -42,7 +42,7 @@ async function bookStay(request: APIRequestContext, propertyId: string, linkCode
   const approved = await request.put(`/api/bookings/${_id}/status`, {
     data: { status: 'confirmed' },
     headers: {
-      authorization: `Bearer ${desk.session.token}`,
+      authorization: `Bearer ${planPage.session.token}`,
       'idempotency-key': crypto.randomUUID(),
     },
   });
@@ -58,13 +58,13 @@ async function shownToVisitors(request: APIRequestContext): Promise<string[]> {
 
 async function expectStaysIntact(): Promise<void> {
   for (const id of stays) {
-    const booking = await desk.read<{ status: string; checkIn: string }>(`/api/bookings/${id}`);
+    const booking = await planPage.read<{ status: string; checkIn: string }>(`/api/bookings/${id}`);
     expect([booking.status, booking.checkIn]).toEqual(['confirmed', comingDay(10)]);
   }
 }
 
 test('when the trial is over a new listing is refused in plain words, and the way leads to the plans', async () => {
-  await endTrial(desk.session.agent._id);
+  await endTrialYesterday(planPage.session.agent._id);
   await page.goto(addresses.dashboard());
   await page.getByRole('button', { name: 'Add New Listing' }).click();
   await expect(page).toHaveURL(/\/dashboard\/subscription/);
@@ -91,7 +91,7 @@ test('Starter says before it is bought that nine listings are too many', async (
     'You have 9 more live listings than this plan allows.',
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Go to payment' }).click();
-  await desk.press('Pay €19.00');
+  await planPage.press('Pay €19.00');
   await expect(page.getByText('You are on the Starter plan', { exact: true })).toBeVisible();
   await expect(page.getByText('More listings are live than your plan allows.')).toBeVisible();
 });
@@ -113,7 +113,7 @@ test('three are chosen with the help of the search, and nine are paused', async 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText('Choose at least one listing.')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search by name or city' });
-  for (const name of kept) {
+  for (const name of stayingLive) {
     await search.fill(name.toLowerCase());
     await expect(page.getByRole('list', { name: 'Live listings' }).getByRole('listitem')).toHaveCount(1);
     await choice(name).check();
@@ -121,17 +121,17 @@ test('three are chosen with the help of the search, and nine are paused', async 
   await page.getByRole('button', { name: 'Confirm choice' }).click();
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(question).toContainText('Keep 3 live and pause 9?');
-  await expect(question).toContainText(kept.join(', '));
+  await expect(question).toContainText(stayingLive.join(', '));
   await expect(question).toContainText('3 agreed stays in paused listings remain as they are.');
   await question.getByRole('button', { name: 'Confirm choice' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('9 are paused, with their stays intact.')).toBeVisible();
-  expect(await shownToVisitors(request)).toEqual(kept);
+  expect(await shownToVisitors(request)).toEqual(stayingLive);
   await expectStaysIntact();
 });
 
 test('a larger plan brings all of them back by itself', async ({ request }) => {
-  await desk.open();
+  await planPage.open();
   await expect(page.getByText('9 listings are paused because the plan allows fewer.')).toBeVisible();
   await page.getByRole('button', { name: 'Upgrade to Professional' }).click();
   await page

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { haveHadTheForm, phone, sidewaysScroll } from './ask-to-book.ts';
-import { deskOf } from './booking-desk.ts';
+import { createBookingPage } from './booking-page.ts';
 import { comingDay, pickDay } from './civil-days.ts';
 import { takePhotos } from './real-photos.ts';
+import { phone, sidewaysScroll, waitOutFormStamp } from './visitor-page.ts';
 
 const arrival = comingDay(10);
 const departure = comingDay(14);
@@ -95,7 +95,7 @@ test('a visitor on a phone sees photos, true dates and the full price, and asks 
   await expect(visitor).toHaveURL(/\/shared\//);
   await expect(visitor.getByText('Please check one field before sending:')).toBeVisible();
   await visitor.getByRole('checkbox', { name: /I accept/ }).check();
-  await haveHadTheForm(visitor);
+  await waitOutFormStamp(visitor);
   const answered = visitor
     .waitForResponse((response) => response.url().endsWith('/api/bookings'))
     .then(() => Date.now());
@@ -121,8 +121,8 @@ test("the agent's open page shows it at once, and she approves", async () => {
   await requestCard().getByRole('link', { name: 'Jonas Keller' }).click();
   await expect(agent).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
   bookingAddress = agent.url();
-  const desk = deskOf(agent);
-  await desk.act('Approve', 'Approve');
+  const desk = createBookingPage(agent);
+  await desk.runAction('Approve', 'Approve');
   await expect(desk.latest).toContainText('Confirmed');
   await expect(visitor.getByText('Your stay is confirmed')).toBeVisible();
 });

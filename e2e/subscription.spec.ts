@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pdfText } from '#testing/pdf-text.ts';
-import { sidewaysScroll } from './ask-to-book.ts';
-import { openPlanDesk, type PlanDesk } from './plan-desk.ts';
+import { openPlanPage, type PlanPage } from './plan-page.ts';
+import { sidewaysScroll } from './visitor-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-let desk: PlanDesk;
+let planPage: PlanPage;
 let page: Page;
 
 test.beforeAll(async ({ browser, request }) => {
-  desk = await openPlanDesk(browser, request);
-  page = desk.page;
+  planPage = await openPlanPage(browser, request);
+  page = planPage.page;
 });
 
 const plan = () => page.locator('[aria-labelledby="plan-in-force"]');
@@ -28,7 +28,7 @@ function longDay(instant: string | null): string {
 }
 
 test('a newcomer sees how many days of the free trial are left, and that no card is needed', async () => {
-  await desk.open();
+  await planPage.open();
   await expect(page.getByText(/Your free trial: 14 days left, until/)).toBeVisible();
   await expect(inForce('Free trial')).toBeVisible();
   await expect(plan()).toContainText('You need no card.');
@@ -37,25 +37,25 @@ test('a newcomer sees how many days of the free trial are left, and that no card
 });
 
 test('a payment that fails charges nothing and says so', async () => {
-  await desk.choose('Subscribe to Starter', 'Go to payment');
+  await planPage.choose('Subscribe to Starter', 'Go to payment');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Staydesk Starter');
-  await desk.press('Let the payment fail');
+  await planPage.press('Let the payment fail');
   await expect(page.getByRole('alert')).toContainText('The payment did not go through');
   await expect(inForce('Free trial')).toBeVisible();
 });
 
 test('who leaves the checkout is told that nothing was paid', async () => {
-  await desk.choose('Subscribe to Starter', 'Go to payment');
-  await desk.press('Leave without paying');
+  await planPage.choose('Subscribe to Starter', 'Go to payment');
+  await planPage.press('Leave without paying');
   await expect(page.getByText('You left the checkout')).toBeVisible();
-  expect((await desk.billing()).status).toBe('trial');
+  expect((await planPage.billing()).status).toBe('trial');
 });
 
 test('a checkout that was closed in the browser can be gone on with', async () => {
-  await desk.choose('Subscribe to Professional', 'Go to payment');
+  await planPage.choose('Subscribe to Professional', 'Go to payment');
   await expect(page).toHaveURL(/\/checkout\/sandbox\//);
   const checkout = page.url();
-  await desk.open();
+  await planPage.open();
   await expect(page.getByText('You began to subscribe to Professional')).toBeVisible();
   await page.getByRole('link', { name: 'Go on to payment' }).click();
   await expect(page).toHaveURL(checkout);
@@ -63,7 +63,7 @@ test('a checkout that was closed in the browser can be gone on with', async () =
 
 test('a payment that takes a while opens the plan by itself when it arrives', async () => {
   const checkout = page.url();
-  await desk.press('Let the payment take a minute');
+  await planPage.press('Let the payment take a minute');
   await expect(page.getByText('Your payment for Professional is on its way')).toBeVisible();
   await expect(inForce('Free trial')).toBeVisible();
   await expect(page.getByText('A payment is under way.')).toBeVisible();
@@ -93,7 +93,7 @@ test('a larger plan shows what is paid and gained before it starts at once', asy
 });
 
 test('a smaller plan waits for the end of the period, with what is lost, and can be taken back', async () => {
-  const { currentPeriodEnd } = await desk.billing();
+  const { currentPeriodEnd } = await planPage.billing();
   await page.getByRole('button', { name: 'Downgrade to Starter' }).click();
   await expect(dialog()).toContainText('Until then nothing changes, and you can take it back.');
   await expect(facts(dialog())).toContainText('Nothing');
@@ -107,13 +107,13 @@ test('a smaller plan waits for the end of the period, with what is lost, and can
     .click();
   await expect(plan()).toContainText('you go to Starter, €19 every month. Until then nothing changes.');
   expect(currentPeriodEnd).not.toBeNull();
-  expect((await desk.billing()).planType).toBe('business');
+  expect((await planPage.billing()).planType).toBe('business');
   await plan().getByRole('button', { name: 'Stay on Business' }).click();
   await expect(plan().getByRole('button', { name: 'Stay on Business' })).toHaveCount(0);
 });
 
 test('cancelling says until when everything stays open, and is taken back until then', async () => {
-  const { currentPeriodEnd } = await desk.billing();
+  const { currentPeriodEnd } = await planPage.billing();
   await plan().getByRole('button', { name: 'Cancel subscription' }).click();
   const question = page.getByRole('alertdialog').or(dialog());
   await expect(question).toContainText(`stays open until ${longDay(currentPeriodEnd)}`);
@@ -122,10 +122,10 @@ test('cancelling says until when everything stays open, and is taken back until 
     `stays open until ${longDay(currentPeriodEnd)}. Nothing more is charged.`,
   );
   await expect(plan().getByText('Ends soon')).toBeVisible();
-  expect((await desk.billing()).status).toBe('cancelled');
+  expect((await planPage.billing()).status).toBe('cancelled');
   await plan().getByRole('button', { name: 'Resume subscription' }).click();
   await expect(plan()).toContainText('It renews automatically on');
-  expect((await desk.billing()).status).toBe('active');
+  expect((await planPage.billing()).status).toBe('active');
 });
 
 test('a card that declines is met at the way of paying, and leaves the plan as it is', async () => {

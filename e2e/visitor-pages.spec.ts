@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { haveHadTheForm } from './ask-to-book.ts';
 import { comingDay, pickDay } from './civil-days.ts';
+import { waitOutFormStamp } from './visitor-page.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
 /** Visitor and guest pages on a phone, with and without script. */
@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let linkPath = '';
-let placePath = '';
+let propertyPath = '';
 
 test.beforeAll(async ({ request }) => {
   const agent = { name: 'Vera', email: `vera-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
@@ -22,7 +22,7 @@ test.beforeAll(async ({ request }) => {
   });
   const { linkCode } = await answer.json();
   linkPath = `/shared/${linkCode}`;
-  placePath = `${linkPath}/property/${propertyId}`;
+  propertyPath = `${linkPath}/property/${propertyId}`;
 });
 
 test('dates chosen on the overview show the whole price, and lead on with the place', async ({ browser }) => {
@@ -46,20 +46,20 @@ test('an address below a link that leads nowhere answers with a page', async ({ 
 
 test('the total of the chosen dates is announced', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
-  await page.goto(`${placePath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
+  await page.goto(`${propertyPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
   await expect(page.getByRole('status').filter({ hasText: 'in total for 3 nights' })).toHaveCount(1);
 });
 
 test('the calendar says why a day cannot be chosen', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
-  await page.goto(placePath);
+  await page.goto(propertyPath);
   await pickDay(page, comingDay(20));
   const tooSoon = page.locator(`[data-date="${comingDay(21)}"]`).filter({ visible: true });
   await expect(tooSoon).toHaveAttribute('aria-label', /\. The minimum stay is 3 nights\.$/);
 });
 
 test('a chat gets a picture of the place', async ({ request }) => {
-  const html = await (await request.get(placePath)).text();
+  const html = await (await request.get(propertyPath)).text();
   const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   const picture = await request.get(new URL(address).pathname);
   expect(picture.headers()['content-type']).toBe('image/jpeg');
@@ -68,7 +68,7 @@ test('a chat gets a picture of the place', async ({ request }) => {
 
 test('faults stand beside their fields', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
-  await page.goto(`${placePath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
+  await page.goto(`${propertyPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
   const send = page.getByRole('button', { name: 'Send request' });
   await send.scrollIntoViewIfNeeded();
   // The form hydrates when it becomes visible; only then client validation replaces the browser's.
@@ -80,12 +80,12 @@ test('faults stand beside their fields', async ({ browser }) => {
 
 test('without script a visitor asks to book, says when they come, and takes it back', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
-  await page.goto(`${placePath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`);
+  await page.goto(`${propertyPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lind');
   await page.getByLabel('Email').fill('ada@guest.example');
   await page.getByRole('checkbox').check();
-  await haveHadTheForm(page);
+  await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page).toHaveURL(/\/guest\/[\w-]{43}\?new=1/);
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, request } from '@playwright/test';
-import { places } from '../e2e/walk/places.ts';
 import { signInAs } from '../e2e/walk/sign-in-as.ts';
 import type { WalkWorld } from '../e2e/walk/walk-world.ts';
+import { walkedPages } from '../e2e/walk/walked-pages.ts';
 import { runServer } from './bench/run-server.ts';
 import { makeDemoWorld } from './screens/make-demo-world.ts';
 
@@ -59,7 +59,7 @@ async function takeLook(
     await context.addInitScript((chosen) => localStorage.setItem('staydesk.theme', chosen), theme);
     await signInAs(context, who, world);
     const page = await context.newPage();
-    for (const place of places) {
+    for (const place of walkedPages) {
       const address = place.path(world);
       if (place.stays[0] !== who || !address.includes(wanted)) continue;
       await page.goto(address, { waitUntil: 'networkidle' });

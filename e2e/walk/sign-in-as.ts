@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Caller } from './places.ts';
 import type { WalkWorld } from './walk-world.ts';
+import type { Caller } from './walked-pages.ts';
 
 /** All pages of the context open with the caller's session, as after a sign-in with "remember me". */
 export async function signInAs(context: BrowserContext, caller: Caller, world: WalkWorld): Promise<void> {

@@ -17,7 +17,7 @@ export type Host = {
 };
 
 /** The operator in a separate window, signed in through the form. */
-export async function signInAtTheDesk(browser: Browser, request: APIRequestContext): Promise<Page> {
+export async function signInAsOperator(browser: Browser, request: APIRequestContext): Promise<Page> {
   const known = await request.post('/api/admin/login', { data: operator });
   if (!known.ok()) {
     const first = { ...operator, name: 'Ada Operator', setupCode: 'journey-set-up-code' };
@@ -61,7 +61,7 @@ export async function saveSetting(page: Page, label: string, value: boolean | nu
 }
 
 /** Default settings of a new installation. */
-export async function usualSettings(request: APIRequestContext): Promise<void> {
+export async function restoreDefaultSettings(request: APIRequestContext): Promise<void> {
   const { token } = await send<{ token: string }>(request, '/api/admin/login', operator);
   const answer = await request.put('/api/admin/settings', {
     headers: { authorization: `Bearer ${token}` },
@@ -78,7 +78,7 @@ export async function usualSettings(request: APIRequestContext): Promise<void> {
 }
 
 /** Confirms the dialog of an action with a reason. */
-export async function answerWith(page: Page, reason: string, button: string): Promise<void> {
+export async function confirmWithReason(page: Page, reason: string, button: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Reason').fill(reason);
   await question.getByRole('button', { name: button, exact: true }).click();

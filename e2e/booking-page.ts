@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Page object of an agent's booking page. */
-export type BookingDesk = ReturnType<typeof deskOf>;
+export type AgentBookingPage = ReturnType<typeof createBookingPage>;
 
-export function deskOf(page: Page) {
+export function createBookingPage(page: Page) {
   const history = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'History', exact: true }) });
@@ -19,11 +19,11 @@ export function deskOf(page: Page) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(guest);
     },
     /** Presses a button and confirms the dialog that follows. */
-    async act(button: string, answer: string, reason?: string): Promise<void> {
+    async runAction(button: string, answer: string, reason?: string): Promise<void> {
       await page.getByRole('button', { name: button, exact: true }).click();
       await confirm(page.getByRole('alertdialog'), answer, reason);
     },
-    async actFromMenu(item: string, answer: string): Promise<void> {
+    async runMenuAction(item: string, answer: string): Promise<void> {
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: item }).click();
       await confirm(page.getByRole('alertdialog'), answer);

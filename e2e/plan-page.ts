@@ -5,7 +5,7 @@ import { createPool } from '#server/db/pool.ts';
 
 type Session = { token: string; agent: { _id: string; name: string } };
 
-export type PlanDesk = {
+export type PlanPage = {
   page: Page;
   session: Session;
   /** Reloads the subscription page. */
@@ -22,7 +22,7 @@ export type PlanDesk = {
 type Billing = { status: string; planType: string | null; currentPeriodEnd: string | null };
 
 /** A new agent in a trial, signed in, in a separate window. */
-export async function openPlanDesk(browser: Browser, request: APIRequestContext): Promise<PlanDesk> {
+export async function openPlanPage(browser: Browser, request: APIRequestContext): Promise<PlanPage> {
   const email = `olga-${crypto.randomUUID()}@plans.example`;
   const agent = { name: 'Olga Plans', company: 'Plan Stays', email, password: 'seven quiet oranges' };
   const answer = await request.post('/api/auth/register', { data: agent });
@@ -61,7 +61,7 @@ export async function openPlanDesk(browser: Browser, request: APIRequestContext)
 }
 
 /** Ends the trial as of yesterday. */
-export async function endTrial(agentId: string): Promise<void> {
+export async function endTrialYesterday(agentId: string): Promise<void> {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const database = await openEmbeddedPostgres({ dataDir, exclusive: false, log: () => {} });
   const pool = createPool(database.connection);

@@ -3,7 +3,7 @@ import { pickDay } from './civil-days.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-export type Wish = {
+export type VisitorRequest = {
   property: string;
   checkIn: string;
   checkOut: string;
@@ -15,36 +15,40 @@ export type Wish = {
 };
 
 /** Opens a link as a new visitor with a phone, chooses dates and sends a request; ends on the guest page. */
-export async function askToBook(browser: Browser, link: string, wish: Wish): Promise<Page> {
+export async function submitBookingRequest(
+  browser: Browser,
+  link: string,
+  request: VisitorRequest,
+): Promise<Page> {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(link);
-  await page.getByRole('link', { name: wish.property }).click();
-  await expect(page.getByRole('heading', { level: 1, name: wish.property })).toBeVisible();
-  await pickDay(page, wish.checkIn);
-  await pickDay(page, wish.checkOut);
+  await page.getByRole('link', { name: request.property }).click();
+  await expect(page.getByRole('heading', { level: 1, name: request.property })).toBeVisible();
+  await pickDay(page, request.checkIn);
+  await pickDay(page, request.checkOut);
   // The form is loaded once it scrolls into view.
   await page.getByRole('link', { name: 'Request to book' }).click();
-  await page.getByLabel('First name').fill(wish.firstName);
-  await page.getByLabel('Last name').fill(wish.lastName);
-  await page.getByLabel('Email').fill(wish.email);
+  await page.getByLabel('First name').fill(request.firstName);
+  await page.getByLabel('Last name').fill(request.lastName);
+  await page.getByLabel('Email').fill(request.email);
   await page.getByRole('checkbox', { name: /I accept/ }).check();
-  await expect(page.getByRole('region', { name: 'Your stay' })).toContainText(`${wish.total} total`);
-  await haveHadTheForm(page);
+  await expect(page.getByRole('region', { name: 'Your stay' })).toContainText(`${request.total} total`);
+  await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page).toHaveURL(/\/guest\/.+/);
-  await expect(stateOf(page)).toContainText('Request sent');
+  await expect(bookingStateOf(page)).toContainText('Request sent');
   return page;
 }
 
 /** Waits out the two seconds before which a form is refused, counted from the time in its stamp. */
-export async function haveHadTheForm(page: Page): Promise<void> {
+export async function waitOutFormStamp(page: Page): Promise<void> {
   const stamp = await page.locator('input[name="attempt"]').first().getAttribute('value');
   const openedAt = Number.parseInt(stamp?.split('-')[0] ?? '', 36);
   await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(2000);
 }
 
 /** Status region of the guest page with the booking's state as heading. */
-export function stateOf(page: Page): Locator {
+export function bookingStateOf(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.getByRole('heading', { level: 1 }) });
 }
 

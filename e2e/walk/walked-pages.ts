@@ -4,7 +4,7 @@ import type { WalkWorld } from './walk-world.ts';
 export type Caller = 'nobody' | 'agent' | 'admin';
 
 /** Address with what an allowed caller finds there; other callers are redirected to the sign-in of the area. */
-export type Place = {
+export type WalkedPage = {
   path: (world: WalkWorld) => string;
   heading: string | RegExp;
   /** Title of the tab. */
@@ -14,28 +14,33 @@ export type Place = {
   refuses?: true;
 };
 
-type Path = Place['path'] | { pattern: string };
+type Path = WalkedPage['path'] | { pattern: string };
 
 const everyone: readonly Caller[] = ['nobody', 'agent', 'admin'];
 
-function place(path: Path, heading: Place['heading'], stays: readonly Caller[]): Place {
+function walkedPage(path: Path, heading: WalkedPage['heading'], stays: readonly Caller[]): WalkedPage {
   const title = typeof heading === 'string' ? `${heading} · Staydesk` : heading;
   return { path: typeof path === 'function' ? path : () => path.pattern, heading, title, stays };
 }
 
-const open = (path: Path, heading: Place['heading']) => place(path, heading, everyone);
+const open = (path: Path, heading: WalkedPage['heading']) => walkedPage(path, heading, everyone);
 /** Open to everyone, and answered with an error status on purpose. */
-const refusing = (path: Path, heading: Place['heading']): Place => ({
+const refusing = (path: Path, heading: WalkedPage['heading']): WalkedPage => ({
   ...open(path, heading),
   refuses: true,
 });
-const signedOut = (path: Path, heading: Place['heading']) => place(path, heading, ['nobody', 'admin']);
-const agents = (path: Path, heading: Place['heading']) => place(path, heading, ['agent']);
-const admins = (path: Path, heading: Place['heading']) => place(path, heading, ['admin']);
+const signedOut = (path: Path, heading: WalkedPage['heading']) =>
+  walkedPage(path, heading, ['nobody', 'admin']);
+const agents = (path: Path, heading: WalkedPage['heading']) => walkedPage(path, heading, ['agent']);
+const admins = (path: Path, heading: WalkedPage['heading']) => walkedPage(path, heading, ['admin']);
 
 /** Visitor pages have the agent's name in the title, not ours. */
-const visitors = (path: Place['path'], heading: Place['heading'], title: Place['title']): Place => ({
-  ...place(path, heading, everyone),
+const visitors = (
+  path: WalkedPage['path'],
+  heading: WalkedPage['heading'],
+  title: WalkedPage['title'],
+): WalkedPage => ({
+  ...walkedPage(path, heading, everyone),
   title,
 });
 
@@ -45,7 +50,7 @@ const article = (name: string, heading: string) =>
   open(() => addresses.helpArticle({ article: name }), heading);
 
 /** All page addresses in the order of the product's own list. */
-export const places: readonly Place[] = [
+export const walkedPages: readonly WalkedPage[] = [
   signedOut(addresses.login, 'Welcome back'),
   signedOut(addresses.register, 'Create your account'),
   open(addresses.googleCallback, 'That did not work'),
@@ -131,6 +136,6 @@ export const shortcuts: readonly (readonly [from: string, to: string])[] = [
 ];
 
 /** Sign-in page to which a caller without access is redirected. */
-export function signInOf(path: string): string {
+export function signInPathOf(path: string): string {
   return path.startsWith(addresses.admin.pattern) ? addresses.adminLogin.pattern : addresses.login.pattern;
 }
