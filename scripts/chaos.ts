@@ -2,80 +2,80 @@ import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
 import { removeOrphanedFiles } from '#server/features/orphaned-files/remove-orphaned-files.ts';
 import { type Audit, auditInstallation, describeAudit } from './audit/audit-installation.ts';
-import { allBlows, type Blow } from './chaos/blows.ts';
+import { type CallTally, newTally } from './chaos/call-until-settled.ts';
 import { type ChaosWorld, openChaosWorld } from './chaos/chaos-world.ts';
-import { judgeAcknowledged, judgePayments, type Verdict } from './chaos/judge-acknowledged.ts';
+import { allDisruptions, type Disruption } from './chaos/disruptions.ts';
+import { type MessageTraffic, sendMessageTraffic } from './chaos/message-traffic.ts';
+import { type PaymentTraffic, sendPaymentTraffic } from './chaos/payment-traffic.ts';
 import { type RivalRounds, raceRivals } from './chaos/rival-rounds.ts';
-import { seededChance } from './chaos/seeded-chance.ts';
-import { type CallTally, newTally } from './chaos/settled-call.ts';
-import { type ToldMessages, tellMessages } from './chaos/told-messages.ts';
-import { type ToldPayments, tellPayments } from './chaos/told-payments.ts';
+import { createSeededRandom } from './chaos/seeded-random.ts';
 import { openTraffic, type Traffic } from './chaos/traffic.ts';
-import { untilWorkIsDone } from './chaos/work-left.ts';
+import { type Violations, verifyAcknowledged, verifyPayments } from './chaos/verify-acknowledged.ts';
 import { openShop, type Shop } from './drill/open-shop.ts';
 
 const usage = 'npm run chaos -- [--seed NUMBER] [--long | --rounds NUMBER]';
 const longRounds = 5;
-const aboutMsOfBlow = 9000;
-const mostFaultsShown = 10;
+const approximateDisruptionMs = 9000;
+const maxErrorsShown = 10;
 const workPatienceMs = 180_000;
 const afterAWeekMs = 8 * 86_400_000;
 const calmMs = 2500;
 /** Accepted percentage of shed calls in calm phases; a server that sheds more has not recovered. */
-const shedOfHundred = 5;
-const strayRule = 'no file is left without its row';
+const maxShedPercent = 5;
+const orphanRule = 'no file is left without its row';
 
 /** Injects all disruptions one after the other under load, then compares the stored data with the answers given. */
 async function chaos(seed: number, rounds: number): Promise<boolean> {
   console.log(
     `Chaos · seed ${seed}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`,
   );
-  const chance = seededChance(seed);
+  const chance = createSeededRandom(seed);
   const world = await openChaosWorld(seed);
   try {
     const shop = await openShop(world.url, { properties: 5 });
     const tally = newTally();
-    const blows = Array.from({ length: rounds }, () => chance.shuffled(allBlows(world))).flat();
-    const payments = await tellPayments(world, chance, blows.length * aboutMsOfBlow);
-    const messages = await tellMessages(world.url, { chance, tally });
+    const blows = Array.from({ length: rounds }, () => chance.shuffled(allDisruptions(world))).flat();
+    const payments = await sendPaymentTraffic(world, chance, blows.length * approximateDisruptionMs);
+    const messages = await sendMessageTraffic(world.url, { chance, tally });
     const traffic = await openTraffic({ url: world.url, shop, chance, tally });
     const rivals = await raceRivals(world.url, tally);
     await sleep(2000);
-    for (const blow of blows) await strike(blow, tally);
-    messages.hurry();
-    payments.hurry();
+    for (const blow of blows) await injectDisruption(blow, tally);
+    messages.skipPauses();
+    payments.skipPauses();
     await Promise.all([traffic.stop(), rivals.stop(), payments.done()]);
-    return await judge(world, { shop, tally, traffic, payments, rivals, messages });
+    return await verifyWorld(world, { shop, tally, traffic, payments, rivals, messages });
   } finally {
     await world.close();
   }
 }
 
-async function strike(blow: Blow, tally: CallTally): Promise<void> {
+async function injectDisruption(disruption: Disruption, tally: CallTally): Promise<void> {
   const before = { ...tally, succeeded: tally.succeeded.length };
   const began = performance.now();
-  await blow.strike();
+  await disruption.inject();
   const over = performance.now();
   const isBack = () => tally.succeeded.findLast(({ sentAt }) => sentAt >= over);
   for (let waited = 0; waited < 60_000 && !isBack(); waited += 20) await sleep(20);
   const done = tally.succeeded.slice(before.succeeded);
   figures.push({
-    blow: blow.name,
+    blow: disruption.name,
     'took, ms': Math.round(over - began),
     'back after it, ms': Math.round((done.find(({ sentAt }) => sentAt >= over)?.at ?? Number.NaN) - over),
     'longest silence, ms': longestSilence([began, ...done.map(({ at }) => at).sort((a, b) => a - b)]),
     'done meanwhile': done.length,
     'no answer': tally.cutOff - before.cutOff,
-    'told to wait': tally.sentAway - before.sentAway,
+    'told to wait': tally.shed - before.shed,
   });
-  const calm = { sentAway: tally.sentAway, answered: tally.answered };
+  const calm = { sentAway: tally.shed, answered: tally.answered };
   await sleep(calmMs);
-  inCalm.sentAway += tally.sentAway - calm.sentAway;
+  inCalm.sentAway += tally.shed - calm.sentAway;
   inCalm.answered += tally.answered - calm.answered;
 }
 
@@ -90,16 +90,16 @@ function longestSilence(moments: readonly number[]): number {
   );
 }
 
-type Played = {
+type ChaosTraffic = {
   shop: Shop;
   tally: CallTally;
   traffic: Traffic;
-  payments: ToldPayments;
+  payments: PaymentTraffic;
   rivals: RivalRounds;
-  messages: ToldMessages;
+  messages: MessageTraffic;
 };
 
-async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
+async function verifyWorld(world: ChaosWorld, played: ChaosTraffic): Promise<boolean> {
   const database = await openEmbeddedPostgres({
     dataDir: world.config.dataDir,
     log: () => {},
@@ -108,17 +108,17 @@ async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
   const pool = createPool(database.connection, { max: 2 });
   try {
     const { shop, tally, traffic, payments, rivals, messages } = played;
-    const onPages = await messages.judge();
+    const onPages = await messages.verify();
     const workLeft = await untilWorkIsDone(pool, workPatienceMs);
-    const verdict: Verdict = {
-      ...(await judgeAcknowledged(pool, shop.agentId, traffic.acknowledged)),
-      ...(await judgePayments(pool, payments)),
-      ...(await rivals.judge(pool)),
+    const verdict: Violations = {
+      ...(await verifyAcknowledged(pool, shop.agentId, traffic.acknowledged)),
+      ...(await verifyPayments(pool, payments)),
+      ...(await rivals.verify(pool)),
       ...onPages,
       'calls given up': tally.unsettled,
       'calls told to wait in calm, above 5 %': Math.max(
         0,
-        Math.ceil(inCalm.sentAway - ((inCalm.sentAway + inCalm.answered) * shedOfHundred) / 100),
+        Math.ceil(inCalm.sentAway - ((inCalm.sentAway + inCalm.answered) * maxShedPercent) / 100),
       ),
       'work left undone': workLeft,
     };
@@ -127,7 +127,7 @@ async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
       workMayWait: '1 minute',
       freshMs: 0,
     });
-    const strays = faults.find(({ rule }) => rule === strayRule)?.count ?? 0;
+    const strays = faults.find(({ rule }) => rule === orphanRule)?.count ?? 0;
     // Time at which leftovers of interrupted uploads are cleared: after a week.
     const now = () => Date.now() + afterAWeekMs;
     await removeOrphanedFiles({ pool, storage, now }, new AbortController().signal);
@@ -149,11 +149,11 @@ async function judge(world: ChaosWorld, played: Played): Promise<boolean> {
 
 function report(
   world: ChaosWorld,
-  { tally, traffic, payments, rivals, messages: told }: Played,
-  { verdict, audit }: { verdict: Verdict; audit: Audit },
+  { tally, traffic, payments, rivals, messages: told }: ChaosTraffic,
+  { verdict, audit }: { verdict: Violations; audit: Audit },
 ): void {
   console.table(figures);
-  const { bookings, messages, photos, noRoom } = traffic.acknowledged;
+  const { bookings, messages, photos, refusedForSpace: noRoom } = traffic.acknowledged;
   console.table({
     'bookings acknowledged': bookings.size,
     'payments acknowledged, minor units': [...bookings.values()].reduce(
@@ -165,7 +165,7 @@ function report(
     [`uploads refused for want of room (${world.uploads.means})`]: noRoom,
     'calls answered': tally.answered,
     'tries without an answer': tally.cutOff,
-    'tries told to come again': tally.sentAway,
+    'tries told to come again': tally.shed,
     'of these in calm': `${inCalm.sentAway} beside ${inCalm.answered} answered`,
     'rounds of sixteen rivals for the same nights': rivals.rounds(),
     'messages of a host to three open pages': told.sent(),
@@ -176,7 +176,7 @@ function report(
   console.table(verdict);
   if (tally.unexpected.size > 0) {
     console.log('Answers that nothing excuses:', Object.fromEntries(tally.unexpected));
-    for (const line of world.faultsLogged().slice(0, mostFaultsShown)) console.log(line.slice(0, 2000));
+    for (const line of world.loggedErrors().slice(0, maxErrorsShown)) console.log(line.slice(0, 2000));
   }
   console.log(describeAudit(audit));
 }
@@ -193,3 +193,15 @@ if (!Number.isInteger(seed) || !(rounds >= 1)) {
 const isSound = await chaos(seed, rounds);
 console.log(isSound ? 'Nothing was lost.' : `SOMETHING WAS LOST OR IS WRONG. Again with --seed ${seed}`);
 process.exit(isSound ? 0 : 1);
+
+/** Waits until all queued work is done; returns how much is left when the time is up. */
+async function untilWorkIsDone(db: Pick<pg.ClientBase, 'query'>, patienceMs: number): Promise<number> {
+  for (const began = performance.now(); ; await sleep(300)) {
+    const { rows } = await db.query<{ left: number }>(
+      `SELECT ((SELECT count(*) FROM outbox) + (SELECT count(*) FROM pgboss.job
+        WHERE state IN ('created', 'retry', 'active') AND name <> 'dead-letters'))::int AS left`,
+    );
+    const left = rows[0]?.left ?? 0;
+    if (left === 0 || performance.now() - began > patienceMs) return left;
+  }
+}

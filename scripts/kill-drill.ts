@@ -71,7 +71,7 @@ async function drill(): Promise<boolean> {
         `  kill ${kill}: ${unanswered.length} to ask again, ready again after ${readyMs.at(-1)} ms, ${tally.acknowledged.size} acknowledged so far`,
       );
     }
-    return await judge(server, shop, tally, readyMs);
+    return await verifyBookings(server, shop, tally, readyMs);
   } finally {
     await server.stop();
     endDatabase(dataDir);
@@ -196,7 +196,7 @@ async function settle(
   tally.settledAsBooked += tally.acknowledged.size - before;
 }
 
-async function judge(
+async function verifyBookings(
   server: RunningServer,
   shop: Shop,
   tally: Tally,

@@ -65,7 +65,7 @@ async function drill(): Promise<boolean> {
       page.cutLine();
       await sleep(30);
     }
-    const isRight = await judge(page);
+    const isRight = await verifyPage(page);
     page.end();
     await open;
     return isRight;
@@ -75,7 +75,7 @@ async function drill(): Promise<boolean> {
   }
 }
 
-async function judge(page: GuestPage): Promise<boolean> {
+async function verifyPage(page: GuestPage): Promise<boolean> {
   const wanted = Array.from({ length: messages }, (_, index) => `Message ${index + 1}`);
   const deadline = performance.now() + 30_000;
   while (page.shown().length < messages && performance.now() < deadline) await sleep(50);

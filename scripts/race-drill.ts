@@ -20,8 +20,8 @@ const rivals = 32;
 /** The other eleven of 32 are writes of the agent. */
 const visitors = 21;
 /** Visitors may request days up to two years ahead, so the next property takes over after this many rounds. */
-const visitorRoundsOfPlace = 80;
-const writerRoundsOfPlace = 25;
+const visitorRoundsPerProperty = 80;
+const writerRoundsPerProperty = 25;
 
 /**
  * Races for the same nights, again and again, against a server with production settings. Exit code 1: a rule was
@@ -60,10 +60,12 @@ async function drill(): Promise<boolean> {
 
 async function raceOfVisitors(url: string, shop: Shop): Promise<boolean> {
   const results: RoundResult[] = [];
-  for (let done = 0; done < rounds; done += visitorRoundsOfPlace) {
+  for (let done = 0; done < rounds; done += visitorRoundsPerProperty) {
     const [propertyId = ''] = await shop.addProperties(1);
     const race = { url, propertyId, linkCode: shop.linkCode, from: shop.firstDay, rivals };
-    results.push(...(await raceForStays({ ...race, rounds: Math.min(visitorRoundsOfPlace, rounds - done) })));
+    results.push(
+      ...(await raceForStays({ ...race, rounds: Math.min(visitorRoundsPerProperty, rounds - done) })),
+    );
   }
   const fair = results.filter(
     ({ answers }) => answers.get('201') === 1 && answers.get('409 dates_unavailable') === rivals - 1,
@@ -89,7 +91,7 @@ async function raceOfWriters(
   while (results.length < rounds) {
     const [place = '', elsewhere = ''] = await shop.addProperties(2);
     const field = { url, token: shop.token, linkCode: shop.linkCode, place, elsewhere, visitors };
-    for (let turn = 0; turn < writerRoundsOfPlace && results.length < rounds; turn++) {
+    for (let turn = 0; turn < writerRoundsPerProperty && results.length < rounds; turn++) {
       results.push(await meet({ ...field, from: addDays(shop.firstDay, turn * daysOfRound) }));
     }
   }

@@ -1,10 +1,10 @@
 import os from 'node:os';
 import { type RoundResult, raceForStays } from '#testing/race-for-stays.ts';
 import { median } from './bench/median.ts';
+import { injectOutages, type Outage } from './drill/inject-outages.ts';
 import { openShop, type Shop } from './drill/open-shop.ts';
 import { type JourneyFigures, walkJourney } from './drill/scale-journey.ts';
 import { openScaleWorld, type ScaleWorld } from './drill/scale-world.ts';
-import { type Blow, strikeInTurn } from './drill/strike-in-turn.ts';
 import { untilNothingWaits } from './drill/until-nothing-waits.ts';
 
 const journeys = Number(process.argv[2] ?? 20);
@@ -27,8 +27,8 @@ async function drill(): Promise<boolean> {
     const parts = [
       await walkAll(world, shop),
       await raceAll(world, shop),
-      await strikeAll(world, shop, 'kill -9, each in turn', kills(world)),
-      await strikeAll(world, shop, 'a deployment, each in turn', deployment(world)),
+      await runOutages(world, shop, 'kill -9, each in turn', kills(world)),
+      await runOutages(world, shop, 'a deployment, each in turn', deployment(world)),
     ];
     return parts.every(Boolean);
   } finally {
@@ -73,29 +73,31 @@ async function raceAll(world: ScaleWorld, shop: Shop): Promise<boolean> {
   return fair.length === rounds;
 }
 
-function kills({ webs, workers, redis }: ScaleWorld): Blow[] {
+function kills({ webs, workers, redis }: ScaleWorld): Outage[] {
   const processes = [...webs, ...workers].map(({ name, crash, start }) => ({
     name,
     strike: () => crash().then(start),
   }));
-  return [...processes, { name: 'redis', strike: () => redis.crash().then(redis.start) }];
+  return [...processes, { name: 'redis', inject: () => redis.crash().then(redis.start) }];
 }
 
-function deployment({ webs, workers }: ScaleWorld): Blow[] {
+function deployment({ webs, workers }: ScaleWorld): Outage[] {
   return [...webs, ...workers].map(({ name, stop, start }) => ({ name, strike: () => stop().then(start) }));
 }
 
-async function strikeAll(
+async function runOutages(
   world: ScaleWorld,
   shop: Shop,
   title: string,
-  blows: readonly Blow[],
+  outages: readonly Outage[],
 ): Promise<boolean> {
-  const figures = await strikeInTurn(world, shop, blows);
+  const figures = await injectOutages(world, shop, outages);
   const [web] = world.webs;
   const left = web ? await untilNothingWaits(web) : { waiting: -1, gaveUp: -1 };
-  const { lost, twice, overlaps, unheard, otherAnswers } = figures;
-  console.log(`${title} (${blows.map(({ name }) => name).join(', ')}) · ${figures.asked} requests meanwhile`);
+  const { lost, twice, overlaps, unseen: unheard, otherAnswers } = figures;
+  console.log(
+    `${title} (${outages.map(({ name }) => name).join(', ')}) · ${figures.asked} requests meanwhile`,
+  );
   console.log(
     `  asked again for want of an answer: ${figures.askedAgain}; slowest yes: ${seconds(figures.slowestMs)}; other answers: ${otherAnswers.join('; ') || 'none'}`,
   );

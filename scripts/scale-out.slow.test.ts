@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { raceForStays } from '#testing/race-for-stays.ts';
+import { injectOutages } from './drill/inject-outages.ts';
 import { openShop, type Shop } from './drill/open-shop.ts';
 import { walkJourney } from './drill/scale-journey.ts';
 import { openScaleWorld, type ScaleWorld } from './drill/scale-world.ts';
-import { strikeInTurn } from './drill/strike-in-turn.ts';
 import { untilNothingWaits } from './drill/until-nothing-waits.ts';
 
 let world: ScaleWorld;
@@ -41,12 +41,12 @@ test('processes that are killed in turn lose nothing that was acknowledged, and 
   const [web] = world.webs;
   const [worker] = world.workers;
   assert.ok(web && worker);
-  const figures = await strikeInTurn(world, shop, [
-    { name: web.name, strike: () => web.crash().then(web.start) },
-    { name: worker.name, strike: () => worker.crash().then(worker.start) },
-    { name: 'redis', strike: () => world.redis.crash().then(world.redis.start) },
+  const figures = await injectOutages(world, shop, [
+    { name: web.name, inject: () => web.crash().then(web.start) },
+    { name: worker.name, inject: () => worker.crash().then(worker.start) },
+    { name: 'redis', inject: () => world.redis.crash().then(world.redis.start) },
   ]);
-  const { lost, twice, overlaps, unheard, otherAnswers } = figures;
+  const { lost, twice, overlaps, unseen: unheard, otherAnswers } = figures;
   assert.deepEqual(
     { lost, twice, overlaps, unheard, otherAnswers },
     { lost: 0, twice: 0, overlaps: 0, unheard: 0, otherAnswers: [] },

@@ -8,8 +8,8 @@ import { freePort } from '#testing/free-port.ts';
 import { openStripeServer, type StripeServer } from '#testing/stripe-server.ts';
 import { type ServerProcess, serverProcess } from '../drill/server-process.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
-import { seededChance } from './seeded-chance.ts';
-import { openSmallDisk, openTightFolder, type TightFolder } from './tight-folder.ts';
+import { type LimitedDisk, openLimitedDisk, openSmallDisk } from './limited-disk.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 export const webhookSecret = 'whsec_of_the_drill';
 
@@ -19,12 +19,12 @@ export type ChaosWorld = {
   server: ServerProcess;
   proxy: FaultProxy;
   stripe: StripeServer;
-  uploads: TightFolder;
+  uploads: LimitedDisk;
   /** Disk of the database, or null where the machine does not allow a separate one. */
-  tables: TightFolder | null;
+  tables: LimitedDisk | null;
   config: ReturnType<typeof configOf>;
   /** Errors in the server's log. */
-  faultsLogged(): string[];
+  loggedErrors(): string[];
   /** Offset of the server's clock in milliseconds. */
   setClock(shiftMs: number): void;
   /** Process id of the database, while it runs. */
@@ -47,7 +47,7 @@ export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
   writeFileSync(clockFile, '0');
   const logFile = path.join(folder, 'server.log');
   const stripe = await openStripeServer();
-  const uploads = openTightFolder(path.join(folder, 'photos'));
+  const uploads = openLimitedDisk(path.join(folder, 'photos'));
   const port = await freePort();
   const preload = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.ts')).href;
   const env = {
@@ -68,7 +68,7 @@ export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
   };
   const server = serverProcess('server', { env, port, metricsPort: await freePort(), logFile });
   await server.start();
-  const proxy = await openFaultProxy(port, seededChance(seed ^ 0x5eed));
+  const proxy = await openFaultProxy(port, createSeededRandom(seed ^ 0x5eed));
   const tables = path.join(dataDir, 'postgres');
   const databasePid = () => {
     const found = readPostmaster(tables);
@@ -82,7 +82,7 @@ export async function openChaosWorld(seed: number): Promise<ChaosWorld> {
     uploads,
     tables: tableDisk,
     config: configOf(env),
-    faultsLogged: () =>
+    loggedErrors: () =>
       readFileSync(logFile, 'utf8')
         .split('\n')
         .filter((line) => line.includes('"level":50')),

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import type { Chance } from './seeded-chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Network condition: `cut` breaks connections in mid-transfer; `slow` throttles and delays them. */
-export type Weather = 'fine' | 'cut' | 'slow';
+export type NetworkCondition = 'fine' | 'cut' | 'slow';
 
-export type FaultProxy = { url: string; set(weather: Weather): void; close(): Promise<void> };
+export type FaultProxy = { url: string; set(weather: NetworkCondition): void; close(): Promise<void> };
 
 const cutAfterBytes = 3000;
 const slowDelayMs = 400;
 const slowChunkBytes = 600;
 
 /** Proxy between clients and server that injects network faults. */
-export async function openFaultProxy(targetPort: number, chance: Chance): Promise<FaultProxy> {
-  let weather: Weather = 'fine';
+export async function openFaultProxy(targetPort: number, chance: SeededRandom): Promise<FaultProxy> {
+  let weather: NetworkCondition = 'fine';
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(targetPort, '127.0.0.1');

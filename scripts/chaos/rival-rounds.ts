@@ -4,21 +4,21 @@ import type pg from 'pg';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { openShop, type Shop } from '../drill/open-shop.ts';
-import type { Verdict } from './judge-acknowledged.ts';
-import { type CallTally, callUntilSettled } from './settled-call.ts';
+import { type CallTally, callUntilSettled } from './call-until-settled.ts';
+import type { Violations } from './verify-acknowledged.ts';
 
 export type RivalRounds = {
   rounds(): number;
   stop(): Promise<void>;
-  judge(db: Pick<pg.ClientBase, 'query'>): Promise<Verdict>;
+  verify(db: Pick<pg.ClientBase, 'query'>): Promise<Violations>;
 };
 
 const rivals = 16;
 const nights = 4;
 /** Wide enough that stays of two rounds never overlap. */
 const daysApart = 8;
-const roundsOfPlace = 80;
-const places = 5;
+const roundsPerProperty = 80;
+const propertyCount = 5;
 const pauseMs = 400;
 
 /**
@@ -26,14 +26,14 @@ const pauseMs = 400;
  * the fourth night. Each is retried under its own key until answered: exactly one must be accepted.
  */
 export async function raceRivals(url: string, tally: CallTally): Promise<RivalRounds> {
-  const shop = await openShop(url, { properties: places });
+  const shop = await openShop(url, { properties: propertyCount });
   const winners: string[][] = [];
   let isOver = false;
 
   async function race(): Promise<void> {
-    while (!isOver && winners.length < places * roundsOfPlace) {
-      const from = addDays(shop.firstDay, (winners.length % roundsOfPlace) * daysApart);
-      const propertyId = shop.propertyIds[Math.floor(winners.length / roundsOfPlace)] ?? '';
+    while (!isOver && winners.length < propertyCount * roundsPerProperty) {
+      const from = addDays(shop.firstDay, (winners.length % roundsPerProperty) * daysApart);
+      const propertyId = shop.propertyIds[Math.floor(winners.length / roundsPerProperty)] ?? '';
       const given = await Promise.all(
         Array.from({ length: rivals }, (_, rival) => book({ url, shop, propertyId, from, rival }, tally)),
       );
@@ -48,7 +48,7 @@ export async function raceRivals(url: string, tally: CallTally): Promise<RivalRo
       isOver = true;
       await racing;
     },
-    judge: async (db) => judgeRounds(db, shop.agentId, winners),
+    verify: async (db) => verifyRounds(db, shop.agentId, winners),
   };
 }
 
@@ -71,11 +71,11 @@ async function book({ url, shop, propertyId, from, rival }: Rival, tally: CallTa
   return answer?.status === 201 ? String(answer.body._id) : null;
 }
 
-async function judgeRounds(
+async function verifyRounds(
   db: Pick<pg.ClientBase, 'query'>,
   agentId: string,
   winners: readonly string[][],
-): Promise<Verdict> {
+): Promise<Violations> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM kept_stays WHERE agent_id = $1 AND keeps AND kind = 'booking'`,
     [agentId],

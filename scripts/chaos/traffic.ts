@@ -8,8 +8,8 @@ import { uploadImages } from '#contract/properties/photos.ts';
 import { sendGuestMessage } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Shop } from '../drill/open-shop.ts';
-import type { Chance } from './seeded-chance.ts';
-import { type CallTally, callUntilSettled } from './settled-call.ts';
+import { type CallTally, callUntilSettled } from './call-until-settled.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 type Booked = {
   id: string;
@@ -27,15 +27,15 @@ export type Acknowledged = {
   messages: Set<string>;
   photos: Set<string>;
   /** Uploads refused for lack of space. */
-  noRoom: number;
+  refusedForSpace: number;
 };
 
 export type Traffic = { acknowledged: Acknowledged; stop(): Promise<void> };
 
-type Place = {
+type TrafficContext = {
   url: string;
   shop: Shop;
-  chance: Chance;
+  chance: SeededRandom;
   tally: CallTally;
   photo: Uint8Array;
   acknowledged: Acknowledged;
@@ -47,16 +47,18 @@ const pauseMs = 30;
 const uploadPauseMs = 700;
 
 /** Visitors book, pay, write and are approved, and an agent uploads photos, all concurrently until stopped. */
-export async function openTraffic(given: Pick<Place, 'url' | 'shop' | 'chance' | 'tally'>): Promise<Traffic> {
+export async function openTraffic(
+  given: Pick<TrafficContext, 'url' | 'shop' | 'chance' | 'tally'>,
+): Promise<Traffic> {
   const acknowledged: Acknowledged = {
     bookings: new Map(),
     messages: new Set(),
     photos: new Set(),
-    noRoom: 0,
+    refusedForSpace: 0,
   };
-  const place: Place = { ...given, acknowledged, photo: await noisyPhoto() };
+  const place: TrafficContext = { ...given, acknowledged, photo: await noisyPhoto() };
   let isOver = false;
-  async function repeat(work: (place: Place) => Promise<void>, pause: number): Promise<void> {
+  async function repeat(work: (place: TrafficContext) => Promise<void>, pause: number): Promise<void> {
     while (!isOver) {
       await work(place);
       await sleep(pause);
@@ -75,7 +77,7 @@ export async function openTraffic(given: Pick<Place, 'url' | 'shop' | 'chance' |
   };
 }
 
-async function actOnce(place: Place): Promise<void> {
+async function actOnce(place: TrafficContext): Promise<void> {
   const { chance, acknowledged } = place;
   const booked = chance.oneOf([...acknowledged.bookings.values()]);
   const dice = chance.below(10);
@@ -85,7 +87,7 @@ async function actOnce(place: Place): Promise<void> {
   else await write(place, booked);
 }
 
-async function book({ url, shop, chance, tally, acknowledged }: Place): Promise<void> {
+async function book({ url, shop, chance, tally, acknowledged }: TrafficContext): Promise<void> {
   const propertyId = chance.oneOf(shop.propertyIds) ?? '';
   const checkIn = addDays(shop.firstDay, chance.below(nightsAhead));
   const checkOut = addDays(checkIn, 1 + chance.below(5));
@@ -103,7 +105,7 @@ async function book({ url, shop, chance, tally, acknowledged }: Place): Promise<
   });
 }
 
-async function pay({ url, shop, chance, tally }: Place, booked: Booked): Promise<void> {
+async function pay({ url, shop, chance, tally }: TrafficContext, booked: Booked): Promise<void> {
   const amountMinor = 100 + chance.below(5000);
   const path = recordPayment.path.replace('{id}', booked.id);
   const call = { method: recordPayment.method, path, token: shop.token, key: randomUUID() };
@@ -111,21 +113,21 @@ async function pay({ url, shop, chance, tally }: Place, booked: Booked): Promise
   if (answer?.status === 201) booked.paidMinor += amountMinor;
 }
 
-async function approve({ url, shop, tally }: Place, booked: Booked): Promise<void> {
+async function approve({ url, shop, tally }: TrafficContext, booked: Booked): Promise<void> {
   const path = changeBookingStatus.path.replace('{id}', booked.id);
   const call = { method: changeBookingStatus.method, path, token: shop.token };
   const answer = await callUntilSettled(url, { ...call, body: { status: 'confirmed' } }, tally);
   if (answer?.status === 200) booked.approved = true;
 }
 
-async function write({ url, tally, acknowledged }: Place, booked: Booked): Promise<void> {
+async function write({ url, tally, acknowledged }: TrafficContext, booked: Booked): Promise<void> {
   const path = sendGuestMessage.path.replace('{token}', booked.guestToken);
   const body = { clientId: randomUUID(), body: 'When may we come?' };
   const answer = await callUntilSettled(url, { method: sendGuestMessage.method, path, body }, tally);
   if (answer?.status === 201) acknowledged.messages.add(String(answer.body._id));
 }
 
-async function uploadPhoto({ url, shop, tally, photo, acknowledged }: Place): Promise<void> {
+async function uploadPhoto({ url, shop, tally, photo, acknowledged }: TrafficContext): Promise<void> {
   const form = () => {
     const made = new FormData();
     made.append('images', new Blob([new Uint8Array(photo)]), 'house.jpg');
@@ -133,7 +135,7 @@ async function uploadPhoto({ url, shop, tally, photo, acknowledged }: Place): Pr
   };
   const { method, path } = uploadImages;
   const answer = await callUntilSettled(url, { method, path, token: shop.token, form }, tally);
-  if (answer?.status === 507) acknowledged.noRoom += 1;
+  if (answer?.status === 507) acknowledged.refusedForSpace += 1;
   if (answer?.status !== 201) return;
   // NOTE: the shape is that of the contract.
   for (const { _id } of answer.body.images as { _id: string }[]) acknowledged.photos.add(_id);

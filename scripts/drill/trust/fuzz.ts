@@ -1,6 +1,6 @@
 import { registerFirstAdmin } from '#contract/admin/admin.ts';
 import { askToBook } from '../../bench/measure-booking-news.ts';
-import { seededChance } from '../../chaos/seeded-chance.ts';
+import { createSeededRandom } from '../../chaos/seeded-random.ts';
 import { openShop } from '../open-shop.ts';
 import { ascending, percentile, type TrustFigure, type TrustWorld } from './trust-figure.ts';
 import { type Known, type WildRequest, wildRequest } from './wild-requests.ts';
@@ -35,7 +35,7 @@ export async function fuzzCalls(world: TrustWorld): Promise<TrustFigure[]> {
     byCaller: new Map(),
   };
   for (const seed of seeds) {
-    const chance = seededChance(seed);
+    const chance = createSeededRandom(seed);
     let left = world.isShort ? requests / 20 : requests;
     const work = async () => {
       for (; left > 0; left--) await send(world.server.url, wildRequest(chance, known), tally);

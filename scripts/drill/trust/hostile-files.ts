@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { drawPhoto } from '#testing/photo-files.ts';
-import type { Chance } from '../../chaos/seeded-chance.ts';
+import type { SeededRandom } from '../../chaos/seeded-random.ts';
 
 export type HostileFile = { what: string; name: string; type: string; bytes: Uint8Array };
 
@@ -21,7 +21,7 @@ const badNames = [
 ];
 
 /** Files whose content does not match their type, all kinds equally often. */
-export async function hostileFiles(count: number, chance: Chance): Promise<HostileFile[]> {
+export async function hostileFiles(count: number, chance: SeededRandom): Promise<HostileFile[]> {
   const photos = {
     jpeg: Buffer.from(await drawPhoto(640, 480)),
     png: Buffer.from(await drawPhoto(640, 480, 'png')),
@@ -60,11 +60,11 @@ function svg(): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${marker}</svg>`);
 }
 
-function cut(bytes: Buffer, chance: Chance): Buffer {
+function cut(bytes: Buffer, chance: SeededRandom): Buffer {
   return bytes.subarray(0, 1 + chance.below(bytes.length - 1));
 }
 
-function spoilt(bytes: Buffer, chance: Chance): Buffer {
+function spoilt(bytes: Buffer, chance: SeededRandom): Buffer {
   const copy = Buffer.from(bytes);
   for (let changed = 0; changed < 20; changed++) copy[chance.below(copy.length)] = chance.below(256);
   return copy;

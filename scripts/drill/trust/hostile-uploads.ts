@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadImages } from '#contract/properties/photos.ts';
 import { residentBytes } from '../../bench/measure-idle-sockets.ts';
-import { seededChance } from '../../chaos/seeded-chance.ts';
+import { createSeededRandom } from '../../chaos/seeded-random.ts';
 import { type HostileFile, hostileFiles, marker } from './hostile-files.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
@@ -16,7 +16,7 @@ const workPatienceMs = 120_000;
 /** Uploads hostile files as photos, then inspects everything that was stored. */
 export async function uploadHostile(world: TrustWorld & { photoFolder: string }): Promise<TrustFigure[]> {
   const { server, isShort, photoFolder } = world;
-  const hostile = await hostileFiles(isShort ? 32 : files, seededChance(22));
+  const hostile = await hostileFiles(isShort ? 32 : files, createSeededRandom(22));
   const before = residentBytes(server.pid);
   const answers = new Map<string, number>();
   let peak = before;

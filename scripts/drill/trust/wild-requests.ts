@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Chance } from '../../chaos/seeded-chance.ts';
+import type { SeededRandom } from '../../chaos/seeded-random.ts';
 import { damaged, likelyValue, wildValue } from './wild-values.ts';
 
 export type Caller = 'stranger' | 'agent' | 'admin' | 'guest';
@@ -68,7 +68,7 @@ const encodings = [
   ...['identity', 'gzip', 'br', 'deflate', 'nonsense', 'gzip, gzip', 'truncated', 'not packed'],
 ];
 
-export function wildRequest(chance: Chance, known: Known): WildRequest {
+export function wildRequest(chance: SeededRandom, known: Known): WildRequest {
   const target = targetOf(chance);
   const caller = callerOf(target, chance);
   const ids = caller === 'admin' ? known.idsForAdmins : known.ids;
@@ -83,14 +83,14 @@ export function wildRequest(chance: Chance, known: Known): WildRequest {
   };
 }
 
-function targetOf(chance: Chance): Target {
+function targetOf(chance: SeededRandom): Target {
   for (;;) {
     const target = chance.oneOf(targets);
     if (target && (!hashing.has(target.rate ?? '') || chance.below(oneHashIn) === 0)) return target;
   }
 }
 
-function callerOf({ path, access }: Target, chance: Chance): Caller {
+function callerOf({ path, access }: Target, chance: SeededRandom): Caller {
   if (path.includes('/guest/')) return 'guest';
   if (ending.test(path) || chance.below(5) === 0) return 'stranger';
   if (access === 'admin') return 'admin';
@@ -98,12 +98,12 @@ function callerOf({ path, access }: Target, chance: Chance): Caller {
   return access === 'anyone' && chance.below(2) === 0 ? 'stranger' : 'agent';
 }
 
-function tokenOf(caller: Caller, { tokens }: Known, chance: Chance): string | null {
+function tokenOf(caller: Caller, { tokens }: Known, chance: SeededRandom): string | null {
   if (caller === 'guest' || caller === 'stranger') return null;
   return chance.below(20) === 0 ? 'not a token' : tokens[caller];
 }
 
-type Means = { chance: Chance; ids: readonly string[] };
+type Means = { chance: SeededRandom; ids: readonly string[] };
 
 /** Body in some type and encoding, with matching or different headers. */
 function withBody(target: Target, means: Means, token: string | null): Pick<WildRequest, 'headers' | 'body'> {
@@ -126,7 +126,11 @@ function valueFor(target: Target, { chance, ids }: Means): unknown {
   return chance.below(3) === 0 ? likely : damaged(likely, chance);
 }
 
-function writtenAs(kind: string, value: unknown, chance: Chance): { type: string | null; bytes: Buffer } {
+function writtenAs(
+  kind: string,
+  value: unknown,
+  chance: SeededRandom,
+): { type: string | null; bytes: Buffer } {
   const json = Buffer.from(JSON.stringify(value) ?? '');
   switch (kind) {
     case 'json':
@@ -149,7 +153,7 @@ function writtenAs(kind: string, value: unknown, chance: Chance): { type: string
 }
 
 /** Overwrites one byte with one that text does not contain. */
-function broken(bytes: Buffer, chance: Chance): Buffer {
+function broken(bytes: Buffer, chance: SeededRandom): Buffer {
   const changed = Buffer.from(bytes);
   if (changed.length > 0)
     changed[chance.below(changed.length)] = chance.oneOf([0xff, 0xc0, 0xed, 0x00]) ?? 0xff;
@@ -167,7 +171,7 @@ function formOf(value: unknown): string {
     .join('&');
 }
 
-function multipartOf(value: unknown, chance: Chance): { type: string; bytes: Buffer } {
+function multipartOf(value: unknown, chance: SeededRandom): { type: string; bytes: Buffer } {
   const boundary = 'staydesk-drill-boundary';
   const plain = (text: string) =>
     text

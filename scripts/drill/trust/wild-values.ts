@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Chance } from '../../chaos/seeded-chance.ts';
+import type { SeededRandom } from '../../chaos/seeded-random.ts';
 
 /** The part of a JSON schema that is read here. */
 type Rule = {
@@ -36,12 +36,12 @@ const wild: unknown[] = [
 const longName = 'k'.repeat(10_000);
 const days = ['2027-03-01', '2027-03-04', '2028-02-29', '2027-12-31', '2027-03-28'];
 
-export function wildValue(chance: Chance): unknown {
+export function wildValue(chance: SeededRandom): unknown {
   return chance.oneOf(wild);
 }
 
 /** A value that fits the schema; `ids` are of existing rows. */
-export function likelyValue(rule: Rule, chance: Chance, ids: readonly string[]): unknown {
+export function likelyValue(rule: Rule, chance: SeededRandom, ids: readonly string[]): unknown {
   if (rule.const !== undefined) return rule.const;
   if (rule.enum) return chance.oneOf(rule.enum);
   if (rule.anyOf) return likelyValue(chance.oneOf(rule.anyOf) ?? {}, chance, ids);
@@ -64,14 +64,14 @@ export function likelyValue(rule: Rule, chance: Chance, ids: readonly string[]):
   }
 }
 
-function likelyObject(rule: Rule, chance: Chance, ids: readonly string[]): Record<string, unknown> {
+function likelyObject(rule: Rule, chance: SeededRandom, ids: readonly string[]): Record<string, unknown> {
   const parts = Object.entries(rule.properties ?? {}).filter(
     ([name]) => rule.required?.includes(name) || chance.below(2) === 0,
   );
   return Object.fromEntries(parts.map(([name, part]) => [name, likelyValue(part, chance, ids)]));
 }
 
-function likelyText({ format, pattern = '' }: Rule, chance: Chance, ids: readonly string[]): string {
+function likelyText({ format, pattern = '' }: Rule, chance: SeededRandom, ids: readonly string[]): string {
   if (format === 'uuid' || pattern.includes('[0-9a-f]{8}')) return chance.oneOf([...ids, randomUUID()]) ?? '';
   if (format === 'date' || pattern.includes('\\d{4}-\\d{2}')) return chance.oneOf(days) ?? '';
   if (format === 'date-time') return '2027-03-01T10:00:00Z';
@@ -80,7 +80,7 @@ function likelyText({ format, pattern = '' }: Rule, chance: Chance, ids: readonl
 }
 
 /** Replaces one part of the value, or all of it, by a wild one. */
-export function damaged(value: unknown, chance: Chance): unknown {
+export function damaged(value: unknown, chance: SeededRandom): unknown {
   if (typeof value !== 'object' || value === null || chance.below(8) === 0) return wildValue(chance);
   if (Array.isArray(value)) {
     const at = chance.below(value.length + 1);

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
 /** Folder that can be full while the rest of the machine is not. */
-export type TightFolder = {
+export type LimitedDisk = {
   folder: string;
   /** Description of how it is filled. */
   means: string;
@@ -16,23 +16,23 @@ const leftBytes = 64 * 1024;
 const chunkBytes = 16 * 1024 * 1024;
 
 /** A small disk in memory where mounting is allowed; elsewhere a limit on the size of files the server writes. */
-export function openTightFolder(folder: string, sizeMegabytes = 200): TightFolder {
+export function openLimitedDisk(folder: string, sizeMegabytes = 200): LimitedDisk {
   return openSmallDisk(folder, sizeMegabytes) ?? limitedWriting(folder);
 }
 
 /** A separate disk in memory, or null where mounting is not allowed. */
-export function openSmallDisk(folder: string, sizeMegabytes: number): TightFolder | null {
+export function openSmallDisk(folder: string, sizeMegabytes: number): LimitedDisk | null {
   mkdirSync(folder, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m`, 'tmpfs', folder]);
   return mounted.status === 0 ? smallDisk(folder, sizeMegabytes) : null;
 }
 
-function smallDisk(folder: string, sizeMegabytes: number): TightFolder {
+function smallDisk(folder: string, sizeMegabytes: number): LimitedDisk {
   const ballast = path.join(folder, '.ballast');
   let filling: NodeJS.Timeout | undefined;
   const fillUp = () => {
     try {
-      for (let room = roomIn(folder); room > 0; room = roomIn(folder))
+      for (let room = freeBytesIn(folder); room > 0; room = freeBytesIn(folder))
         appendFileSync(ballast, Buffer.alloc(Math.min(room, chunkBytes)));
     } catch {
       // The server took the remaining space meanwhile.
@@ -54,12 +54,12 @@ function smallDisk(folder: string, sizeMegabytes: number): TightFolder {
   };
 }
 
-function roomIn(folder: string): number {
+function freeBytesIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize - leftBytes;
 }
 
-function limitedWriting(folder: string): TightFolder {
+function limitedWriting(folder: string): LimitedDisk {
   const limit = (pid: number, size: string) => {
     const { status } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${size}`]);
     if (status !== 0) throw new Error('neither mounting nor prlimit is possible here');

@@ -6,17 +6,17 @@ import { callServer } from '#testing/call-server.ts';
 import { askToBook } from '../bench/measure-booking-news.ts';
 import { GuestPage } from '../drill/guest-page.ts';
 import { openShop } from '../drill/open-shop.ts';
-import type { Verdict } from './judge-acknowledged.ts';
-import type { Chance } from './seeded-chance.ts';
-import { type CallTally, callUntilSettled } from './settled-call.ts';
+import { type CallTally, callUntilSettled } from './call-until-settled.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { Violations } from './verify-acknowledged.ts';
 
-export type ToldMessages = {
+export type MessageTraffic = {
   sent(): number;
   cuts(): number;
   /** Skips all remaining pauses. */
-  hurry(): void;
+  skipPauses(): void;
   /** Resolves when all messages are sent and every page had time to show them. */
-  judge(): Promise<Verdict>;
+  verify(): Promise<Violations>;
 };
 
 const wanted = 1000;
@@ -29,10 +29,10 @@ const patienceMs = 30_000;
  * A host sends a thousand messages in sequence to a guest with three open pages; their connections also break at
  * random. In the end each page has to show all messages once and in order.
  */
-export async function tellMessages(
+export async function sendMessageTraffic(
   url: string,
-  { chance, tally }: { chance: Chance; tally: CallTally },
-): Promise<ToldMessages> {
+  { chance, tally }: { chance: SeededRandom; tally: CallTally },
+): Promise<MessageTraffic> {
   const shop = await openShop(url, { properties: 1 });
   const { bookingId, guestToken } = await askToBook(url, shop, 0);
   const asAgent = { url, token: shop.token };
@@ -58,15 +58,15 @@ export async function tellMessages(
   return {
     sent: () => accepted.length,
     cuts: () => pages.reduce((sum, { cut }) => sum + cut, 0),
-    hurry() {
+    skipPauses() {
       isHurried = true;
     },
-    async judge() {
+    async verify() {
       await sending;
       await untilAllShow(pages, accepted.length);
       for (const page of pages) page.end();
       await Promise.all(open);
-      return verdictOf(pages, accepted);
+      return violationsOn(pages, accepted);
     },
   };
 }
@@ -76,7 +76,7 @@ async function untilAllShow(pages: readonly GuestPage[], count: number): Promise
   while (pages.some((page) => page.shown().length < count) && performance.now() < deadline) await sleep(50);
 }
 
-function verdictOf(pages: readonly GuestPage[], accepted: readonly string[]): Verdict {
+function violationsOn(pages: readonly GuestPage[], accepted: readonly string[]): Violations {
   const lacks = (page: GuestPage) => {
     const shown = new Set(page.shown());
     return accepted.filter((body) => !shown.has(body)).length;

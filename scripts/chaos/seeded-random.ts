@@ -1,5 +1,5 @@
 /** Seeded random choices: the same for the same seed. */
-export type Chance = {
+export type SeededRandom = {
   /** A whole number from 0, below `limit`. */
   below(limit: number): number;
   oneOf<T>(list: readonly T[]): T | undefined;
@@ -7,7 +7,7 @@ export type Chance = {
 };
 
 /** Mulberry32. */
-export function seededChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -5,12 +5,12 @@ import { isRunning } from '#server/db/embedded/pid-file.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
 /** Disruption of the world, undone at the end of `strike` if it does not end on its own. */
-export type Blow = { name: string; strike(): Promise<void> };
+export type Disruption = { name: string; inject(): Promise<void> };
 
 const lastsMs = 6000;
 const dayMs = 86_400_000;
 
-export function allBlows(world: ChaosWorld): Blow[] {
+export function allDisruptions(world: ChaosWorld): Disruption[] {
   const { server, proxy, uploads, tables } = world;
   const lasting = async (begin: () => void, end: () => void) => {
     begin();
@@ -31,22 +31,22 @@ export function allBlows(world: ChaosWorld): Blow[] {
       () => world.setClock(0),
     );
   return [
-    { name: 'server killed', strike: () => server.crash().then(server.start) },
-    { name: 'database killed', strike: () => endDatabase(world, 'SIGKILL') },
-    { name: 'database restarted', strike: () => endDatabase(world, 'SIGINT') },
+    { name: 'server killed', inject: () => server.crash().then(server.start) },
+    { name: 'database killed', inject: () => endDatabase(world, 'SIGKILL') },
+    { name: 'database restarted', inject: () => endDatabase(world, 'SIGINT') },
     {
       name: 'both killed',
-      async strike() {
+      async inject() {
         await Promise.all([endDatabase(world, 'SIGKILL'), server.crash()]);
         await server.start();
       },
     },
-    { name: 'server restarted', strike: () => server.stop().then(server.start) },
-    { name: 'lines cut', strike: () => weather('cut') },
-    { name: 'lines slow', strike: () => weather('slow') },
+    { name: 'server restarted', inject: () => server.stop().then(server.start) },
+    { name: 'lines cut', inject: () => weather('cut') },
+    { name: 'lines slow', inject: () => weather('slow') },
     {
       name: 'disk full',
-      strike: () =>
+      inject: () =>
         lasting(
           () => uploads.fill(server.pid()),
           () => uploads.relieve(server.pid()),
@@ -65,8 +65,8 @@ export function allBlows(world: ChaosWorld): Blow[] {
         ]
       : []),
     ...(hasTracer() ? [{ name: 'database cannot sync', strike: () => failSyncs(world) }] : []),
-    { name: 'clock a day ahead', strike: () => clock(dayMs) },
-    { name: 'clock a day behind', strike: () => clock(-dayMs) },
+    { name: 'clock a day ahead', inject: () => clock(dayMs) },
+    { name: 'clock a day behind', inject: () => clock(-dayMs) },
   ];
 }
 

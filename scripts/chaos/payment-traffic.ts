@@ -3,9 +3,9 @@ import Stripe from 'stripe';
 import { initializeSubscription } from '#contract/subscription/billing.ts';
 import { openShop } from '../drill/open-shop.ts';
 import { type ChaosWorld, webhookSecret } from './chaos-world.ts';
-import type { Chance } from './seeded-chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
-export type ToldPayments = {
+export type PaymentTraffic = {
   agentIds: string[];
   invoicesEach: number;
   /** Number of webhooks sent, accepted and refused. */
@@ -13,7 +13,7 @@ export type ToldPayments = {
   /** Resolves when all webhooks are sent and accepted. */
   done(): Promise<void>;
   /** Skips all remaining pauses. */
-  hurry(): void;
+  skipPauses(): void;
 };
 
 type Message = { id: string; type: string; created: number; data: { object: object } };
@@ -28,7 +28,11 @@ const patienceMs = 120_000;
  * arrives two or three times, late, and in its own order; a refused one is sent again with a new signature, as Stripe
  * does.
  */
-export async function tellPayments(world: ChaosWorld, chance: Chance, overMs: number): Promise<ToldPayments> {
+export async function sendPaymentTraffic(
+  world: ChaosWorld,
+  chance: SeededRandom,
+  overMs: number,
+): Promise<PaymentTraffic> {
   const figures = { told: 0, accepted: 0, refused: 0 };
   const agentIds: string[] = [];
   const deliveries: Promise<void>[] = [];
@@ -65,7 +69,7 @@ export async function tellPayments(world: ChaosWorld, chance: Chance, overMs: nu
     async done() {
       await all;
     },
-    hurry() {
+    skipPauses() {
       isHurried = true;
     },
   };

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { ToldPayments } from './told-payments.ts';
+import type { PaymentTraffic } from './payment-traffic.ts';
 import type { Acknowledged } from './traffic.ts';
 
-export type Verdict = Record<string, number>;
+export type Violations = Record<string, number>;
 
 type Stored = {
   id: string;
@@ -14,11 +14,11 @@ type Stored = {
 };
 
 /** Compares everything acknowledged with the stored data; every figure has to be 0. */
-export async function judgeAcknowledged(
+export async function verifyAcknowledged(
   db: Pick<pg.ClientBase, 'query'>,
   agentId: string,
   acknowledged: Acknowledged,
-): Promise<Verdict> {
+): Promise<Violations> {
   const { rows } = await db.query<Stored>(
     `SELECT id, property_id, check_in, check_out, received_minor, status FROM bookings WHERE agent_id = $1`,
     [agentId],
@@ -74,10 +74,10 @@ async function count(db: Pick<pg.ClientBase, 'query'>, from: string, agentId: st
 }
 
 /** All subscribers got the same months of events in another order, so all must have the same state. */
-export async function judgePayments(
+export async function verifyPayments(
   db: Pick<pg.ClientBase, 'query'>,
-  { agentIds, invoicesEach }: ToldPayments,
-): Promise<Verdict> {
+  { agentIds, invoicesEach }: PaymentTraffic,
+): Promise<Violations> {
   const { rows } = await db.query<{ state: string; invoices: number }>(
     `SELECT s.status || ' ' || coalesce(s.plan_type, '') || ' ' || coalesce(s.current_period_end::text, '') AS state,
        (SELECT count(*)::int FROM subscription_invoices i WHERE i.agent_id = s.agent_id) AS invoices

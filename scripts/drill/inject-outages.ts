@@ -9,9 +9,9 @@ import type { ScaleWorld } from './scale-world.ts';
 import { countStoredNights } from './stored-nights.ts';
 
 /** Disruption of one part of the installation while visitors continue to book. */
-export type Blow = { name: string; strike: () => Promise<void> };
+export type Outage = { name: string; inject: () => Promise<void> };
 
-export type BlowFigures = {
+export type OutageFigures = {
   asked: number;
   /** Tries without an answer or with a 503, which were retried under their key. */
   askedAgain: number;
@@ -20,24 +20,24 @@ export type BlowFigures = {
   twice: number;
   overlaps: number;
   /** Bookings that never appeared on the agent's open page. */
-  unheard: number;
+  unseen: number;
   screenReopened: number;
   slowestMs: number;
 };
 
 const visitors = 4;
-const nightsOfPlace = 600;
+const nightsPerProperty = 600;
 const patienceMs = 60_000;
 
 /**
  * Injects disruptions one after the other under load; afterwards every acknowledged booking must be stored once and
  * shown on the agent's screen.
  */
-export async function strikeInTurn(
+export async function injectOutages(
   world: ScaleWorld,
   shop: Shop,
-  blows: readonly Blow[],
-): Promise<BlowFigures> {
+  outages: readonly Outage[],
+): Promise<OutageFigures> {
   const screen = openAgentScreen(world.url, shop);
   const tally = { acknowledged: new Set<string>(), askedAgain: 0, others: [] as string[], slowestMs: 0 };
   const places = await shop.addProperties(4);
@@ -45,7 +45,7 @@ export async function strikeInTurn(
   let asked = 0;
 
   async function visit(): Promise<void> {
-    while (!isOver && asked < places.length * nightsOfPlace) {
+    while (!isOver && asked < places.length * nightsPerProperty) {
       const number = asked;
       asked += 1;
       await bookWithPatience(number);
@@ -59,7 +59,7 @@ export async function strikeInTurn(
       const answer = await ask(world.url, shop, {
         key,
         number,
-        place: places[Math.floor(number / nightsOfPlace)],
+        place: places[Math.floor(number / nightsPerProperty)],
       });
       if (answer?.status === 201) {
         tally.acknowledged.add(answer.bookingId);
@@ -76,7 +76,7 @@ export async function strikeInTurn(
   }
   const visiting = Promise.all(Array.from({ length: visitors }, visit));
   try {
-    for (const { strike } of blows) {
+    for (const { inject: strike } of outages) {
       await sleep(500);
       await strike();
     }
@@ -105,7 +105,7 @@ export async function strikeInTurn(
     lost: [...tally.acknowledged].filter((id) => !ids.has(id)).length,
     twice: stored.length - tally.acknowledged.size,
     overlaps,
-    unheard,
+    unseen: unheard,
     screenReopened,
     slowestMs: tally.slowestMs,
   };
@@ -117,7 +117,7 @@ async function ask(
   shop: Shop,
   { key, number, place }: { key: string; number: number; place: string | undefined },
 ): Promise<{ status: number; bookingId: string; text: string } | null> {
-  const checkIn = addDays(shop.firstDay, number % nightsOfPlace);
+  const checkIn = addDays(shop.firstDay, number % nightsPerProperty);
   try {
     const answer = await fetch(url + createBooking.path, {
       method: createBooking.method,

@@ -17,7 +17,7 @@ export type CallTally = {
   /** Tries without an answer because the connection broke. */
   cutOff: number;
   /** Shed calls: 503 and 429. */
-  sentAway: number;
+  shed: number;
   /** Answers that no disruption excuses, by status and path. */
   unexpected: Map<string, number>;
   /** Calls given up. */
@@ -30,7 +30,7 @@ const patienceMs = 90_000;
 const tryMs = 20_000;
 
 export function newTally(): CallTally {
-  return { answered: 0, cutOff: 0, sentAway: 0, unexpected: new Map(), unsettled: 0, succeeded: [] };
+  return { answered: 0, cutOff: 0, shed: 0, unexpected: new Map(), unsettled: 0, succeeded: [] };
 }
 
 /** Retries until a final answer, as a client does: the same request under the same key. Null: given up. */
@@ -40,11 +40,12 @@ export async function callUntilSettled(url: string, call: Call, tally: CallTally
     const sentAt = performance.now();
     const answer = await ask(url, call);
     if (answer === null) tally.cutOff += 1;
-    else if (answer.status === 503 || answer.status === 429) tally.sentAway += 1;
+    else if (answer.status === 503 || answer.status === 429) tally.shed += 1;
     else {
       tally.answered += 1;
       if (answer.status < 300) tally.succeeded.push({ sentAt, at: performance.now() });
-      else if (!excused.has(answer.status)) note(tally, `${answer.status} ${call.method} ${call.path}`);
+      else if (!excused.has(answer.status))
+        countUnexpected(tally, `${answer.status} ${call.method} ${call.path}`);
       return { ...answer, askedAt: sentAt };
     }
     await sleep(150);
@@ -56,7 +57,7 @@ export async function callUntilSettled(url: string, call: Call, tally: CallTally
 /** Taken nights, an impossible transition, a full disk. */
 const excused = new Set([409, 422, 507]);
 
-function note({ unexpected }: CallTally, what: string): void {
+function countUnexpected({ unexpected }: CallTally, what: string): void {
   const shape = what.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}/g, '…');
   unexpected.set(shape, (unexpected.get(shape) ?? 0) + 1);
 }
