@@ -45,8 +45,10 @@ async function walkAll(world: ScaleWorld, shop: Shop): Promise<boolean> {
   };
   const hits = walked.filter(({ photoAgain }) => photoAgain === 'HIT').length;
   console.log(`Journey · ${journeys} times, every step at another process`);
-  console.log(`  request to book → frame at the agent, other process: ${show((one) => one.bookingNewsMs)}`);
-  console.log(`  message → frame at the guest, other process: ${show((one) => one.messageNewsMs)}`);
+  console.log(
+    `  request to book → frame at the agent, other process: ${show((one) => one.bookingDeliveryMs)}`,
+  );
+  console.log(`  message → frame at the guest, other process: ${show((one) => one.messageDeliveryMs)}`);
   console.log(`  upload → first size of the photo, made by a worker: ${show((one) => one.photoMs)}`);
   console.log(`  second look at a photo, out of nginx's cache: ${hits} of ${journeys}`);
   return hits === journeys;

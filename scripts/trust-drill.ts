@@ -9,12 +9,12 @@ import { openShop } from './drill/open-shop.ts';
 import { serverProcess } from './drill/server-process.ts';
 import { underAttack } from './drill/trust/attacks.ts';
 import { raceCancels } from './drill/trust/cancel-races.ts';
+import { countViews } from './drill/trust/count-views.ts';
 import { tryZones } from './drill/trust/four-zones.ts';
 import { drillSetupCode, fuzzCalls } from './drill/trust/fuzz.ts';
 import { uploadHostile } from './drill/trust/hostile-uploads.ts';
 import { floodSignIn } from './drill/trust/login-flood.ts';
 import { holdSockets } from './drill/trust/many-sockets.ts';
-import { countViews } from './drill/trust/one-visitor-many-views.ts';
 import { overload } from './drill/trust/overload.ts';
 import { repeatKeys } from './drill/trust/repeated-keys.ts';
 import { soak } from './drill/trust/soak.ts';
@@ -24,7 +24,7 @@ const usage = `node scripts/trust-drill.ts [PART…] [--short] [--minutes N] [--
   parts: keys, cancels, views, overload, logins, attacks, uploads, fuzz, sockets, zones, soak; all of them without a name`;
 
 /** Limits per address are lifted, because all calls come from one; limits of the whole process are the default ones. */
-const usualLimits = { MAX_EVENT_LOOP_DELAY_MS: '200', MAX_CALLS_AT_ONCE: '200' };
+const defaultLimits = { MAX_EVENT_LOOP_DELAY_MS: '200', MAX_CALLS_AT_ONCE: '200' };
 
 type Given = { isShort: boolean; minutes: number; sockets: number; holdSeconds: number };
 type Env = Record<string, string>;
@@ -35,15 +35,17 @@ const parts: Record<string, (env: Env, given: Given) => Promise<TrustFigure[]>> 
   cancels: (env, given) => withServer(env, given, raceCancels),
   views: (env, given) =>
     withServer({ ...env, TRUST_PROXY: '127.0.0.1' }, given, (world) => countViews(world, urlOf(env))),
-  logins: (env, given) => withServer({ ...env, ...usualLimits }, given, floodSignIn),
+  logins: (env, given) => withServer({ ...env, ...defaultLimits }, given, floodSignIn),
   // Strangers come from separate addresses, so the limits per address are the default ones too.
   attacks: (env, given) =>
-    withServer({ ...env, ...usualLimits, RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' }, given, (world) =>
-      underAttack(world, given.minutes),
+    withServer(
+      { ...env, ...defaultLimits, RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' },
+      given,
+      (world) => underAttack(world, given.minutes),
     ),
   uploads,
   fuzz: (env, given) => withServer({ ...env, ADMIN_SETUP_CODE: drillSetupCode }, given, fuzzCalls),
-  overload: (env, given) => withServer({ ...env, ...usualLimits }, given, overload),
+  overload: (env, given) => withServer({ ...env, ...defaultLimits }, given, overload),
   sockets,
   soak: (env, given) =>
     withServer(env, given, (world) => soak(world, { databaseUrl: urlOf(env), minutes: given.minutes })),

@@ -6,7 +6,7 @@ import { mergeMessages, type ThreadMessage } from '#web/features/visitor-pages/g
 import { type LiveLine, openLiveLine } from '../bench/live-line.ts';
 
 /** Present address of the server, and the guest's token. */
-export type GuestPlace = { url: string; guestToken: string };
+export type GuestAddress = { url: string; guestToken: string };
 
 /** A guest page whose state is managed by the page's own code, over a connection that is cut repeatedly. */
 export class GuestPage {
@@ -18,9 +18,9 @@ export class GuestPage {
   #line: LiveLine | null = null;
   #isDone = false;
   readonly #known: MessageCursor = { upTo: null };
-  readonly #place: GuestPlace;
+  readonly #place: GuestAddress;
 
-  constructor(place: GuestPlace) {
+  constructor(place: GuestAddress) {
     this.#place = place;
   }
 

@@ -52,7 +52,7 @@ export async function openShop(url: string, { properties }: { properties: number
   const addProperties = async (count: number) => {
     const ids: string[] = [];
     for (let made = 0; made < count; made++) {
-      ids.push((await call(createProperty.method, createProperty.path, token, place))._id);
+      ids.push((await call(createProperty.method, createProperty.path, token, propertyInput))._id);
     }
     return ids;
   };
@@ -88,7 +88,7 @@ export async function openShop(url: string, { properties }: { properties: number
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-const place = {
+const propertyInput = {
   title: 'Rose house',
   type: 'house',
   timezone: 'Europe/Lisbon',

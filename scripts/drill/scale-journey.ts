@@ -16,9 +16,9 @@ type Auth = Extract<ClientSocketMessage, { type: 'auth' }>;
 
 export type JourneyFigures = {
   /** From the guest's request to the agent's socket, which is on another process. */
-  bookingNewsMs: number;
+  bookingDeliveryMs: number;
   /** From the agent's message to the guest's socket on a third process. */
-  messageNewsMs: number;
+  messageDeliveryMs: number;
   /** From the end of an upload until a worker has made all sizes of the photo. */
   photoMs: number;
   /** nginx's cache status for the second request of a photo. */
@@ -33,7 +33,7 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
   const [first, second, third] = world.webs;
   if (!first || !second || !third) throw new Error('the journey needs three web processes');
   const photo = await uploadPhoto(first.url, third.url, shop.token);
-  const photoAgain = await lookTwice(world.url, photo.image);
+  const photoAgain = await requestTwice(world.url, photo.image);
   const page = await fetch(`${world.url}/shared/${shop.linkCode}`);
   if (!page.ok || !(await page.text()).includes('Rose house'))
     throw new Error('the visitor page is not right');
@@ -63,7 +63,12 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
   const messageNewsMs = performance.now() - sent;
   agent.close();
   guest.close();
-  return { bookingNewsMs, messageNewsMs, photoMs: photo.ms, photoAgain };
+  return {
+    bookingDeliveryMs: bookingNewsMs,
+    messageDeliveryMs: messageNewsMs,
+    photoMs: photo.ms,
+    photoAgain,
+  };
 }
 
 async function listenAt(url: string, auth: Auth) {
@@ -108,7 +113,7 @@ async function uploadPhoto(
   throw new Error(`no worker made ${small} within a minute`);
 }
 
-async function lookTwice(url: string, { url: path }: PropertyImage): Promise<string | null> {
+async function requestTwice(url: string, { url: path }: PropertyImage): Promise<string | null> {
   const looks: Response[] = [];
   for (const _look of [1, 2]) {
     const answer = await fetch(url + path);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const root = path.join(import.meta.dirname, '..', '..');
 /** Several processes that start at once on a small machine take turns. */
 const startPatienceMs = 300_000;
-const mostBegins = 5;
+const maxStarts = 5;
 
 /** A process of Staydesk that can be stopped and restarted under the same address. */
 export type ServerProcess = {
@@ -75,7 +75,7 @@ export function serverProcess(
       for (const deadline = performance.now() + startPatienceMs; ; await sleep(50)) {
         // Restarts a process that ended, as systemd and Docker do.
         if (!child || child.exitCode !== null || child.signalCode !== null) {
-          if (begun === mostBegins) throw new Error(`${name} ended ${mostBegins} times at its start`);
+          if (begun === maxStarts) throw new Error(`${name} ended ${maxStarts} times at its start`);
           begun += 1;
           child = begin();
         }

@@ -13,7 +13,7 @@ import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const probeEveryMs = 150;
 const attackers = 8;
-const mostTimesSlower = 3;
+const maxSlowdown = 3;
 /** Quiet before and after, and four attacks. */
 const phases = 6;
 const shortSeconds = 6;
@@ -48,9 +48,9 @@ export async function underAttack(world: TrustWorld, minutes: number): Promise<T
     const { p50, p99, count } = timesOf(probes);
     const failed = probes.filter(({ status }) => status !== 200).length;
     return {
-      goal: `${attack.name}: the p99 of an agent's call stays within ${mostTimesSlower} times that of quiet`,
+      goal: `${attack.name}: the p99 of an agent's call stays within ${maxSlowdown} times that of quiet`,
       found: `p50 ${p50} ms, p99 ${p99} ms of ${count}, failed ${failed} (quiet p50 ${calm.p50} ms, p99 ${calm.p99} ms of ${calm.count}: before ${timesOf(quiet).p99}, after ${timesOf(later).p99}); ${Math.round(seconds)} s of ${calls.length} calls (${statusesOf(calls)})${after}`,
-      isHeld: failed === 0 && p99 <= mostTimesSlower * calm.p99,
+      isHeld: failed === 0 && p99 <= maxSlowdown * calm.p99,
     };
   });
 }

@@ -8,7 +8,7 @@ import { countStoredNights } from '../stored-nights.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const runs = 500;
-const runsOfPlace = 250;
+const runsPerProperty = 250;
 const rebookers = 3;
 
 type Outcome = { isUndone: boolean; hasTwoWinners: boolean; others: number };
@@ -19,7 +19,7 @@ export async function raceCancels({ server, shop, isShort }: TrustWorld): Promis
   const many = isShort ? 50 : runs;
   let place = '';
   while (outcomes.length < many) {
-    const turn = outcomes.length % runsOfPlace;
+    const turn = outcomes.length % runsPerProperty;
     if (turn === 0) [place = ''] = await shop.addProperties(1);
     outcomes.push(await raceOnce({ url: server.url, shop, place, from: addDays(shop.firstDay, turn * 2) }));
   }
@@ -40,9 +40,9 @@ export async function raceCancels({ server, shop, isShort }: TrustWorld): Promis
   ];
 }
 
-type Field = { url: string; shop: TrustWorld['shop']; place: string; from: string };
+type CancelRace = { url: string; shop: TrustWorld['shop']; place: string; from: string };
 
-async function raceOnce({ url, shop, place, from }: Field): Promise<Outcome> {
+async function raceOnce({ url, shop, place, from }: CancelRace): Promise<Outcome> {
   const visitor = { url };
   const agent = { url, token: shop.token };
   const request = (): BookingInput => ({

@@ -9,7 +9,7 @@ const requests = 10_000;
 const seeds = [1, 2, 3];
 const atOnce = 16;
 const slowestMs = 5000;
-const mostShown = 8;
+const maxShown = 8;
 /** Details that only our code, the database or the machine would print. */
 const leak =
   /\bat [^"]*\.[jt]s:\d+|node_modules|relation "|syntax error at|violates \w+ constraint|postgres/i;
@@ -43,7 +43,7 @@ export async function fuzzCalls(world: TrustWorld): Promise<TrustFigure[]> {
     await Promise.all(Array.from({ length: atOnce }, work));
   }
   const { faults, slow, leaks, times } = tally;
-  const shown = [...new Set([...faults, ...slow, ...leaks])].slice(0, mostShown);
+  const shown = [...new Set([...faults, ...slow, ...leaks])].slice(0, maxShown);
   const p99 = Math.round(percentile(ascending(times), 0.99));
   return [
     {

@@ -35,7 +35,7 @@ export async function hostileFiles(count: number, chance: SeededRandom): Promise
     () => image('a picture with sizes out of bounds', 'png', pngOf(2_000_000_000, 2, 64)),
     () => image('a photo with a page behind it', 'jpeg', Buffer.concat([photos.jpeg, Buffer.from(marker)])),
     () => image('a photo with an archive behind it', 'jpeg', Buffer.concat([photos.jpeg, zipOf(marker)])),
-    () => image('a photo with a page as its remark', 'jpeg', remarked(photos.jpeg)),
+    () => image('a photo with a page as its remark', 'jpeg', withComment(photos.jpeg)),
     () => image('a page that begins like a GIF', 'gif', Buffer.from(`GIF89a${marker}`)),
     () => image('a page called photo', 'jpeg', Buffer.from(`<!doctype html>${marker}`)),
     () => image('an SVG', 'svg+xml', svg()),
@@ -71,7 +71,7 @@ function spoilt(bytes: Buffer, chance: SeededRandom): Buffer {
 }
 
 /** A JPEG comment follows the first two bytes. */
-function remarked(jpeg: Buffer): Buffer {
+function withComment(jpeg: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, marker.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(marker), jpeg.subarray(2)]);
 }

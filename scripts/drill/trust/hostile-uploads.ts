@@ -10,7 +10,7 @@ import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const files = 208;
 const atOnce = 4;
-const mostGrowthBytes = 300 * 1024 ** 2;
+const maxGrowthBytes = 300 * 1024 ** 2;
 const workPatienceMs = 120_000;
 
 /** Uploads hostile files as photos, then inspects everything that was stored. */
@@ -44,7 +44,7 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
     {
       goal: `G22: ${hostile.length} hostile files: none stored as given, memory grows by less than 300 MB`,
       found: `${told}; answers 5xx or none: ${faults}; of ${stored.length} files stored as sent: ${asGiven}, with what was hidden in them: ${marked}; memory at most +${growth} MB`,
-      isHeld: faults + asGiven + marked === 0 && peak - before < mostGrowthBytes,
+      isHeld: faults + asGiven + marked === 0 && peak - before < maxGrowthBytes,
     },
   ];
 }

@@ -14,11 +14,11 @@ import { ascending, percentile, type TrustFigure } from './trust-figure.ts';
 
 const perGuest = 10;
 const openAtOnce = 50;
-const newsEveryMs = 500;
+const messageEveryMs = 500;
 const settlingMs = 5000;
 const besideEveryMs = 100;
 const firstWaitMs = 1000;
-const mostTries = 5;
+const maxReconnects = 5;
 const goalBackMs = 31_000;
 
 type Guest = { token: string; conversationId: string };
@@ -92,7 +92,7 @@ async function openPage(crowd: Crowd, url: string, guestToken: string): Promise<
     });
   };
   async function comeBack(): Promise<void> {
-    for (let tries = 0; tries < mostTries && !crowd.isOver; tries++) {
+    for (let tries = 0; tries < maxReconnects && !crowd.isOver; tries++) {
       await sleep(firstWaitMs * 2 ** tries);
       const isOpen = await open().then(
         () => true,
@@ -129,7 +129,7 @@ async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding
     sentAt.set(body, performance.now());
     const call = { params: { id: guest?.conversationId ?? '' }, body: { clientId: randomUUID(), body } };
     await callServer(caller, sendMessage, call);
-    await sleep(newsEveryMs);
+    await sleep(messageEveryMs);
   }
   const due = sentAt.size * perGuest;
   for (let waited = 0; times.length < due && waited < 30_000; waited += 50) await sleep(50);

@@ -59,14 +59,20 @@ export async function overload({ server, shop, isShort }: TrustWorld): Promise<T
 }
 
 type Load = { connections: number; seconds: number; overallRate?: number };
-type Asked = { url: string; method: string; path: string; headers: Record<string, string>; body: string };
+type OverloadCall = {
+  url: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+};
 
 function isYes({ status }: TimedCall): boolean {
   return status === 200;
 }
 
 /** Without a rate each connection sends its next request after the answer; status 0 means no answer. */
-async function pour(asked: Asked, { seconds, ...load }: Load): Promise<TimedCall[]> {
+async function pour(asked: OverloadCall, { seconds, ...load }: Load): Promise<TimedCall[]> {
   const { url, path, headers, body, method } = asked;
   const calls: TimedCall[] = [];
   const run = autocannon({

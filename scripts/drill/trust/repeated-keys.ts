@@ -7,20 +7,20 @@ import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 const keys = 1000;
 const copies = 5;
 const keysAtOnce = 8;
-const nightsOfPlace = 600;
+const nightsPerProperty = 600;
 const replayed = 200;
 
-type Asked = { key: string; body: string };
+type KeyedRequest = { key: string; body: string };
 
 /** A thousand requests, each sent five times at once under its key, and some of them again later. */
 export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFigure[]> {
-  const places = await shop.addProperties(Math.ceil(keys / nightsOfPlace));
+  const places = await shop.addProperties(Math.ceil(keys / nightsPerProperty));
   const before = (await shop.all(listMyBookings.path)).length;
   const waiting = Array.from({ length: keys }, (_, number) => ({
     key: randomUUID(),
-    body: bodyOf(shop, places[Math.floor(number / nightsOfPlace)], number % nightsOfPlace),
+    body: bodyOf(shop, places[Math.floor(number / nightsPerProperty)], number % nightsPerProperty),
   }));
-  const first = new Map<Asked, string>();
+  const first = new Map<KeyedRequest, string>();
   let unlike = 0;
   async function work(): Promise<void> {
     for (let asked = waiting.pop(); asked !== undefined; asked = waiting.pop()) {
@@ -52,7 +52,7 @@ function bodyOf({ linkCode, firstDay }: TrustWorld['shop'], propertyId: string |
 }
 
 /** Status and exact bytes of the answer. */
-async function post(url: string, { key, body }: Asked): Promise<string> {
+async function post(url: string, { key, body }: KeyedRequest): Promise<string> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   const answer = await fetch(url + createBooking.path, { method: createBooking.method, headers, body });
   return `${answer.status} ${await answer.text()}`;

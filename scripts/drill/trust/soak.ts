@@ -8,9 +8,9 @@ import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const part = 0.3;
 const warmUpPart = 0.3;
-const lookEveryMs = 5000;
+const sampleEveryMs = 5000;
 
-type Look = { atMinute: number; megabytes: number; files: number; connections: number };
+type ProcessSample = { atMinute: number; megabytes: number; files: number; connections: number };
 
 /** A third of the capacity, for minutes; after a warm-up, memory, open files and connections must not grow. */
 export async function soak(
@@ -31,7 +31,7 @@ export async function soak(
   const rate = most.perSecond(isYes) * part;
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const looks: Look[] = [];
+  const looks: ProcessSample[] = [];
   const calls: TimedCall[] = [];
   const began = performance.now();
   let sent = 0;
@@ -45,22 +45,22 @@ export async function soak(
       });
       underWay.add(one);
     }
-    if (past - lookedAt >= lookEveryMs) {
+    if (past - lookedAt >= sampleEveryMs) {
       lookedAt = past;
-      looks.push(await lookAt(server.pid, client, past / 60_000));
+      looks.push(await sampleProcess(server.pid, client, past / 60_000));
     }
     await sleep(10);
   }
   await Promise.all(underWay);
   await client.end();
-  return [judge({ looks, calls, minutes, perSecond: calls.length / (minutes * 60) })];
+  return [figuresOfSoak({ samples: looks, calls, minutes, perSecond: calls.length / (minutes * 60) })];
 }
 
 function isYes({ status }: TimedCall): boolean {
   return status === 200;
 }
 
-async function lookAt(pid: number, client: pg.Client, atMinute: number): Promise<Look> {
+async function sampleProcess(pid: number, client: pg.Client, atMinute: number): Promise<ProcessSample> {
   const { rows } = await client.query<{ many: number }>(
     'SELECT count(*)::int AS many FROM pg_stat_activity WHERE datname = current_database()',
   );
@@ -72,12 +72,17 @@ async function lookAt(pid: number, client: pg.Client, atMinute: number): Promise
   };
 }
 
-type Soaked = { looks: readonly Look[]; calls: readonly TimedCall[]; minutes: number; perSecond: number };
+type SoakResults = {
+  samples: readonly ProcessSample[];
+  calls: readonly TimedCall[];
+  minutes: number;
+  perSecond: number;
+};
 
-function judge({ looks, calls, minutes, perSecond }: Soaked): TrustFigure {
+function figuresOfSoak({ samples: looks, calls, minutes, perSecond }: SoakResults): TrustFigure {
   const after = looks.filter(({ atMinute }) => atMinute >= minutes * warmUpPart);
   const slope = slopeOf(after.map(({ atMinute, megabytes }) => [atMinute, megabytes]));
-  const most = (of: (look: Look) => number) => Math.max(...after.map(of));
+  const most = (of: (look: ProcessSample) => number) => Math.max(...after.map(of));
   const first = after[0];
   const last = after.at(-1);
   const failed = calls.filter((call) => !isYes(call)).length;

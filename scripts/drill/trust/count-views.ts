@@ -14,24 +14,24 @@ export async function countViews(world: TrustWorld, databaseUrl: string): Promis
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    return [await lookAgainAndAgain(world, client), await lookAllAtOnce(world, client)];
+    return [await viewRepeatedly(world, client), await viewConcurrently(world, client)];
   } finally {
     await client.end();
   }
 }
 
-async function lookAgainAndAgain(
+async function viewRepeatedly(
   { server, shop, isShort }: TrustWorld,
   client: pg.Client,
 ): Promise<TrustFigure> {
   const many = isShort ? 500 : calls;
-  const place = await newPlace(shop);
+  const place = await addDrillProperty(shop);
   let left = many;
   let others = 0;
   async function work(): Promise<void> {
     while (left > 0) {
       left -= 1;
-      if ((await look(server.url, shop, place, '10.9.9.9')) !== 204) others += 1;
+      if ((await requestView(server.url, shop, place, '10.9.9.9')) !== 204) others += 1;
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -43,8 +43,11 @@ async function lookAgainAndAgain(
   };
 }
 
-async function lookAllAtOnce({ server, shop, isShort }: TrustWorld, client: pg.Client): Promise<TrustFigure> {
-  const place = await newPlace(shop);
+async function viewConcurrently(
+  { server, shop, isShort }: TrustWorld,
+  client: pg.Client,
+): Promise<TrustFigure> {
+  const place = await addDrillProperty(shop);
   const many = perSecond * (isShort ? 2 : seconds);
   const watch = watchLocks(client);
   const began = performance.now();
@@ -55,7 +58,7 @@ async function lookAllAtOnce({ server, shop, isShort }: TrustWorld, client: pg.C
       const number = answers.length;
       const sent = performance.now();
       answers.push(
-        look(server.url, shop, place, `10.${number >> 8}.${number & 255}.1`).then((status) => ({
+        requestView(server.url, shop, place, `10.${number >> 8}.${number & 255}.1`).then((status) => ({
           status,
           ms: performance.now() - sent,
         })),
@@ -76,7 +79,7 @@ async function lookAllAtOnce({ server, shop, isShort }: TrustWorld, client: pg.C
   };
 }
 
-async function newPlace(shop: TrustWorld['shop']): Promise<string> {
+async function addDrillProperty(shop: TrustWorld['shop']): Promise<string> {
   const [place = ''] = await shop.addProperties(1);
   return place;
 }
@@ -84,7 +87,7 @@ async function newPlace(shop: TrustWorld['shop']): Promise<string> {
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
 /** Status, or 0 without an answer. */
-async function look(
+async function requestView(
   url: string,
   { linkCode }: TrustWorld['shop'],
   id: string,
