@@ -17,7 +17,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { pourLoad } from '../scripts/bench/load/pour-load.ts';
+import { seedLoad } from '../scripts/bench/load/seed-load.ts';
 
 /** Tables that grow with agents, properties, bookings or visits. The others stay small. */
 const growing = new Set([
@@ -77,7 +77,7 @@ describe('what agents and visitors ask for every day', () => {
   before(async () => {
     app = await openTestApp();
     // PostgreSQL scans a table with three rows whatever its indexes, so the tables need many rows.
-    await pourLoad(app.pool.options, { from: 0, to: 2000, bookingsEach: 4 });
+    await seedLoad(app.pool.options, { from: 0, to: 2000, bookingsEach: 4 });
     agent = await signUpAgent(app);
     propertyId = (await publishProperty(app, agent))._id;
     linkCode = (await shareProperties(app, agent)).linkCode;

@@ -30,14 +30,14 @@ async function bench(options: BenchOptions): Promise<void> {
   if (options.parts.includes('calls')) {
     results.load = await measureLoad(options, say);
     results.versions.database = results.load.database;
-    keep(results);
+    saveResults(results);
   }
   if (options.parts.some((part) => part !== 'calls')) Object.assign(results, await measureDemo(options, say));
-  console.log(`\n${keep(results)}\nbench: also in bench-results/, as a page and as JSON`);
+  console.log(`\n${saveResults(results)}\nbench: also in bench-results/, as a page and as JSON`);
 }
 
 /** Also writes partial results, so that a later failure does not lose ten minutes of measuring. */
-function keep(results: BenchResults): string {
+function saveResults(results: BenchResults): string {
   const text = writeTables(results);
   mkdirSync(resultsFolder, { recursive: true });
   const file = path.join(resultsFolder, results.at.replaceAll(/[:T]/g, '-'));

@@ -9,7 +9,7 @@ import sharp from 'sharp';
  */
 const address = process.argv[2] ?? 'http://localhost:3000';
 const folder = path.join(import.meta.dirname, '..', 'web', 'public', 'help-pictures');
-const mostBytes = 60 * 1024;
+const maxPictureBytes = 60 * 1024;
 const size = { width: 960, height: 600 };
 const demo = { email: 'ines@marisol.example', password: 'staydesk-demo' };
 
@@ -66,7 +66,7 @@ async function take(page: Page, { name, at, before }: Shot): Promise<void> {
 async function smallEnough(png: Buffer): Promise<Buffer> {
   for (const quality of [82, 70, 58, 46, 34]) {
     const picture = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (picture.length <= mostBytes) return picture;
+    if (picture.length <= maxPictureBytes) return picture;
   }
   throw new Error('the picture does not get small enough');
 }

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { openBenchDatabase } from './bench/bench-database.ts';
-import { measureBookingNews, type NewsFigures } from './bench/measure-booking-news.ts';
+import { type DeliveryFigures, measureBookingDelivery } from './bench/measure-booking-delivery.ts';
 import { measureIdleSockets } from './bench/measure-idle-sockets.ts';
 import { runServer } from './bench/run-server.ts';
 import { openShop } from './drill/open-shop.ts';
@@ -21,8 +21,8 @@ async function bench(): Promise<boolean> {
   try {
     const shop = await openShop(first.url, { properties: 2 });
     const at = { shop, agentAt: first.url, rounds };
-    const same = await measureBookingNews({ ...at, visitorAt: first.url, firstNight: 0 });
-    const other = await measureBookingNews({ ...at, visitorAt: second.url, firstNight: rounds });
+    const same = await measureBookingDelivery({ ...at, visitorAt: first.url, firstNight: 0 });
+    const other = await measureBookingDelivery({ ...at, visitorAt: second.url, firstNight: rounds });
     const idle = await measureIdleSockets(first, shop, sockets, 2 * rounds);
     const load = os.loadavg()[0]?.toFixed(1);
     console.log(
@@ -55,7 +55,7 @@ async function bench(): Promise<boolean> {
   }
 }
 
-function row({ medianMs, worstMs, missing }: NewsFigures, budget: number) {
+function row({ medianMs, worstMs, missing }: DeliveryFigures, budget: number) {
   return {
     figure: round(medianMs),
     budget: `≤ ${budget}`,
@@ -63,7 +63,7 @@ function row({ medianMs, worstMs, missing }: NewsFigures, budget: number) {
   };
 }
 
-function isQuick({ medianMs, missing }: NewsFigures): boolean {
+function isQuick({ medianMs, missing }: DeliveryFigures): boolean {
   return missing === 0 && medianMs <= budgets.newsMs;
 }
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBooking } from '#contract/bookings/bookings.ts';
 import { openBenchDatabase } from './bench/bench-database.ts';
-import { askToBook } from './bench/measure-booking-news.ts';
+import { postBookingRequest } from './bench/measure-booking-delivery.ts';
 import { runServer } from './bench/run-server.ts';
 import { GuestPage } from './drill/guest-page.ts';
 import { openShop, type Shop } from './drill/open-shop.ts';
@@ -38,7 +38,7 @@ async function drill(): Promise<boolean> {
   let server = await runServer(env);
   try {
     const shop = await openShop(server.url, { properties: 1 });
-    const { bookingId, guestToken } = await askToBook(server.url, shop, 0);
+    const { bookingId, guestToken } = await postBookingRequest(server.url, shop, 0);
     const path = readBooking.path.replace('{id}', bookingId);
     const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${shop.token}` } });
     const { conversationId } = await answer.json();

@@ -11,7 +11,7 @@ import {
   insertAgents,
   insertBookings,
   insertProperties,
-  keepNights,
+  insertReservedNights,
 } from './seed/seed-sql.ts';
 
 const size = { properties: 500, bookingsEach: 200 };
@@ -67,7 +67,7 @@ async function seed(databaseUrl: string): Promise<string> {
       [agentId],
     );
     await client.query(insertBookings, [agentId, size.bookingsEach]);
-    await client.query(keepNights, [agentId]);
+    await client.query(insertReservedNights, [agentId]);
     await client.query('VACUUM ANALYZE');
     return agentId;
   } finally {

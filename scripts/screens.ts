@@ -8,7 +8,7 @@ import { walkedPages } from '../e2e/walk/walked-pages.ts';
 import { runServer } from './bench/run-server.ts';
 import { makeDemoWorld } from './screens/make-demo-world.ts';
 
-const looks = [
+const screenVariants = [
   { name: '1440-light', theme: 'light', options: { viewport: { width: 1440, height: 900 } } },
   { name: '1440-dark', theme: 'dark', options: { viewport: { width: 1440, height: 900 } } },
   { name: '390-light', theme: 'light', options: { viewport: { width: 390, height: 844 }, isMobile: true } },
@@ -34,9 +34,13 @@ async function takeScreens(): Promise<void> {
   try {
     const caller = await request.newContext({ baseURL: server.url });
     const world = await makeDemoWorld(caller, 'screens-set-up-code');
-    for (const look of looks) {
+    for (const look of screenVariants) {
       mkdirSync(path.join(folder, look.name), { recursive: true });
-      await takeLook(browser, server.url, world, { ...look, folder: path.join(folder, look.name), wanted });
+      await takeVariant(browser, server.url, world, {
+        ...look,
+        folder: path.join(folder, look.name),
+        wanted,
+      });
     }
     console.log(`The pictures are in shots/.`);
   } finally {
@@ -46,13 +50,13 @@ async function takeScreens(): Promise<void> {
   }
 }
 
-type Look = { theme: string; options: object; folder: string; wanted: string };
+type ScreenVariant = { theme: string; options: object; folder: string; wanted: string };
 
-async function takeLook(
+async function takeVariant(
   browser: Browser,
   baseURL: string,
   world: WalkWorld,
-  { theme, options, folder, wanted }: Look,
+  { theme, options, folder, wanted }: ScreenVariant,
 ): Promise<void> {
   for (const who of ['nobody', 'agent', 'admin'] as const) {
     const context = await browser.newContext({ ...options, baseURL, reducedMotion: 'reduce' });

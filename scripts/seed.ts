@@ -11,7 +11,7 @@ import {
   insertAgents,
   insertBookings,
   insertProperties,
-  keepNights,
+  insertReservedNights,
 } from './seed/seed-sql.ts';
 
 const propertiesOfAgent = 50;
@@ -98,7 +98,7 @@ async function seedAgent(
   await client.query(insertProperties, [agentId, count, JSON.stringify(defaultDetails), cities]);
   if (perProperty > 0) {
     await client.query(insertBookings, [agentId, perProperty]);
-    await client.query(keepNights, [agentId]);
+    await client.query(insertReservedNights, [agentId]);
   }
   await client.query('COMMIT');
 }

@@ -30,7 +30,7 @@ function table(head: readonly string[], rows: readonly (readonly Cell[])[]): str
   return lines.map((line) => `| ${line} |`).join('\n');
 }
 
-function round(value: number, places = 0): number {
+function roundTo(value: number, places = 0): number {
   return Number(value.toFixed(places));
 }
 
@@ -56,8 +56,8 @@ function startTables({ firstMs, secondMs, bundles }: NonNullable<BenchResults['s
     table(
       ['start', 'ms'],
       [
-        ['empty folder to ready, with demo', round(firstMs)],
-        ['second start to ready', round(secondMs)],
+        ['empty folder to ready, with demo', roundTo(firstMs)],
+        ['second start to ready', roundTo(secondMs)],
       ],
     ),
     table(
@@ -73,7 +73,7 @@ function loadTables(load: LoadResults): string[] {
   const { size, calls, memory, growth } = load;
   const { properties, agents, bookings } = size;
   return [
-    `## Calls, with ${properties} properties of ${agents} agents and ${bookings} bookings (poured in ${round(load.pouredSeconds)} s)`,
+    `## Calls, with ${properties} properties of ${agents} agents and ${bookings} bookings (poured in ${roundTo(load.pouredSeconds)} s)`,
     'Product and floor in turns; the floor is node:http and the bare driver with the very statements of the call. CPU is what the server process spends on a request.',
     table(
       [
@@ -94,18 +94,18 @@ function rowOfCall({ name, statements, one, many }: CallFigures): Cell[] {
     ...[
       name,
       statements,
-      round(one.product.p50Ms, 2),
-      round(one.floor.p50Ms, 2),
-      round(one.product.p99Ms, 1),
+      roundTo(one.product.p50Ms, 2),
+      roundTo(one.floor.p50Ms, 2),
+      roundTo(one.product.p99Ms, 1),
     ],
     ...[
-      round(one.product.cpuMs, 2),
-      round(one.floor.cpuMs, 2),
-      round(one.product.cpuMs / one.floor.cpuMs, 2),
+      roundTo(one.product.cpuMs, 2),
+      roundTo(one.floor.cpuMs, 2),
+      roundTo(one.product.cpuMs / one.floor.cpuMs, 2),
     ],
-    ...[many.connections, round(many.product.perSecond), round(many.floor.perSecond)],
-    ...[round(many.product.p50Ms, 1), round(many.product.p99Ms, 1)],
-    ...[round(many.product.cpuMs / many.floor.cpuMs, 2), one.product.failed + many.product.failed],
+    ...[many.connections, roundTo(many.product.perSecond), roundTo(many.floor.perSecond)],
+    ...[roundTo(many.product.p50Ms, 1), roundTo(many.product.p99Ms, 1)],
+    ...[roundTo(many.product.cpuMs / many.floor.cpuMs, 2), one.product.failed + many.product.failed],
   ];
 }
 
@@ -129,8 +129,8 @@ function growthTable(growth: LoadResults['growth']): string {
     ['call', ...growth.map(({ size }) => `${size.properties} properties`), 'last / first'],
     first.map(({ name, p50Ms }) => [
       name,
-      ...growth.map((_, stage) => round(at(stage, name), 2)),
-      round(at(growth.length - 1, name) / p50Ms, 2),
+      ...growth.map((_, stage) => roundTo(at(stage, name), 2)),
+      roundTo(at(growth.length - 1, name) / p50Ms, 2),
     ]),
   );
 }

@@ -47,7 +47,7 @@ export async function visitPages(visits: readonly PageVisit[], runs: number): Pr
     if (visits[0]) await visitOnce(browser, visits[0]);
     for (let run = 0; run < runs; run++)
       for (const [index, visit] of visits.entries()) all[index]?.push(await visitOnce(browser, visit));
-    return visits.map(({ name }, index) => middleOf(name, all[index] ?? []));
+    return visits.map(({ name }, index) => medianFigures(name, all[index] ?? []));
   } finally {
     await browser.close();
   }
@@ -64,7 +64,7 @@ async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-function middleOf(page: string, all: readonly PageFigures[]): PageFigures {
+function medianFigures(page: string, all: readonly PageFigures[]): PageFigures {
   const of = (pick: (one: PageFigures) => number) => median(all.map(pick));
   return {
     page,

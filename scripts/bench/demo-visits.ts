@@ -12,7 +12,7 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
     properties: { _id: string }[];
   };
   const propertyId = properties[0]?._id ?? '';
-  await untilDemoStands(call);
+  await untilDemoIsFilled(call);
   return [
     {
       name: 'visitor page, link',
@@ -105,7 +105,7 @@ async function signInDemo(url: string): Promise<{ session: unknown; call: Call }
 }
 
 /** The demo's history fills in the background for a minute or two; measuring starts once it has stopped growing. */
-async function untilDemoStands(call: Call): Promise<void> {
+async function untilDemoIsFilled(call: Call): Promise<void> {
   let before = -1;
   let calm = 0;
   while (calm < 4) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../drill/open-shop.ts';
-import { type LiveLine, openLiveLine } from './live-line.ts';
-import { askToBook } from './measure-booking-news.ts';
+import { type ClientSocket, openClientSocket } from './client-socket.ts';
+import { postBookingRequest } from './measure-booking-delivery.ts';
 import type { RunningServer } from './run-server.ts';
 
 export type SocketFigures = {
@@ -30,7 +30,7 @@ export async function measureIdleSockets(
 ): Promise<SocketFigures> {
   const tokens: string[] = [];
   for (let index = 0; index < sockets / perConversation; index++) {
-    tokens.push((await askToBook(server.url, shop, firstNight + index)).guestToken);
+    tokens.push((await postBookingRequest(server.url, shop, firstNight + index)).guestToken);
   }
   const heardAt: number[] = [];
   let counts = false;
@@ -38,10 +38,10 @@ export async function measureIdleSockets(
   const before = residentBytes(server.pid);
   const started = performance.now();
   const wanted = tokens.flatMap((guestToken) => Array.from({ length: perConversation }, () => guestToken));
-  const lines: LiveLine[] = [];
+  const lines: ClientSocket[] = [];
   for (let index = 0; index < wanted.length; index += openAtOnce) {
     const opened = wanted.slice(index, index + openAtOnce).map((guestToken) =>
-      openLiveLine(server.url, { type: 'auth', guestToken }, (frame) => {
+      openClientSocket(server.url, { type: 'auth', guestToken }, (frame) => {
         if (counts && frame.type === 'agent_status' && frame.online) heardAt.push(performance.now());
       }),
     );
@@ -53,7 +53,7 @@ export async function measureIdleSockets(
   counts = true;
   const told = performance.now();
   const auth = { type: 'auth', agentId: shop.agentId, token: shop.token } as const;
-  const agent = await openLiveLine(server.url, auth, () => undefined);
+  const agent = await openClientSocket(server.url, auth, () => undefined);
   while (heardAt.length < lines.length && performance.now() - told < 30_000) await sleep(5);
   const stillOpen = lines.filter(({ ws }) => ws.readyState === ws.OPEN).length;
   for (const line of [...lines, agent]) line.ws.terminate();

@@ -5,7 +5,12 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { createQuoteFunction, insertAgents, insertProperties, keepNights } from '../seed/seed-sql.ts';
+import {
+  createQuoteFunction,
+  insertAgents,
+  insertProperties,
+  insertReservedNights,
+} from '../seed/seed-sql.ts';
 
 export type TimelineSize = { properties: number; bookingsEach: number };
 
@@ -44,7 +49,7 @@ export async function seedTimeline(dataDir: string, size: TimelineSize): Promise
     const agentId: string = rows[0].agentId;
     await client.query(insertProperties, [agentId, size.properties, JSON.stringify(defaultDetails), cities]);
     await client.query(insertStays, [agentId, size.bookingsEach]);
-    await client.query(keepNights, [agentId]);
+    await client.query(insertReservedNights, [agentId]);
     await client.query('ANALYZE');
     await client.end();
   } finally {

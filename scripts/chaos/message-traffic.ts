@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readBooking } from '#contract/bookings/bookings.ts';
 import { sendMessage } from '#contract/messages/messages.ts';
 import { callServer } from '#testing/call-server.ts';
-import { askToBook } from '../bench/measure-booking-news.ts';
+import { postBookingRequest } from '../bench/measure-booking-delivery.ts';
 import { GuestPage } from '../drill/guest-page.ts';
 import { openShop } from '../drill/open-shop.ts';
 import { type CallTally, callUntilSettled } from './call-until-settled.ts';
@@ -34,7 +34,7 @@ export async function sendMessageTraffic(
   { chance, tally }: { chance: SeededRandom; tally: CallTally },
 ): Promise<MessageTraffic> {
   const shop = await openShop(url, { properties: 1 });
-  const { bookingId, guestToken } = await askToBook(url, shop, 0);
+  const { bookingId, guestToken } = await postBookingRequest(url, shop, 0);
   const asAgent = { url, token: shop.token };
   const { conversationId } = await callServer(asAgent, readBooking, { params: { id: bookingId } });
   if (!conversationId) throw new Error('the booking has no conversation');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { openLiveLine } from '../bench/live-line.ts';
+import { openClientSocket } from '../bench/client-socket.ts';
 import type { Shop } from './open-shop.ts';
 
 export type AgentScreen = {
@@ -20,7 +20,7 @@ export function openAgentScreen(url: string, shop: Shop): AgentScreen {
 
   async function keepOpenOnce(): Promise<void> {
     const auth = { type: 'auth', agentId: shop.agentId, token: shop.token } as const;
-    const line = await openLiveLine(url, auth, (frame) => {
+    const line = await openClientSocket(url, auth, (frame) => {
       if (frame.type === 'notification' && frame.notification.booking)
         shown.add(frame.notification.booking._id);
       if (frame.type === 'booking_changed') shown.add(frame.bookingId);

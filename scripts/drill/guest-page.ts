@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/messages/messages.ts';
 import { catchUp, type MessageCursor } from '#web/features/visitor-pages/guest/catch-up.ts';
 import { mergeMessages, type ThreadMessage } from '#web/features/visitor-pages/guest/merge-messages.ts';
-import { type LiveLine, openLiveLine } from '../bench/live-line.ts';
+import { type ClientSocket, openClientSocket } from '../bench/client-socket.ts';
 
 /** Present address of the server, and the guest's token. */
 export type GuestAddress = { url: string; guestToken: string };
@@ -15,7 +15,7 @@ export class GuestPage {
   byFrame = 0;
   byAsking = 0;
   cut = 0;
-  #line: LiveLine | null = null;
+  #line: ClientSocket | null = null;
   #isDone = false;
   readonly #known: MessageCursor = { upTo: null };
   readonly #place: GuestAddress;
@@ -37,7 +37,7 @@ export class GuestPage {
 
   async #openOnce(): Promise<void> {
     const { url, guestToken } = this.#place;
-    const line = await openLiveLine(url, { type: 'auth', guestToken }, (frame) => {
+    const line = await openClientSocket(url, { type: 'auth', guestToken }, (frame) => {
       if (frame.type === 'new_message') this.byFrame += this.add([frame.message]);
     });
     this.#line = line;

@@ -7,8 +7,8 @@ import { sendMessage } from '#contract/messages/messages.ts';
 import { type PropertyImage, uploadImages } from '#contract/properties/photos.ts';
 import { callServer } from '#testing/call-server.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
-import { openLiveLine } from '../bench/live-line.ts';
-import { askToBook } from '../bench/measure-booking-news.ts';
+import { openClientSocket } from '../bench/client-socket.ts';
+import { postBookingRequest } from '../bench/measure-booking-delivery.ts';
 import type { Shop } from './open-shop.ts';
 import type { ScaleWorld } from './scale-world.ts';
 
@@ -40,7 +40,7 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
 
   const agent = await listenAt(second.url, { type: 'auth', agentId: shop.agentId, token: shop.token });
   const asked = performance.now();
-  const { bookingId, guestToken } = await askToBook(first.url, shop, night);
+  const { bookingId, guestToken } = await postBookingRequest(first.url, shop, night);
   await agent.until(
     (frame) => frame.type === 'notification' && frame.notification.booking?._id === bookingId,
   );
@@ -73,7 +73,7 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
 
 async function listenAt(url: string, auth: Auth) {
   const frames: ServerSocketMessage[] = [];
-  const line = await openLiveLine(url, auth, (frame) => void frames.push(frame));
+  const line = await openClientSocket(url, auth, (frame) => void frames.push(frame));
   return {
     close: line.close,
     async until(isIt: (frame: ServerSocketMessage) => boolean): Promise<void> {

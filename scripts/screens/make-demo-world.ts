@@ -40,7 +40,7 @@ export async function makeDemoWorld(request: APIRequestContext, setupCode: strin
     propertyId,
     linkCode,
     bookingId,
-    guestPath: await askToBook(request, linkCode, propertyId),
+    guestPath: await requestFreeStay(request, linkCode, propertyId),
   };
 }
 
@@ -57,7 +57,11 @@ async function firstBooking(request: APIRequestContext, headers: { authorization
 }
 
 /** Tries the coming months until the property is free. */
-async function askToBook(request: APIRequestContext, linkCode: string, propertyId: string): Promise<string> {
+async function requestFreeStay(
+  request: APIRequestContext,
+  linkCode: string,
+  propertyId: string,
+): Promise<string> {
   for (let ahead = 60; ahead < 320; ahead += 3) {
     const day = (plus: number) =>
       new Date(Date.now() + (ahead + plus) * 86_400_000).toISOString().slice(0, 10);

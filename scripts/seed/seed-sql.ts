@@ -39,7 +39,7 @@ export const insertBookings = `
   FROM (SELECT *, row_number() OVER (ORDER BY id) AS row FROM properties WHERE agent_id = $1) AS p,
     generate_series(0, $2::int - 1) AS n, LATERAL (SELECT current_date + (n - $2::int / 2) * 5 AS d) AS day`;
 
-export const keepNights = `
+export const insertReservedNights = `
   INSERT INTO kept_stays (agent_id, id, property_id, kind, stay, keeps)
   SELECT agent_id, id, property_id, 'booking', daterange(check_in, check_out), true FROM bookings WHERE agent_id = $1`;
 

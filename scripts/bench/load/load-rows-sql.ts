@@ -13,7 +13,7 @@ export const linkCodeOf = (agent: number) => `L${String(agent).padStart(21, '0')
 export const emailOf = (agent: number) => `load-${agent}@load.example`;
 
 /** $3 password hash of all agents. */
-export const pourAgents = `
+export const agentsSql = `
   WITH made AS (
     INSERT INTO agents (id, name, email, company, timezone, currency, password_hash)
     SELECT ${id('01900000', 'n')}, 'Load agent ' || n, 'load-' || n || '@load.example', 'Load ' || n, 'Europe/Lisbon', 'EUR', $3
@@ -26,7 +26,7 @@ export const pourAgents = `
   SELECT id, 'active', 'enterprise', now() + interval '1 year' FROM made`;
 
 /** $3 and $4 first and last agent, assigned in rotation; $5 details of a listing, $6 towns. */
-export const pourProperties = `
+export const propertiesSql = `
   INSERT INTO properties (agent_id, id, title, type, status, moderation, timezone, currency, city, country, max_guests, bedrooms,
     base_minor, details, listed_from, created_at)
   SELECT ${id('01900000', '$3::int + (n - $1) % ($4::int - $3 + 1)')}, ${id('01910000', 'n')}, 'Load place ' || n, 'apartment',
@@ -37,7 +37,7 @@ export const pourProperties = `
   FROM generate_series($1::int, $2::int) AS n,
     LATERAL (SELECT ($6::text[])[1 + n % array_length($6::text[], 1)] AS city) AS c`;
 
-export const pourImages = `
+export const imagesSql = `
   INSERT INTO property_images (agent_id, id, property_id, position, state, width, height, bytes, widths)
   SELECT p.agent_id, gen_random_uuid(), p.id, n, 'ready', 1600, 1067, 200000, '{480,960,1600}'
   FROM properties p, generate_series(0, 2) AS n
@@ -65,7 +65,7 @@ export const plainQuoteFunctions = [
 ];
 
 /** $3 bookings per property: stays of three nights with two free between, centred on today, made over two years. */
-export const pourBookings = `
+export const bookingsSql = `
   INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants, pets, guest,
     guest_name, guest_email_key, quote, currency, total_minor, balance_minor, payment_status, cancellation_policy, created_by, created_at, updated_at)
   SELECT p.agent_id, ('01920000-0000-7' || lpad(to_hex(n), 3, '0') || '-8000-' || right(p.id::text, 12))::uuid,
@@ -81,13 +81,13 @@ export const pourBookings = `
       (hashtext(p.id::text || n) & 16777215) * interval '4 seconds' AS made) AS row
   WHERE p.id BETWEEN ${id('01910000', '$1::int')} AND ${id('01910000', '$2::int')}`;
 
-export const pourKeptStays = `
+export const reservedNightsSql = `
   INSERT INTO kept_stays (agent_id, id, property_id, kind, stay, keeps)
   SELECT agent_id, id, property_id, 'booking', daterange(check_in, check_out), true FROM bookings
   WHERE property_id BETWEEN ${id('01910000', '$1::int')} AND ${id('01910000', '$2::int')}`;
 
 /** Forty per agent, half of them read. */
-export const pourNotifications = `
+export const notificationsSql = `
   INSERT INTO notifications (agent_id, id, type, title, message, dedupe_key, read_at, created_at)
   SELECT a.id, gen_random_uuid(), 'booking_request', 'New request', 'Somebody asks for three nights.', 'load-' || n,
     CASE WHEN n % 2 = 0 THEN now() END, now() - n * interval '7 hours'
@@ -95,7 +95,7 @@ export const pourNotifications = `
   WHERE a.id BETWEEN ${id('01900000', '$1::int')} AND ${id('01900000', '$2::int')}`;
 
 /** One per agent, with a dozen properties. */
-export const pourLinks = `
+export const linksSql = `
   WITH made AS (
     INSERT INTO shared_links (agent_id, id, code, name, status)
     SELECT ${id('01900000', 'n')}, ${id('01930000', 'n')}, 'L' || lpad(n::text, 21, '0'), 'Load link ' || n, 'active'

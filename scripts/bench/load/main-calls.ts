@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { emailOf, linkCodeOf, propertyIdOf } from './load-rows-sql.ts';
-import { loadPassword, measuredProperties } from './pour-load.ts';
+import { loadPassword, measuredProperties } from './seed-load.ts';
 
-export type AskedRequest = { path: string; body?: string; headers?: Record<string, string> };
+export type CallRequest = { path: string; body?: string; headers?: Record<string, string> };
 
 export type MainCall = {
   name: string;
@@ -16,7 +16,7 @@ export type MainCall = {
   /** Days of the stay that `request` wants; calls without it repeat the same request. */
   isNewEachTime: boolean;
   /** The n-th request. */
-  request(turn: number): AskedRequest;
+  request(turn: number): CallRequest;
 };
 
 const many = 32;
@@ -36,7 +36,7 @@ function post(path: string, parts: CallParts & { bodyOf: (turn: number) => objec
   };
 }
 
-const firstPlace = propertyIdOf(7);
+const firstProperty = propertyIdOf(7);
 const stayNights = 2;
 /** Free stays begin after the last seeded one and end within the two years that can be booked. */
 const daysToBook = 560;
@@ -74,12 +74,12 @@ export function mainCalls({ today, lastPage }: { today: string; lastPage: string
       bodyOf: (turn) => ({ email: emailOf(1 + (turn % 30)), password: loadPassword }),
     }),
     get('/api/properties?limit=24', { name: 'list my properties', kind: 'list' }),
-    get(`/api/properties/${firstPlace}`, { name: 'one property', kind: 'one row' }),
-    get(`/api/bookings/available/${firstPlace}?${range}`, { name: 'available', kind: 'list' }),
+    get(`/api/properties/${firstProperty}`, { name: 'one property', kind: 'one row' }),
+    get(`/api/bookings/available/${firstProperty}?${range}`, { name: 'available', kind: 'list' }),
     post('/api/bookings/quote', {
       name: 'quote',
       kind: 'one row',
-      bodyOf: () => ({ propertyId: firstPlace, adults: 2, ...stay }),
+      bodyOf: () => ({ propertyId: firstProperty, adults: 2, ...stay }),
     }),
     get('/api/bookings/my-bookings?view=all', { name: 'my bookings, first page', kind: 'list' }),
     get(`/api/bookings/my-bookings?view=all&limit=30&cursor=${lastPage}`, {
@@ -90,7 +90,7 @@ export function mainCalls({ today, lastPage }: { today: string; lastPage: string
     get('/api/dashboard/analytics', { name: 'analytics', kind: 'count' }),
     get('/api/notifications', { name: 'notifications', kind: 'list' }),
     get(`/shared/${link}`, { name: 'visitor page, link', kind: 'list', signed: false }),
-    get(`/shared/${link}/property/${firstPlace}`, {
+    get(`/shared/${link}/property/${firstProperty}`, {
       name: 'visitor page, property',
       kind: 'one row',
       signed: false,

@@ -5,8 +5,8 @@ import { type FloorCall, freshOf } from './floor-call.ts';
 import { agentIdOf } from './load-rows-sql.ts';
 import { freeStay, type MainCall } from './main-calls.ts';
 import type { ProbedProcess } from './probed-process.ts';
-import { type PlanNews, readPlan, scansDuring } from './query-plans.ts';
-import { type LoadFigures, middleOf, sendLoad } from './send-load.ts';
+import { type PlanFindings, readPlan, scansDuring } from './query-plans.ts';
+import { type LoadFigures, medianTurn, sendLoad } from './send-load.ts';
 
 export type CallFigures = {
   name: string;
@@ -14,7 +14,7 @@ export type CallFigures = {
   statements: number;
   one: { product: LoadFigures; floor: LoadFigures };
   many: { connections: number; product: LoadFigures; floor: LoadFigures };
-  plans: PlanNews;
+  plans: PlanFindings;
 };
 
 export type Bench = {
@@ -64,7 +64,7 @@ async function takeTurns(bench: Bench, call: MainCall, connections: number) {
     product.push(await sendLoad(bench.product, loadOf(bench, call, { ...turn, at: 'product' })));
     floor.push(await sendLoad(bench.floor, loadOf(bench, call, { ...turn, at: 'floor' })));
   }
-  return { product: middleOf(product), floor: middleOf(floor) };
+  return { product: medianTurn(product), floor: medianTurn(floor) };
 }
 
 type Turn = { connections: number; seconds: number; at: 'product' | 'floor' };

@@ -5,10 +5,10 @@ import type { BenchOptions } from './bench-options.ts';
 import { agentIdOf, emailOf } from './load-rows-sql.ts';
 import { mainCalls } from './main-calls.ts';
 import { type Bench, type CallFigures, loadOf, measureCall } from './measure-calls.ts';
-import { type DatabaseMemory, readDatabaseMemory } from './memory-of.ts';
 import { databaseUrlOf, type LoadDatabase, openLoadDatabase } from './open-load-database.ts';
-import { countLoad, type LoadSize, loadPassword, pourLoad } from './pour-load.ts';
 import { type ProbedProcess, startProbed } from './probed-process.ts';
+import { type DatabaseMemory, readDatabaseMemory } from './read-database-memory.ts';
+import { countLoad, type LoadSize, loadPassword, seedLoad } from './seed-load.ts';
 import { sendLoad } from './send-load.ts';
 
 export type GrownCall = { name: string; p50Ms: number };
@@ -35,7 +35,7 @@ export async function measureLoad(options: BenchOptions, say: (line: string) => 
       const began = performance.now();
       // Rows beyond the full size only add volume, with a few bookings each.
       const bookingsEach = full ? Math.min(2, options.bookingsEach) : options.bookingsEach;
-      await database.pour((connection) => pourLoad(connection, { from, to, bookingsEach }));
+      await database.bulkInsert((connection) => seedLoad(connection, { from, to, bookingsEach }));
       const pouredSeconds = (performance.now() - began) / 1000;
       say(`${to} properties poured in ${pouredSeconds.toFixed(0)} s`);
       await withBench(database, options, async (bench, size) => {

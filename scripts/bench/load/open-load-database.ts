@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded
 import { migrate } from '#server/db/migrate.ts';
 
 /** Settings for bulk inserts: no durability and no autovacuum. */
-const pouring = {
+const bulkInsertSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -19,7 +19,7 @@ const pouring = {
 
 export type LoadDatabase = {
   /** Runs `fill` on a server without durability; the next `open` uses the product's settings again. */
-  pour(fill: (connection: pg.ClientConfig) => Promise<void>): Promise<void>;
+  bulkInsert(fill: (connection: pg.ClientConfig) => Promise<void>): Promise<void>;
   open(): Promise<EmbeddedPostgres>;
   close(): Promise<void>;
 };
@@ -36,8 +36,8 @@ export function openLoadDatabase(): LoadDatabase {
     return running;
   };
   return {
-    async pour(fill) {
-      const { connection } = await start(pouring);
+    async bulkInsert(fill) {
+      const { connection } = await start(bulkInsertSettings);
       await migrate(connection);
       await fill(connection);
     },

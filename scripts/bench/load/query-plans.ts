@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Statement } from './bench-probe.ts';
 
-export type PlanNews = {
+export type PlanFindings = {
   /** Full table scans while the call ran, from the database's statistics: rows read. */
   scans: { table: string; rows: number }[];
   /** Full table scans in the plans of its statements, with the statement. */
@@ -12,7 +12,10 @@ export type PlanNews = {
 const manyRows = 1500;
 
 /** Full table scans while `work` runs. */
-export async function scansDuring(client: pg.Client, work: () => Promise<void>): Promise<PlanNews['scans']> {
+export async function scansDuring(
+  client: pg.Client,
+  work: () => Promise<void>,
+): Promise<PlanFindings['scans']> {
   const before = await readScans(client);
   await work();
   // Each connection publishes its statistics after a second at the latest, with its next statement.
@@ -39,9 +42,9 @@ type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNod
 export async function readPlan(
   client: pg.Client,
   statements: readonly Statement[],
-): Promise<PlanNews['scanned']> {
+): Promise<PlanFindings['scanned']> {
   const large = new Set((await readScans(client)).keys());
-  const found: PlanNews['scanned'] = [];
+  const found: PlanFindings['scanned'] = [];
   for (const { text, values } of statements) {
     if (!/^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(text)) continue;
     // NOTE: the form in PostgreSQL's documentation.

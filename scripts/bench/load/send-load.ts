@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { median } from '../median.ts';
-import type { AskedRequest } from './main-calls.ts';
+import type { CallRequest } from './main-calls.ts';
 import type { ProbedProcess } from './probed-process.ts';
 
 export type LoadFigures = {
@@ -21,7 +21,7 @@ export type Load = {
   seconds: number;
   headers: Record<string, string>;
   /** The next request. */
-  next(): AskedRequest;
+  next(): CallRequest;
 };
 
 /** Keeps this many connections busy for the given time, each with one request after the other. */
@@ -75,7 +75,7 @@ export async function sendLoad(server: ProbedProcess, load: Load): Promise<LoadF
 }
 
 /** Median of each figure over several turns; failures are summed. */
-export function middleOf(turns: readonly LoadFigures[]): LoadFigures {
+export function medianTurn(turns: readonly LoadFigures[]): LoadFigures {
   const of = (pick: (one: LoadFigures) => number) => median(turns.map(pick));
   const sum = (pick: (one: LoadFigures) => number) => turns.reduce((total, one) => total + pick(one), 0);
   return {

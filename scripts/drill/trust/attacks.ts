@@ -7,7 +7,7 @@ import { changeProperty, readProperty } from '#contract/properties/properties.ts
 import { changeGuestArrival, readGuestReceipt } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';
-import { askToBook } from '../../bench/measure-booking-news.ts';
+import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
 import { askBeside, keepAsking, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
@@ -71,7 +71,7 @@ function statusesOf(calls: readonly TimedCall[]): string {
 
 async function prepare({ server, shop }: TrustWorld): Promise<Attack[]> {
   const { url } = server;
-  const { guestToken } = await askToBook(url, shop, 1);
+  const { guestToken } = await postBookingRequest(url, shop, 1);
   const [instant = ''] = await shop.addProperties(1);
   const own = { url, token: shop.token };
   const { rules } = await callServer(own, readProperty, { params: { id: instant } });

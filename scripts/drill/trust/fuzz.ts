@@ -1,5 +1,5 @@
 import { registerFirstAdmin } from '#contract/admin/admin.ts';
-import { askToBook } from '../../bench/measure-booking-news.ts';
+import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
 import { createSeededRandom } from '../../chaos/seeded-random.ts';
 import { openShop } from '../open-shop.ts';
 import { ascending, percentile, type TrustFigure, type TrustWorld } from './trust-figure.ts';
@@ -66,7 +66,7 @@ function count(counts: Map<string, number>, name: string): void {
 }
 
 async function knownIn({ server, shop }: TrustWorld): Promise<Known> {
-  const { bookingId, guestToken } = await askToBook(server.url, shop, 1);
+  const { bookingId, guestToken } = await postBookingRequest(server.url, shop, 1);
   // An agent that admins may suspend.
   const other = await openShop(server.url, { properties: 1 });
   const things = [bookingId, shop.linkCode, ...shop.propertyIds, other.linkCode];

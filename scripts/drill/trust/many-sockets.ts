@@ -4,8 +4,8 @@ import { readBooking } from '#contract/bookings/bookings.ts';
 import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
 import { sendMessage } from '#contract/messages/messages.ts';
 import { callServer } from '#testing/call-server.ts';
-import { type LiveLine, openLiveLine } from '../../bench/live-line.ts';
-import { askToBook } from '../../bench/measure-booking-news.ts';
+import { type ClientSocket, openClientSocket } from '../../bench/client-socket.ts';
+import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
 import { residentBytes } from '../../bench/measure-idle-sockets.ts';
 import type { Shop } from '../open-shop.ts';
 import type { ServerProcess } from '../server-process.ts';
@@ -23,7 +23,7 @@ const goalBackMs = 31_000;
 
 type Guest = { token: string; conversationId: string };
 /** Connection of an open page, reopened after 1, 2, 4, 8 and 16 seconds. */
-type Page = { line: LiveLine | null; breaks: number; backAt: number; hasGivenUp: boolean };
+type Page = { line: ClientSocket | null; breaks: number; backAt: number; hasGivenUp: boolean };
 type Crowd = { pages: Page[]; heard: (frame: ServerSocketMessage) => void; isOver: boolean };
 
 /** Thousands of open pages: memory, delivery delay, and whether all reconnect after a simultaneous cut. */
@@ -69,7 +69,7 @@ export async function holdSockets(
 async function openGuests(url: string, shop: Shop, count: number): Promise<Guest[]> {
   const guests: Guest[] = [];
   for (let night = 0; night < count; night++) {
-    const { bookingId, guestToken } = await askToBook(url, shop, night);
+    const { bookingId, guestToken } = await postBookingRequest(url, shop, night);
     const call = { params: { id: bookingId } };
     const { conversationId } = await callServer({ url, token: shop.token }, readBooking, call);
     guests.push({ token: guestToken, conversationId: conversationId ?? '' });
@@ -81,7 +81,7 @@ async function openPage(crowd: Crowd, url: string, guestToken: string): Promise<
   const page: Page = { line: null, breaks: 0, backAt: 0, hasGivenUp: false };
   crowd.pages.push(page);
   const open = async () => {
-    const line = await openLiveLine(url, { type: 'auth', guestToken }, (frame) => crowd.heard(frame));
+    const line = await openClientSocket(url, { type: 'auth', guestToken }, (frame) => crowd.heard(frame));
     page.line = line;
     page.backAt = performance.now();
     line.ws.on('error', () => {});

@@ -5,14 +5,14 @@ import {
   socketPath,
 } from '#contract/messages/live-events.ts';
 
-export type LiveLine = { ws: WebSocket; close(): void };
+export type ClientSocket = { ws: WebSocket; close(): void };
 
 /** Opens a socket to a running server and signs in; each later message goes to `onMessage`. */
-export async function openLiveLine(
+export async function openClientSocket(
   url: string,
   auth: Extract<ClientSocketMessage, { type: 'auth' }>,
   onMessage: (frame: ServerSocketMessage) => void,
-): Promise<LiveLine> {
+): Promise<ClientSocket> {
   const ws = new WebSocket(url.replace(/^http/, 'ws') + socketPath, { perMessageDeflate: false });
   await new Promise<void>((resolve, reject) => {
     ws.on('open', () => ws.send(JSON.stringify(auth)));

@@ -3,25 +3,25 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Shop } from '../drill/open-shop.ts';
-import { openLiveLine } from './live-line.ts';
+import { openClientSocket } from './client-socket.ts';
 import { median } from './median.ts';
 
-export type NewsFigures = { medianMs: number; worstMs: number; missing: number };
+export type DeliveryFigures = { medianMs: number; worstMs: number; missing: number };
 
 /**
  * Delay from a visitor's booking request to the notification on the agent's open socket. Visitor and agent may use
  * different server processes.
  */
-export async function measureBookingNews(options: {
+export async function measureBookingDelivery(options: {
   shop: Shop;
   agentAt: string;
   visitorAt: string;
   rounds: number;
   firstNight: number;
-}): Promise<NewsFigures> {
+}): Promise<DeliveryFigures> {
   const { shop, agentAt, visitorAt, rounds, firstNight } = options;
   const heard = new Map<string, number>();
-  const line = await openLiveLine(
+  const line = await openClientSocket(
     agentAt,
     { type: 'auth', agentId: shop.agentId, token: shop.token },
     (frame: ServerSocketMessage) => {
@@ -31,7 +31,7 @@ export async function measureBookingNews(options: {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const started = performance.now();
-    const { bookingId } = await askToBook(visitorAt, shop, firstNight + round);
+    const { bookingId } = await postBookingRequest(visitorAt, shop, firstNight + round);
     while (!heard.has(bookingId) && performance.now() - started < 5000) await new Promise(setImmediate);
     const at = heard.get(bookingId);
     if (at !== undefined) times.push(at - started);
@@ -41,7 +41,7 @@ export async function measureBookingNews(options: {
 }
 
 /** A visitor's request for one night; returns the booking and the token of the guest page. */
-export async function askToBook(
+export async function postBookingRequest(
   url: string,
   shop: Shop,
   night: number,

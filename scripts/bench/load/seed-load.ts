@@ -3,14 +3,14 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import {
+  agentsSql,
+  bookingsSql,
+  imagesSql,
+  linksSql,
+  notificationsSql,
   plainQuoteFunctions,
-  pourAgents,
-  pourBookings,
-  pourImages,
-  pourKeptStays,
-  pourLinks,
-  pourNotifications,
-  pourProperties,
+  propertiesSql,
+  reservedNightsSql,
 } from './load-rows-sql.ts';
 import { withClient } from './open-load-database.ts';
 
@@ -39,7 +39,7 @@ export type LoadSize = { properties: number; agents: number; bookings: number };
 type Stage = { properties: [number, number]; agents: [number, number] };
 
 /** Grows the database from one number of properties to another; the measured agent's rows stay unchanged. */
-export async function pourLoad(
+export async function seedLoad(
   connection: pg.ClientConfig,
   { from, to, bookingsEach }: { from: number; to: number; bookingsEach: number },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function pourLoad(
     await client.query('SET session_replication_role = replica');
     await client.query(`SET maintenance_work_mem = '512MB'`);
     const indexes = await dropIndexes(client);
-    const pour = (stage: Stage) => pourStage({ client, connection }, stage, bookingsEach);
+    const pour = (stage: Stage) => seedStage({ client, connection }, stage, bookingsEach);
     if (from === 0) await pour({ properties: [1, measuredProperties], agents: [1, 1] });
     await pour({
       properties: [Math.max(from, measuredProperties) + 1, to],
@@ -65,20 +65,20 @@ export async function pourLoad(
   });
 }
 
-async function pourStage(
+async function seedStage(
   { client, connection }: { client: pg.Client; connection: pg.ClientConfig },
   { properties, agents }: Stage,
   bookingsEach: number,
 ): Promise<void> {
   const hash = await hashPassword(loadPassword);
   if (isRefusal(hash)) throw new Error('the password was not hashed');
-  await client.query(pourAgents, [...agents, hash]);
-  await client.query(pourProperties, [...properties, ...agents, JSON.stringify(defaultDetails), towns]);
-  await client.query(pourImages, properties);
-  await Promise.all(halvesOf(properties).map((half) => pourHalf(connection, half, bookingsEach)));
-  await client.query(pourKeptStays, properties);
-  await client.query(pourNotifications, agents);
-  await client.query(pourLinks, agents);
+  await client.query(agentsSql, [...agents, hash]);
+  await client.query(propertiesSql, [...properties, ...agents, JSON.stringify(defaultDetails), towns]);
+  await client.query(imagesSql, properties);
+  await Promise.all(halvesOf(properties).map((half) => seedHalf(connection, half, bookingsEach)));
+  await client.query(reservedNightsSql, properties);
+  await client.query(notificationsSql, agents);
+  await client.query(linksSql, agents);
 }
 
 function halvesOf([first, last]: [number, number]): [number, number][] {
@@ -90,11 +90,11 @@ function halvesOf([first, last]: [number, number]): [number, number][] {
 }
 
 /** Bookings take by far the longest, so each half has a connection and a processor. */
-async function pourHalf(connection: pg.ClientConfig, half: [number, number], bookingsEach: number) {
+async function seedHalf(connection: pg.ClientConfig, half: [number, number], bookingsEach: number) {
   await withClient(connection, async (client) => {
     await client.query('SET statement_timeout = 0');
     await client.query('SET session_replication_role = replica');
-    await client.query(pourBookings, [...half, bookingsEach]);
+    await client.query(bookingsSql, [...half, bookingsEach]);
   });
 }
 
