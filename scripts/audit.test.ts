@@ -26,12 +26,12 @@ const audit = () =>
   auditInstallation(app.platform.connection, app.platform.storage, { workMayWait: '1 day', freshMs: 0 });
 
 async function brokenRules(): Promise<string[]> {
-  return (await audit()).faults.map(({ rule }) => rule);
+  return (await audit()).violations.map(({ rule }) => rule);
 }
 
 test('what the product itself has written keeps every rule', async () => {
   const found = await audit();
-  assert.deepEqual(found.faults, []);
+  assert.deepEqual(found.violations, []);
   assert.match(
     describeAudit(found),
     /^Audited: 1 agents, 1 properties, 1 bookings, .*\nAll \d+ rules hold\./,

@@ -13,7 +13,7 @@ async function audit(): Promise<boolean> {
     const storage = await openPhotoStorage(config.storage);
     const found = await auditInstallation(database.connection, storage);
     console.log(describeAudit(found));
-    return found.faults.length === 0;
+    return found.violations.length === 0;
   } finally {
     await database.stop();
   }

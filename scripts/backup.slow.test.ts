@@ -28,8 +28,8 @@ import { isRunning, readPostmaster } from '#server/db/embedded/pid-file.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { openS3Server } from '#testing/s3-server.ts';
 import type { Manifest } from './backup/backup-manifest.ts';
-import { putPhotosBack } from './backup/copy-photos.ts';
-import { logTargetOf } from './backup/log-target.ts';
+import { restorePhotos } from './backup/copy-photos.ts';
+import { parseLogTarget } from './backup/log-target.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { type RunningServer, runServer } from './bench/run-server.ts';
@@ -165,7 +165,7 @@ async function bookingsStoredIn(name: string): Promise<Set<string>> {
 
 test('a backup that is made while bookings come in has all that were answered before it ended, and keeps the rules', async () => {
   const { audit } = await restoreBackup(configOf('second'), { from: backup.folder, ...quiet });
-  assert.deepEqual(audit.faults, []);
+  assert.deepEqual(audit.violations, []);
   const restored = await bookingsServedFrom('second');
   const { startedAt, finishedAt } = backup.manifest;
   const due = answered.filter(({ at }) => at < finishedAt);
@@ -181,9 +181,9 @@ test('a backup that is made while bookings come in has all that were answered be
 });
 
 test('with the archived log a backup leads to any later moment', async () => {
-  const until = logTargetOf(quietAt, archive);
+  const until = parseLogTarget(quietAt, archive);
   const { audit } = await restoreBackup(configOf('third'), { from: backup.folder, until, ...quiet });
-  assert.deepEqual(audit.faults, []);
+  assert.deepEqual(audit.violations, []);
   const restored = await bookingsStoredIn('third');
   const due = answered.filter(({ at }) => at < quietAt);
   assert.deepEqual(
@@ -229,15 +229,15 @@ test('a restore never writes over what is there: it refuses, or puts it aside wh
   const config = configOf('second');
   await assert.rejects(restoreBackup(config, wish), /is there already\. Restore into an empty DATA_DIR/);
   const { audit } = await restoreBackup(config, { ...wish, replace: true });
-  assert.deepEqual(audit.faults, []);
+  assert.deepEqual(audit.violations, []);
   assert.match(told.join('\n'), /second\/postgres was put aside as .*before-restore-.*\/postgres/);
 });
 
 test('a moment before the end of the backup, or without a time zone, is refused', async () => {
-  const until = logTargetOf(backup.manifest.startedAt, archive);
+  const until = parseLogTarget(backup.manifest.startedAt, archive);
   const early = restoreBackup(configOf('fifth'), { from: backup.folder, until, ...quiet });
   await assert.rejects(early, /This backup ends at .*; to go back to .*, take an earlier one/);
-  assert.throws(() => logTargetOf('2026-11-21 10:00', archive), /a moment with its time zone/);
+  assert.throws(() => parseLogTarget('2026-11-21 10:00', archive), /a moment with its time zone/);
 });
 
 test('photos in a bucket are copied with all else, and come back into another bucket', async () => {
@@ -245,14 +245,14 @@ test('photos in a bucket are copied with all else, and come back into another bu
   storageUrls.set('second', source.storageUrl);
   storageUrls.set('sixth', target.storageUrl);
   const filled = await openPhotoStorage(configOf('second').storage);
-  const count = await putPhotosBack(backup.folder, filled, backup.manifest.files);
+  const count = await restorePhotos(backup.folder, filled, backup.manifest.files);
   assert.ok(count > 0);
   const { folder } = await makeBackup(configOf('second'), { into: path.join(place, 'of-bucket') });
   // The backup now contains everything needed from the first bucket.
   await source.close();
   const { audit } = await restoreBackup(configOf('sixth'), { from: folder, ...quiet });
   await target.close();
-  assert.deepEqual(audit.faults, []);
+  assert.deepEqual(audit.violations, []);
   assert.equal(audit.counts.files, count);
 });
 

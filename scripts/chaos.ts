@@ -123,7 +123,7 @@ async function verifyWorld(world: ChaosWorld, played: ChaosTraffic): Promise<boo
       'work left undone': workLeft,
     };
     const storage = await openPhotoStorage(world.config.storage);
-    const { counts, faults } = await auditInstallation(database.connection, storage, {
+    const { counts, violations: faults } = await auditInstallation(database.connection, storage, {
       workMayWait: '1 minute',
       freshMs: 0,
     });
@@ -140,7 +140,7 @@ async function verifyWorld(world: ChaosWorld, played: ChaosTraffic): Promise<boo
     });
     report(world, played, { verdict, audit });
     const isSound = Object.values(verdict).every((figure) => figure === 0);
-    return isSound && audit.faults.length === 0 && tally.unexpected.size === 0;
+    return isSound && audit.violations.length === 0 && tally.unexpected.size === 0;
   } finally {
     await pool.end();
     await database.stop();

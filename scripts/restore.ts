@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 import { describeAudit } from './audit/audit-installation.ts';
-import { logTargetOf } from './backup/log-target.ts';
+import { parseLogTarget } from './backup/log-target.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
 const usage = 'DATA_DIR=… npm run restore -- --from BACKUP [--replace] [--until MOMENT --log FOLDER]';
@@ -24,7 +24,7 @@ async function restore(): Promise<boolean> {
   const { manifest, audit } = await restoreBackup(config, {
     from: path.resolve(values.from),
     replace: values.replace,
-    until: logTargetOf(values.until, values.log && path.resolve(values.log)),
+    until: parseLogTarget(values.until, values.log && path.resolve(values.log)),
     log: (message) => console.log(message),
   });
   const moment = values.until ?? manifest.finishedAt;
@@ -32,7 +32,7 @@ async function restore(): Promise<boolean> {
   console.log(
     `Restored to ${config.dataDir} as it was at ${moment}, in ${seconds} s.\n${describeAudit(audit)}`,
   );
-  return audit.faults.length === 0;
+  return audit.violations.length === 0;
 }
 
 try {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 
-export type FileFindings = { missing: string[]; strays: string[]; files: number };
+export type FileFindings = { missing: string[]; orphans: string[]; files: number };
 
 /**
  * Compares the files with the rows that refer to them. A folder whose name is younger than `freshMs` may belong to an
@@ -12,7 +12,7 @@ export async function auditFiles(
   storage: PhotoStorage,
   freshMs: number,
 ): Promise<FileFindings> {
-  const findings: FileFindings = { missing: [], strays: [], files: 0 };
+  const findings: FileFindings = { missing: [], orphans: [], files: 0 };
   const { rows: agents } = await db.query<{ id: string }>('SELECT id FROM agents ORDER BY id');
   for (const { id } of agents) await auditFilesOf(db, storage, { agentId: id, freshMs, findings });
   return findings;
@@ -39,7 +39,7 @@ async function auditFilesOf(
     }
   for (const key of found) {
     const folder = key.slice(0, key.lastIndexOf('/'));
-    if (!known.has(folder) && madeAt(folder) < Date.now() - freshMs) findings.strays.push(key);
+    if (!known.has(folder) && madeAt(folder) < Date.now() - freshMs) findings.orphans.push(key);
   }
 }
 

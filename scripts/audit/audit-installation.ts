@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
 import { auditFiles } from './audit-files.ts';
-import { bookingsOffTheirLedger, subscriptionsOffTheirEvents } from './audit-money.ts';
+import { findLedgerMismatches, findSubscriptionMismatches } from './audit-money.ts';
 import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rules.ts';
 
 export type Finding = { rule: string; count: number; examples: string[] };
 
 export type Audit = {
   /** Violated rules. */
-  faults: Finding[];
+  violations: Finding[];
   /** Work that failed for good and needs a person: still stored, not lost. */
   notices: Finding[];
   rules: number;
@@ -23,7 +23,7 @@ export type AuditOptions = {
   freshMs?: number;
 };
 
-const shownExamples = 5;
+const maxExamples = 5;
 const counted = ['agents', 'properties', 'bookings', 'messages', 'ledger_entries', 'subscription_invoices'];
 
 /** Runs all rules in one read-only transaction, so that they see the same snapshot. */
@@ -42,19 +42,19 @@ export async function auditInstallation(
     const files = storage === null ? null : await auditFiles(client, storage, freshMs);
     const found = [
       ...(await applyRules(client, [...auditRules, ...workRules(workMayWait)])),
-      finding('stored sums are what the ledger says', await bookingsOffTheirLedger(client)),
-      finding('a subscription is what follows from its events', await subscriptionsOffTheirEvents(client)),
+      finding('stored sums are what the ledger says', await findLedgerMismatches(client)),
+      finding('a subscription is what follows from its events', await findSubscriptionMismatches(client)),
       ...(files === null
         ? []
         : [
             finding('no file is missing', files.missing),
-            finding('no file is left without its row', files.strays),
+            finding('no file is left without its row', files.orphans),
           ]),
     ];
     const notices = await applyRules(client, noticeRules);
     const counts = { ...(await countRows(client)), ...(files === null ? {} : { files: files.files }) };
     return {
-      faults: found.filter(({ count }) => count > 0),
+      violations: found.filter(({ count }) => count > 0),
       notices: notices.filter(({ count }) => count > 0),
       rules: found.length,
       counts,
@@ -69,7 +69,7 @@ async function applyRules(client: pg.PoolClient, rules: readonly AuditRule[]): P
   const findings: Finding[] = [];
   for (const { rule, sql } of rules) {
     const { rows } = await client.query<{ what: string; all: number }>(
-      `SELECT what, count(*) OVER ()::int AS "all" FROM (${sql}) AS broken LIMIT ${shownExamples}`,
+      `SELECT what, count(*) OVER ()::int AS "all" FROM (${sql}) AS broken LIMIT ${maxExamples}`,
     );
     findings.push({ rule, count: rows[0]?.all ?? 0, examples: rows.map(({ what }) => what) });
   }
@@ -77,7 +77,7 @@ async function applyRules(client: pg.PoolClient, rules: readonly AuditRule[]): P
 }
 
 function finding(rule: string, broken: readonly string[]): Finding {
-  return { rule, count: broken.length, examples: broken.slice(0, shownExamples) };
+  return { rule, count: broken.length, examples: broken.slice(0, maxExamples) };
 }
 
 async function countRows(client: pg.PoolClient): Promise<Record<string, number>> {
@@ -89,7 +89,7 @@ async function countRows(client: pg.PoolClient): Promise<Record<string, number>>
   return counts;
 }
 
-export function describeAudit({ faults, notices, rules, counts }: Audit): string {
+export function describeAudit({ violations: faults, notices, rules, counts }: Audit): string {
   const lines = ({ rule, count, examples }: Finding) =>
     `  ${count} × ${rule}\n${examples.map((example) => `      ${example}`).join('\n')}`;
   const held = Object.entries(counts)

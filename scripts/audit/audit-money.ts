@@ -9,7 +9,7 @@ const batch = 2000;
 type MoneyOfBooking = Parameters<typeof withMoneyFacts>[0] & { key: string; ledger: LedgerEntry[] };
 
 /** Codes of bookings whose stored sums differ from their ledger. */
-export async function bookingsOffTheirLedger(db: pg.ClientBase): Promise<string[]> {
+export async function findLedgerMismatches(db: pg.ClientBase): Promise<string[]> {
   const off: string[] = [];
   for await (const booking of pages<MoneyOfBooking>(db, moneyOfBookings)) {
     const right = withMoneyFacts(booking, booking.ledger);
@@ -34,7 +34,7 @@ const moneyOfBookings = `SELECT b.id AS key, b.code, b.status, b.total_minor AS 
 type Subscription = { key: string; events: SubscriptionEvent[]; stored: Record<string, unknown> };
 
 /** Agents whose stored subscription differs from the state that follows from its events; entitlements depend on it. */
-export async function subscriptionsOffTheirEvents(db: pg.ClientBase): Promise<string[]> {
+export async function findSubscriptionMismatches(db: pg.ClientBase): Promise<string[]> {
   const off: string[] = [];
   for await (const { key, events, stored } of pages<Subscription>(db, subscriptions)) {
     const { status, planType, planVersion, interval, ...moments } = subscriptionFrom(events);

@@ -28,7 +28,7 @@ async function prefixes(db: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   return rows.flatMap(({ id }) => [id, `messages/${id}`]);
 }
 
-export async function putPhotosBack(
+export async function restorePhotos(
   from: string,
   storage: PhotoStorage,
   files: readonly BackedUpFile[],

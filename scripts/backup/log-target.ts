@@ -4,7 +4,7 @@ import { StartError } from '#server/start-error.ts';
 /** Recovery target after the backup, and the archived log that leads to it. */
 export type LogTarget = { time: string; archive: string };
 
-export function logTargetOf(time: string | undefined, archive: string | undefined): LogTarget | undefined {
+export function parseLogTarget(time: string | undefined, archive: string | undefined): LogTarget | undefined {
   if (time === undefined) return undefined;
   const moment = Date.parse(time);
   if (Number.isNaN(moment) || !/(Z|[+-]\d\d:?\d\d)$/.test(time))
@@ -17,7 +17,7 @@ export function logTargetOf(time: string | undefined, archive: string | undefine
 }
 
 /** Settings with which PostgreSQL replays the archived log up to the target and then starts normally. */
-export function readLogTo({ time, archive }: LogTarget): Record<string, string> {
+export function recoverySettings({ time, archive }: LogTarget): Record<string, string> {
   return {
     restore_command: `gunzip -c '${archive}/%f.gz' > '%p'`,
     // PostgreSQL's own format: it accepts no T and no Z here.

@@ -13,7 +13,7 @@ import { copyDatabase } from './copy-database.ts';
 import { copyPhotos } from './copy-photos.ts';
 import { copyWithDigest } from './copy-with-digest.ts';
 
-export type BackupWish = {
+export type BackupOptions = {
   /** Parent folder of the backups. */
   into: string;
   /** Number of backups to keep, this one included; default: all. */
@@ -29,7 +29,7 @@ const finishedName = /^staydesk-\d{4}-\d{2}-\d{2}T[\d-]+Z$/;
 /** Backs up a running installation; returns the folder of the backup. Unfinished backups have another name. */
 export async function makeBackup(
   config: Installation,
-  { into, keep, withoutDatabase = false }: BackupWish,
+  { into, keep, withoutDatabase = false }: BackupOptions,
 ): Promise<{ folder: string; manifest: Manifest }> {
   if (config.database.kind === 'external' && !withoutDatabase) throw new StartError(elsewhere);
   await mkdir(into, { recursive: true, mode: 0o700 });

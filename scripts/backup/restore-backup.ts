@@ -11,10 +11,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { StartError } from '#server/start-error.ts';
 import { type Audit, auditInstallation } from '../audit/audit-installation.ts';
 import { type Manifest, readManifest, verifyFiles } from './backup-manifest.ts';
-import { putPhotosBack } from './copy-photos.ts';
-import { type LogTarget, readLogTo } from './log-target.ts';
+import { restorePhotos } from './copy-photos.ts';
+import { type LogTarget, recoverySettings } from './log-target.ts';
 
-export type RestoreWish = {
+export type RestoreOptions = {
   from: string;
   /** Moves existing data aside; never deletes it. */
   replace?: boolean;
@@ -28,24 +28,24 @@ type Installation = Pick<Config, 'database' | 'dataDir' | 'storage' | 'secretKey
 /** Restores a backup into an empty installation and audits it; returns the audit. */
 export async function restoreBackup(
   config: Installation,
-  { from, replace = false, until, log }: RestoreWish,
+  { from, replace = false, until, log }: RestoreOptions,
 ): Promise<{ manifest: Manifest; audit: Audit }> {
   const manifest = await readManifest(from);
   requireFit(config, manifest, until);
   log(`checking ${manifest.files.length} files`);
   await verifyFiles(from, manifest);
   const tables = tablesFolder(config, log);
-  await makeRoom(config, tables, { manifest, replace, log });
+  await moveAside(config, tables, { manifest, replace, log });
   const storage = await openPhotoStorage(config.storage);
-  if (manifest.secretKey === 'file') await putKeyBack(config, from);
-  log(`${await putPhotosBack(from, storage, manifest.files)} photos and files are back`);
+  if (manifest.secretKey === 'file') await restoreSecretKey(config, from);
+  log(`${await restorePhotos(from, storage, manifest.files)} photos and files are back`);
   if (manifest.database === null) throw new StartError(withoutTables);
-  await putTablesBack({ from, manifest, config, tables, until });
+  await restoreTables({ from, manifest, config, tables, until });
   log('starting the database from the backup');
-  return { manifest, audit: await bringUp(config, { manifest, until }) };
+  return { manifest, audit: await startRestored(config, { manifest, until }) };
 }
 
-const longestRecoveryMs = 24 * 3_600_000;
+const maxRecoveryMs = 24 * 3_600_000;
 const withoutTables =
   'Photos and key are back. The database is not part of this backup: restore it by the means it was backed up with.';
 
@@ -73,7 +73,7 @@ function tablesFolder({ database, dataDir }: Installation, log: (message: string
   return chooseTablesFolder(dataDir, chooseBaseFolder(database.stateDir, dataDir, account), account, log);
 }
 
-async function makeRoom(
+async function moveAside(
   config: Installation,
   tables: string,
   { manifest, replace, log }: { manifest: Manifest; replace: boolean; log: (message: string) => void },
@@ -99,7 +99,7 @@ async function makeRoom(
   }
 }
 
-async function putKeyBack({ dataDir }: Installation, from: string): Promise<void> {
+async function restoreSecretKey({ dataDir }: Installation, from: string): Promise<void> {
   const target = path.join(dataDir, 'secret.key');
   await copyFile(path.join(from, 'secret.key'), target);
   chmodSync(target, 0o600);
@@ -114,7 +114,7 @@ type Tables = {
 };
 
 /** Copies beside the target first, so that an interrupted restore leaves nothing that looks complete. */
-async function putTablesBack({ from, manifest, config, tables, until }: Tables): Promise<void> {
+async function restoreTables({ from, manifest, config, tables, until }: Tables): Promise<void> {
   const draft = `${tables}.restore-${process.pid}`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -144,7 +144,7 @@ async function handOver(folder: string, { database }: Installation): Promise<voi
 }
 
 /** PostgreSQL makes the copy consistent from its log; migrations then bring it to this version. */
-async function bringUp(
+async function startRestored(
   config: Installation,
   { manifest, until }: { manifest: Manifest; until: LogTarget | undefined },
 ): Promise<Audit> {
@@ -154,8 +154,8 @@ async function bringUp(
     stateDir,
     account,
     log: () => {},
-    settings: until === undefined ? {} : readLogTo(until),
-    patienceMs: longestRecoveryMs,
+    settings: until === undefined ? {} : recoverySettings(until),
+    patienceMs: maxRecoveryMs,
   });
   try {
     await migrate(server.connection);
