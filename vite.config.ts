@@ -3,8 +3,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { filesAhead } from './scripts/chunks/files-ahead.ts';
 import { type ChunkPlan, planChunks } from './scripts/chunks/plan-chunks.ts';
+import { preloadManifest } from './scripts/chunks/preload-manifest.ts';
 import { oneLanguage, packedFiles } from './vite.share.config.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -24,9 +24,9 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
       plan ??= planChunks(
         {
           main: part('main.tsx'),
-          frame: part('app/shell.tsx'),
+          layout: part('app/shell.tsx'),
           isLight,
-          isFrameless: (root) => isLight(root) || /\/web\/(app|screens|features)\/admin/.test(root),
+          hasNoLayout: (root) => isLight(root) || /\/web\/(app|screens|features)\/admin/.test(root),
         },
         (file) => context.getModuleInfo(file),
       );
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    filesAhead(),
+    preloadManifest(),
     packedFiles(),
     // A build uses the messages compiled before; the dev server compiles them on each change.
     command === 'build'

@@ -30,7 +30,7 @@ test('a screen asks for its first answers and files ahead, and for none of them 
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
   await page.goto(addresses.dashboard());
   await expect(page.getByRole('button', { name: 'Your account' })).toBeEnabled();
-  // NOTE: the build writes this file (scripts/chunks/files-ahead.ts).
+  // NOTE: the build writes this file (scripts/chunks/preload-manifest.ts).
   const screens = JSON.parse(readFileSync('dist/web/screens.json', 'utf8')) as Record<
     string,
     { files: string[]; calls: string[] } | undefined

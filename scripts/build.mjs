@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compileLocales } from './compile-locales.mjs';
 import { fingerprint, remember, remembers } from './fingerprint.mjs';
 import { mustRun, root, tool } from './run-program.mjs';
-import { compileWords } from './words.mjs';
 
 const memory = 'dist/.built-from';
 const results = [
@@ -37,7 +37,7 @@ export const builds = [
 export async function buildWeb(say) {
   const from = fingerprint(sources, ['web/words/compiled']);
   if (results.every((path) => existsSync(join(root, path))) && remembers(memory, from)) return;
-  await compileWords(say);
+  await compileLocales(say);
   say('building the web pages');
   const since = performance.now();
   await Promise.all(

@@ -1,9 +1,9 @@
 import { buildWeb } from './build.mjs';
+import { compileLocales } from './compile-locales.mjs';
 import { findServerPrograms } from './find-server-programs.mjs';
 import { installPackages } from './install.mjs';
 import { runBrowserTests, runJourneys, runNodeTests } from './test-runners.mjs';
 import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-static.mjs';
-import { compileWords } from './words.mjs';
 
 // npm test                  everything but the slow tests
 // npm test -- <file> …      these files alone: *.test.ts, *.test.tsx or *.spec.ts
@@ -79,7 +79,7 @@ async function runAll() {
 }
 
 await installPackages(say);
-await compileWords(say);
+await compileLocales(say);
 if (files.length > 0) await runChosen();
 else if (slow) await runSlow();
 else if (fast) await runFast();

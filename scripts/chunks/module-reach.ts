@@ -20,7 +20,7 @@ export function findReach(main: string, find: FindModule): Reach {
     if (imports.has(id)) continue;
     const built = find(id);
     if (!built) continue;
-    const direct = built.importedIds.flatMap((imported) => throughList(built, imported, find, lists));
+    const direct = built.importedIds.flatMap((imported) => throughBarrel(built, imported, find, lists));
     imports.set(id, direct);
     for (const part of built.dynamicallyImportedIds) roots.add(part);
     waiting.push(...direct, ...built.dynamicallyImportedIds);
@@ -29,23 +29,23 @@ export function findReach(main: string, find: FindModule): Reach {
 }
 
 /** Barrel files, of which a module uses a few names: texts and icons. Unused names are not loaded. */
-const wordList = /\/words\/compiled\/messages(\/_index)?\.js$/;
-const iconList = /\/lucide-react\/.*\/lucide-react\.m?js$/;
+const messageBarrel = /\/words\/compiled\/messages(\/_index)?\.js$/;
+const iconBarrel = /\/lucide-react\/.*\/lucide-react\.m?js$/;
 
-function throughList(importer: BuiltModule, imported: string, find: FindModule, lists: Lists): string[] {
-  const isWords = wordList.test(imported);
-  if (!isWords && !iconList.test(imported)) return [imported];
+function throughBarrel(importer: BuiltModule, imported: string, find: FindModule, lists: Lists): string[] {
+  const isWords = messageBarrel.test(imported);
+  if (!isWords && !iconBarrel.test(imported)) return [imported];
   const files = namedFiles(imported, find, lists);
   const code = importer.code ?? '';
-  const names = isWords ? wordsIn(code) : iconsIn(code);
+  const names = isWords ? messageNamesIn(code) : iconNamesIn(code);
   return [...names].flatMap((name) => files.get(name) ?? []);
 }
 
-function wordsIn(code: string): Set<string> {
+function messageNamesIn(code: string): Set<string> {
   return new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, name]) => name ?? ''));
 }
 
-function iconsIn(code: string): Set<string> {
+function iconNamesIn(code: string): Set<string> {
   const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)];
   return new Set(
     lists.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(/\s/)[0] ?? '')),
@@ -71,8 +71,8 @@ function namedFiles(list: string, find: FindModule, lists: Lists): Map<string, s
   }
   for (const id of importedIds) {
     // A barrel of barrels: each text has its own file with the same name.
-    if (wordList.test(id)) for (const [name, file] of namedFiles(id, find, lists)) files.set(name, file);
-    else if (wordList.test(list)) files.set(fileName(id).replace(/\.js$/, ''), id);
+    if (messageBarrel.test(id)) for (const [name, file] of namedFiles(id, find, lists)) files.set(name, file);
+    else if (messageBarrel.test(list)) files.set(fileName(id).replace(/\.js$/, ''), id);
   }
   return files;
 }

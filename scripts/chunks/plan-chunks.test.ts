@@ -13,7 +13,7 @@ function plan(modules: Record<string, Listed>) {
     return { code, importedIds: imports, dynamicallyImportedIds: later };
   };
   const isLight = (root: string) => root === 'login';
-  return planChunks({ main: 'main', frame: 'shell', isLight, isFrameless: isLight }, find);
+  return planChunks({ main: 'main', layout: 'shell', isLight, hasNoLayout: isLight }, find);
 }
 
 const later = ['shell', 'login', 'one', 'two', 'three'];

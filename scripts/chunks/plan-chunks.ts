@@ -6,21 +6,21 @@ type Bundle = { pages: PageSet; bytes: number; modules: string[] };
 type Graph = { imports: ReadonlyMap<string, readonly string[]>; reachedBy: ReadonlyMap<string, PageSet> };
 
 /** Cost of one more request in bytes: headers, scheduling, start-up. */
-const bytesOfAsking = 8000;
+const requestCostBytes = 8000;
 /** Larger modules are never sent to a page that does not use them. */
-const mostUnused = 5000;
+const maxUnusedBytes = 5000;
 /** Weight of an unused byte on pages where every byte counts. */
-const weightOfLight = 40;
+const lightPageWeight = 40;
 
-export type AppParts = {
+export type AppEntries = {
   /** Entry module of every page. */
   main: string;
   /** Layout around every screen. */
-  frame: string;
+  layout: string;
   /** Pages where every byte counts: they get no unused modules. */
   isLight: (root: string) => boolean;
   /** Pages without the layout; all others have the layout's modules already. */
-  isFrameless: (root: string) => boolean;
+  hasNoLayout: (root: string) => boolean;
 };
 
 /** Output file name by module; the build decides for all other modules. */
@@ -32,18 +32,18 @@ export type ChunkPlan = ReadonlyMap<string, string>;
  * and modules shared by some screens are merged where the saved requests outweigh the unused bytes. Modules of a single
  * page, and the pages themselves, stay where the build puts them.
  */
-export function planChunks(parts: AppParts, find: FindModule): ChunkPlan {
+export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
   const reach = findReach(parts.main, find);
   const places = new Map(reach.roots.map((root, place) => [root, place]));
   const first = places.get(parts.main) ?? -1;
-  const frame = places.get(parts.frame) ?? -1;
+  const frame = places.get(parts.layout) ?? -1;
   const placesOf = (isSo: (root: string) => boolean) =>
     pageSet(
       reach.roots.flatMap((root, place) => (isSo(root) ? [place] : [])),
       reach.roots.length,
     );
   const light = placesOf(parts.isLight);
-  const frameless = placesOf((root) => root === parts.frame || parts.isFrameless(root));
+  const frameless = placesOf((root) => root === parts.layout || parts.hasNoLayout(root));
   const plan = new Map<string, string>();
   const bundles = new Map<string, Bundle>();
   const reachedBy = new Map<string, PageSet>();
@@ -69,8 +69,8 @@ export function planChunks(parts: AppParts, find: FindModule): ChunkPlan {
       for (const id of modules) plan.set(id, `${name}-${index}`);
   };
   const graph = { imports: reach.imports, reachedBy };
-  put('frame', gather(ofFrame, graph, light));
-  put('shared', gather(shared, graph, light));
+  put('frame', mergeBundles(ofFrame, graph, light));
+  put('shared', mergeBundles(shared, graph, light));
   return plan;
 }
 
@@ -86,7 +86,7 @@ function packedBytes(code: string): number {
 type Pair = { a: Bundle; b: Bundle; saves: number };
 
 /** Merges the pair that saves most until no pair saves anything. */
-function gather(bundles: readonly Bundle[], graph: Graph, light: PageSet): Bundle[] {
+function mergeBundles(bundles: readonly Bundle[], graph: Graph, light: PageSet): Bundle[] {
   const left = new Set(bundles);
   const home = new Map<string, Bundle>();
   const settle = (bundle: Bundle) => {
@@ -102,7 +102,7 @@ function gather(bundles: readonly Bundle[], graph: Graph, light: PageSet): Bundl
       modules: [...a.modules, ...b.modules],
     };
     settle(both);
-    if (dragsAlong(both, home, graph) || runsInCircles(both, home, graph)) {
+    if (loadsExtraFiles(both, home, graph) || hasImportCycle(both, home, graph)) {
       settle(a);
       settle(b);
       pairs = pairs.filter((pair) => pair !== best);
@@ -132,16 +132,16 @@ function pairsOf(a: Bundle, others: readonly Bundle[], light: PageSet): Pair[] {
 function savedBy(a: Bundle, b: Bundle, light: PageSet): number {
   const unused = (of: Bundle, by: Bundle) => {
     const pages =
-      countOnly(by.pages, of.pages) + weightOfLight * countOnly(bothPages(light, by.pages), of.pages);
-    return pages > 0 && of.bytes > mostUnused ? Number.POSITIVE_INFINITY : of.bytes * pages;
+      countOnly(by.pages, of.pages) + lightPageWeight * countOnly(bothPages(light, by.pages), of.pages);
+    return pages > 0 && of.bytes > maxUnusedBytes ? Number.POSITIVE_INFINITY : of.bytes * pages;
   };
-  return countBoth(a.pages, b.pages) * bytesOfAsking - unused(a, b) - unused(b, a);
+  return countBoth(a.pages, b.pages) * requestCostBytes - unused(a, b) - unused(b, a);
 }
 
 type Homes = ReadonlyMap<string, Bundle>;
 
 /** True when the file's imports would load more than its pages have anyway. */
-function dragsAlong(bundle: Bundle, home: Homes, { imports, reachedBy }: Graph): boolean {
+function loadsExtraFiles(bundle: Bundle, home: Homes, { imports, reachedBy }: Graph): boolean {
   return bundle.modules.some((id) =>
     (imports.get(id) ?? []).some((needed) => {
       const there = home.get(needed)?.pages ?? reachedBy.get(needed);
@@ -151,7 +151,7 @@ function dragsAlong(bundle: Bundle, home: Homes, { imports, reachedBy }: Graph):
 }
 
 /** True when files import each other in a cycle, which breaks the order of execution. */
-function runsInCircles(made: Bundle, home: Homes, { imports }: Graph): boolean {
+function hasImportCycle(made: Bundle, home: Homes, { imports }: Graph): boolean {
   const seen = new Set<Bundle>();
   const waiting = [made];
   for (let bundle = waiting.pop(); bundle; bundle = waiting.pop())

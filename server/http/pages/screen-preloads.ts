@@ -11,7 +11,7 @@ type Preload = { files: string[]; calls: string[] };
 export function readScreenPreloads(folder: string): (pathname: string) => string {
   const file = path.join(folder, 'screens.json');
   if (!existsSync(file)) return () => '';
-  // NOTE: the build writes this file (scripts/chunks/files-ahead.ts).
+  // NOTE: the build writes this file (scripts/chunks/preload-manifest.ts).
   const listed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Preload>;
   const screens = Object.entries(listed).map(([pattern, ahead]) => ({
     pattern: new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`),

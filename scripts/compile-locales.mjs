@@ -7,7 +7,7 @@ const compiled = 'web/words/compiled';
 const memory = 'node_modules/.staydesk-words';
 
 /** Compiles the texts of the interface into typed functions when one has changed. */
-export async function compileWords(say) {
+export async function compileLocales(say) {
   const words = fingerprint(
     ['web/words', 'project.inlang', 'pnpm-lock.yaml'],
     [compiled, 'project.inlang/cache'],

@@ -6,7 +6,7 @@ import { addresses } from '../../contract/addresses.ts';
 
 /** File with the mapping of addresses to screens. */
 const screenList = 'web/app/agent/agent-screens.ts';
-const frame = 'web/app/agent/shell.tsx';
+const layout = 'web/app/agent/shell.tsx';
 
 /** Calls that every screen makes first, and the first calls of some screens; spelled exactly as in the app. */
 const status = '/api/subscription/status';
@@ -20,7 +20,7 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
  * need beyond those in index.html, and its first calls. The server adds them to the page as preloads, so that they do
  * not wait for the first scripts to run.
  */
-export function filesAhead(): Plugin {
+export function preloadManifest(): Plugin {
   return {
     name: 'files-ahead',
     apply: 'build',
@@ -30,7 +30,7 @@ export function filesAhead(): Plugin {
       for (const chunk of chunks) if (chunk.isEntry) collect(chunk, bundle, first);
       const screens = screensByAddress().map(([pattern, source]) => {
         const files = new Set<string>();
-        for (const part of [frame, source]) collect(chunkOf(part, chunks), bundle, files);
+        for (const part of [layout, source]) collect(chunkOf(part, chunks), bundle, files);
         const later = [...files].filter((name) => !first.has(name)).map((name) => `/${name}`);
         return [pattern, { files: later, calls: [status, ...(firstCalls[pattern] ?? [])] }];
       });
