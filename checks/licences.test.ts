@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { licenceList } from '../scripts/licences/licence-list.ts';
-import { shippedPackages } from '../scripts/licences/shipped-packages.ts';
+import { licenceList } from '../scripts/dev/licences/licence-list.ts';
+import { shippedPackages } from '../scripts/dev/licences/shipped-packages.ts';
 import { read } from './project-files.ts';
 
 /** Licences that allow use and sale within a product under another licence. */
@@ -21,7 +21,11 @@ const packages = shippedPackages();
 
 test('the list of licences is that of the packages', () => {
   assert.ok(packages.length > 150, 'hardly any package was found');
-  assert.equal(read('docs/licences.md'), licenceList(packages), 'write it again: node scripts/licences.ts');
+  assert.equal(
+    read('docs/licences.md'),
+    licenceList(packages),
+    'write it again: node scripts/dev/licences.ts',
+  );
 });
 
 test('every package that runs for users has a licence that lets us use it', () => {

@@ -17,7 +17,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { seedLoad } from '../scripts/bench/load/seed-load.ts';
+import { seedLoad } from '../scripts/lab/bench/load/seed-load.ts';
 
 /** Tables that grow with agents, properties, bookings or visits. The others stay small. */
 const growing = new Set([

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { addresses } from '../contract/addresses.ts';
-import { firstLoads } from '../scripts/bench/first-loads.ts';
-import { measureBundle } from '../scripts/bench/measure-bundles.ts';
+import { firstLoads } from '../scripts/lab/bench/first-loads.ts';
+import { measureBundle } from '../scripts/lab/bench/measure-bundles.ts';
 import { send, type WalkWorld } from './walk/walk-world.ts';
 
 for (const { name, folder, entries, script, style } of firstLoads) {

@@ -11,7 +11,7 @@ import {
 import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
-import { type RunningServer, runServer } from '../../../scripts/bench/run-server.ts';
+import { type RunningServer, runServer } from '../../../scripts/lab/bench/run-server.ts';
 
 let paying: PayingApp;
 before(async () => {

@@ -24,7 +24,7 @@ before(async () => {
   const file = path.join(folder, 'clock');
   await writeFile(file, '0');
   process.env.DRILL_CLOCK = file;
-  await import('../../../../scripts/chaos/shifted-clock.ts');
+  await import('../../../../scripts/lab/chaos/shifted-clock.ts');
   setClock = async (shiftMs) => {
     await writeFile(file, String(shiftMs));
     const isSet = () =>

@@ -20,7 +20,7 @@ import { repeatKeys } from './drill/trust/repeated-keys.ts';
 import { soak } from './drill/trust/soak.ts';
 import type { TrustFigure, TrustWorld } from './drill/trust/trust-figure.ts';
 
-const usage = `node scripts/trust-drill.ts [PART…] [--short] [--minutes N] [--sockets N] [--hold SECONDS]
+const usage = `node scripts/lab/trust-drill.ts [PART…] [--short] [--minutes N] [--sockets N] [--hold SECONDS]
   parts: keys, cancels, views, overload, logins, attacks, uploads, fuzz, sockets, zones, soak; all of them without a name`;
 
 /** Limits per address are lifted, because all calls come from one; limits of the whole process are the default ones. */

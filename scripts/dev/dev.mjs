@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { builds, buildWeb } from './build.mjs';
-import { installPackages } from './install.mjs';
-import { findNode, programEnv, root, tool } from './run-program.mjs';
+import { builds, buildWeb } from '../build.mjs';
+import { installPackages } from '../install.mjs';
+import { findNode, programEnv, root, tool } from '../run-program.mjs';
 
 const say = (message) => console.log(`dev: ${message}`);
 

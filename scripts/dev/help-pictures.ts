@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
- * Takes the pictures of the help articles from a running demo: `node scripts/help-pictures.ts http://localhost:3000`.
+ * Takes the pictures of the help articles from a running demo: `node scripts/dev/help-pictures.ts http://localhost:3000`.
  * They are few and small, because the product ships them: at most 60 KB each.
  */
 const address = process.argv[2] ?? 'http://localhost:3000';

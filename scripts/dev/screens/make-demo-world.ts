@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
-import type { WalkWorld } from '../../e2e/walk/walk-world.ts';
+import type { WalkWorld } from '../../../e2e/walk/walk-world.ts';
 
 /** Ids that the screens need, from the first agent of the demo, with an additional request of a visitor. */
 export async function makeDemoWorld(request: APIRequestContext, setupCode: string): Promise<WalkWorld> {

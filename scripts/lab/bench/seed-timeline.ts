@@ -10,7 +10,7 @@ import {
   insertAgents,
   insertProperties,
   insertReservedNights,
-} from '../seed/seed-sql.ts';
+} from '../../dev/seed/seed-sql.ts';
 
 export type TimelineSize = { properties: number; bookingsEach: number };
 

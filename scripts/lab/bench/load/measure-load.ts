@@ -74,7 +74,7 @@ async function withBench(
     // Under load, jobs run in a separate process; the floor runs none either.
     const product = await startProbed('server/main.ts', { ...env, ...productEnv });
     opened.push(product);
-    const floor = await startProbed('scripts/bench/load/floor-server.ts', env);
+    const floor = await startProbed('scripts/lab/bench/load/floor-server.ts', env);
     opened.push(floor);
     const token = await signIn(product.url);
     const { rounds, seconds } = options;

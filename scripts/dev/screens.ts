@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, request } from '@playwright/test';
-import { signInAs } from '../e2e/walk/sign-in-as.ts';
-import type { WalkWorld } from '../e2e/walk/walk-world.ts';
-import { walkedPages } from '../e2e/walk/walked-pages.ts';
-import { runServer } from './bench/run-server.ts';
+import { signInAs } from '../../e2e/walk/sign-in-as.ts';
+import type { WalkWorld } from '../../e2e/walk/walk-world.ts';
+import { walkedPages } from '../../e2e/walk/walked-pages.ts';
+import { runServer } from '../lab/bench/run-server.ts';
 import { makeDemoWorld } from './screens/make-demo-world.ts';
 
 const screenVariants = [

@@ -7,7 +7,7 @@ import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts
 import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
 import { removeOrphanedFiles } from '#server/features/orphaned-files/remove-orphaned-files.ts';
-import { type Audit, auditInstallation, describeAudit } from './audit/audit-installation.ts';
+import { type Audit, auditInstallation, describeAudit } from '../ops/audit/audit-installation.ts';
 import { type CallTally, newTally } from './chaos/call-until-settled.ts';
 import { type ChaosWorld, openChaosWorld } from './chaos/chaos-world.ts';
 import { allDisruptions, type Disruption } from './chaos/disruptions.ts';

@@ -3,16 +3,16 @@ import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
-import { openBenchDatabase } from './bench/bench-database.ts';
-import { measureAnalytics } from './bench/measure-analytics.ts';
-import { runServer } from './bench/run-server.ts';
 import {
   createQuoteFunction,
   insertAgents,
   insertBookings,
   insertProperties,
   insertReservedNights,
-} from './seed/seed-sql.ts';
+} from '../dev/seed/seed-sql.ts';
+import { openBenchDatabase } from './bench/bench-database.ts';
+import { measureAnalytics } from './bench/measure-analytics.ts';
+import { runServer } from './bench/run-server.ts';
 
 const size = { properties: 500, bookingsEach: 200 };
 const runs = 9;
