@@ -1,4 +1,4 @@
-const test = '\\.(test|spec|fake)\\.tsx?$';
+const test = '\\.(test|spec|fixture)\\.tsx?$';
 // Unanchored, because pnpm nests packages two folders deeper.
 const library = (names) => `node_modules/(${names})/`;
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -36,7 +36,7 @@ export default {
     ),
     forbid(
       'platform-below-features',
-      { path: '^server/(http|db|jobs|live|outside|telemetry)/', pathNot: test },
+      { path: '^server/(http|db|jobs|live|adapters|telemetry)/', pathNot: test },
       { path: '^server/features/' },
     ),
     forbid(

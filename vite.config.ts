@@ -11,7 +11,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const part = (file: string) => path.resolve('web', file);
 const light = ['screens/public/login.', 'screens/public/register.', 'screens/public/forgot-password.']
-  .concat('screens/public/terms.', 'app/open-shell.')
+  .concat('screens/public/terms.', 'app/public/public-shell.')
   .map(part);
 const isLight = (root: string) => light.some((start) => root.startsWith(start));
 
@@ -24,7 +24,7 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
       plan ??= planChunks(
         {
           main: part('main.tsx'),
-          layout: part('app/shell.tsx'),
+          layout: part('app/agent/shell.tsx'),
           isLight,
           hasNoLayout: (root) => isLight(root) || /\/web\/(app|screens|features)\/admin/.test(root),
         },

@@ -8,7 +8,7 @@ import sharp from 'sharp';
  * They are few and small, because the product ships them: at most 60 KB each.
  */
 const address = process.argv[2] ?? 'http://localhost:3000';
-const folder = path.join(import.meta.dirname, '..', 'web', 'public', 'help-pictures');
+const folder = path.join(import.meta.dirname, '..', '..', 'web', 'public', 'help-pictures');
 const maxPictureBytes = 60 * 1024;
 const size = { width: 960, height: 600 };
 const demo = { email: 'ines@marisol.example', password: 'staydesk-demo' };

@@ -18,7 +18,7 @@ const screenVariants = [
 /** Screenshots of all screens, with demo data, in `shots/`: `npm run screens [part of an address]`. */
 async function takeScreens(): Promise<void> {
   const wanted = process.argv[2] ?? '';
-  const folder = path.join(import.meta.dirname, '..', 'shots');
+  const folder = path.join(import.meta.dirname, '..', '..', 'shots');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-screens-'));
   const server = await runServer({
     DATA_DIR: dataDir,

@@ -11,7 +11,7 @@ import { measureLoad } from './bench/load/measure-load.ts';
 import { measureBundle } from './bench/measure-bundles.ts';
 import { runServer } from './bench/run-server.ts';
 
-const resultsFolder = path.join(import.meta.dirname, '..', 'bench-results');
+const resultsFolder = path.join(import.meta.dirname, '..', '..', 'bench-results');
 
 /** Runs the selected measurements and writes them into bench-results/ as a page and as JSON. */
 async function bench(options: BenchOptions): Promise<void> {

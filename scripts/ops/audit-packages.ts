@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 type Advisory = { module_name?: string; severity?: string; title?: string; url?: string };
 type Answer = { advisories?: Record<string, Advisory>; error?: { message?: string } };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf, type Lock, readLock } from './lock-file.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 export type ShippedPackage = { id: string; licence: string };
 
@@ -48,7 +48,7 @@ function isForOnePlatform(lock: Lock, id: string): boolean {
 function importedByWeb(): Set<string> {
   const files = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
-      /\.(ts|tsx|css)$/.test(path) && !/\.(test|fake)\.tsx?$/.test(path) && !path.includes('compiled'),
+      /\.(ts|tsx|css)$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path) && !path.includes('compiled'),
   );
   const names = files.flatMap((path) => {
     const text = readFileSync(join(root, 'web', path), 'utf8');

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findServerProgram } from '#testing/server-programs.ts';
 
-const files = path.join(import.meta.dirname, '..', '..', 'deploy', 'nginx');
+const files = path.join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx');
 
 /** `said` is the whole log. */
 export type RunningNginx = {

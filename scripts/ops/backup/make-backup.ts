@@ -146,7 +146,7 @@ async function flushDisk(): Promise<void> {
 }
 
 function productVersion(): string {
-  const file = path.join(import.meta.dirname, '..', '..', 'package.json');
+  const file = path.join(import.meta.dirname, '..', '..', '..', 'package.json');
   // NOTE: our own package.json; it has a version.
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

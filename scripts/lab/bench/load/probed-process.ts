@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort, untilReady } from '../run-server.ts';
 import type { ProbeQuestion, ProbeUsage, Statement } from './bench-probe.ts';
 
-const root = path.join(import.meta.dirname, '..', '..', '..');
+const root = path.join(import.meta.dirname, '..', '..', '..', '..');
 
 export type ProbedProcess = {
   url: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { TrustFigure } from './trust-figure.ts';
 
-const root = path.join(import.meta.dirname, '..', '..', '..');
+const root = path.join(import.meta.dirname, '..', '..', '..', '..');
 const zones = ['UTC', 'America/New_York', 'Pacific/Apia', 'Asia/Kolkata'];
 
 /** Runs all tests of the domain with the machine's zone set to New York, Apia, Kolkata and Greenwich. */
