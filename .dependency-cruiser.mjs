@@ -80,7 +80,7 @@ export default {
     ),
   ],
   options: {
-    doNotFollow: { path: ['node_modules', '^web/words/compiled'] },
+    doNotFollow: { path: ['node_modules', '^web/locales/compiled'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
       ? oneLanguage('en')
       : paraglideVitePlugin({
           project: './project.inlang',
-          outdir: './web/words/compiled',
+          outdir: './web/locales/compiled',
           emitTsDeclarations: true,
           outputStructure: 'message-modules',
         }),

@@ -37,9 +37,10 @@ export function oneLanguage(locale: string): Plugin {
     name: 'one-language',
     enforce: 'pre',
     transform(code, id) {
-      if (id.endsWith('/web/words/compiled/runtime.js')) return { code, map: null, moduleSideEffects: false };
-      if (id.endsWith('/web/words/compiled/registry.js')) return keepPluralRules(code);
-      if (!id.includes('/web/words/compiled/messages/')) return null;
+      if (id.endsWith('/web/locales/compiled/runtime.js'))
+        return { code, map: null, moduleSideEffects: false };
+      if (id.endsWith('/web/locales/compiled/registry.js')) return keepPluralRules(code);
+      if (!id.includes('/web/locales/compiled/messages/')) return null;
       return code.replaceAll(chooser, (all, start: string, chosen: string) =>
         chosen.startsWith(`${locale}_`) ? `${start}${chosen};` : all,
       );

@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '..');
 /** Generated folders. */
 const made = new Set([
   ...['.git', 'node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', 'shots'],
-  ...['web/words/compiled', 'project.inlang/cache', '.env'],
+  ...['web/locales/compiled', 'project.inlang/cache', '.env'],
 ]);
 
 /** All project files by path from the root, with `/` between folders. */

@@ -35,7 +35,7 @@ export const builds = [
 
 /** Builds the web when its sources have changed since the last build. */
 export async function buildWeb(say) {
-  const from = fingerprint(sources, ['web/words/compiled']);
+  const from = fingerprint(sources, ['web/locales/compiled']);
   if (results.every((path) => existsSync(join(root, path))) && remembers(memory, from)) return;
   await compileLocales(say);
   say('building the web pages');

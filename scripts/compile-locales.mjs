@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { fingerprint, remember, remembers } from './fingerprint.mjs';
 import { mustRun, root, tool } from './run-program.mjs';
 
-const compiled = 'web/words/compiled';
-const memory = 'node_modules/.staydesk-words';
+const compiled = 'web/locales/compiled';
+const memory = 'node_modules/.staydesk-locales';
 
 /** Compiles the texts of the interface into typed functions when one has changed. */
 export async function compileLocales(say) {
-  const words = fingerprint(
-    ['web/words', 'project.inlang', 'pnpm-lock.yaml'],
+  const texts = fingerprint(
+    ['web/locales', 'project.inlang', 'pnpm-lock.yaml'],
     [compiled, 'project.inlang/cache'],
   );
-  if (existsSync(join(root, compiled, 'messages.js')) && remembers(memory, words)) return;
-  say('compiling the words of the interface');
-  await mustRun('Compiling the words', tool('paraglide-js'), [
+  if (existsSync(join(root, compiled, 'messages.js')) && remembers(memory, texts)) return;
+  say('compiling the texts of the interface');
+  await mustRun('Compiling the texts', tool('paraglide-js'), [
     ...['compile', '--project', './project.inlang', '--outdir', `./${compiled}`, '--emit-ts-declarations'],
   ]);
-  remember(memory, words);
+  remember(memory, texts);
 }

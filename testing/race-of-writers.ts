@@ -143,8 +143,8 @@ async function prepareBlocks(field: RaceSetup, wanted: Stay): Promise<Writer[]> 
 
 function prepareVisitorRequests(field: RaceSetup): Writer[] {
   return Array.from({ length: field.visitors }, () => ({
-    door: 'visitor asks',
-    act: () => sendToServer(visitorOf(field), createBooking, { body: requestOf(field) }),
+    write: 'visitor asks',
+    call: () => sendToServer(visitorOf(field), createBooking, { body: requestOf(field) }),
   }));
 }
 
@@ -165,9 +165,9 @@ function bookingOf(propertyId: string, stay: Stay): BookingInput {
 
 async function run(writers: readonly Writer[]): Promise<RaceAnswer[]> {
   return Promise.all(
-    shuffled(writers).map(async ({ write: door, call: act }) => {
-      const { status, body } = await act();
-      return { door, status, code: refusalCodeOf(body) };
+    shuffled(writers).map(async ({ write, call }) => {
+      const { status, body } = await call();
+      return { write, status, code: refusalCodeOf(body) };
     }),
   );
 }

@@ -89,7 +89,7 @@ test('files never need each other in a circle', () => {
 });
 
 test('of words and icons a page gets those it names', () => {
-  const words = '/web/words/compiled/messages/';
+  const words = '/web/locales/compiled/messages/';
   const made = plan({
     main: { code: 'm.hello()', imports: [`${words}_index.js`], later },
     [`${words}_index.js`]: { imports: [`${words}hello.js`, `${words}bye.js`, `${words}unused.js`] },

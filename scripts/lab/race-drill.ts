@@ -89,8 +89,8 @@ async function raceOfWriters(
 ): Promise<boolean> {
   const results: RaceAnswer[][] = [];
   while (results.length < rounds) {
-    const [place = '', elsewhere = ''] = await shop.addProperties(2);
-    const field = { url, token: shop.token, linkCode: shop.linkCode, place, elsewhere, visitors };
+    const [propertyId = '', otherPropertyId = ''] = await shop.addProperties(2);
+    const field = { url, token: shop.token, linkCode: shop.linkCode, propertyId, otherPropertyId, visitors };
     for (let turn = 0; turn < writerRoundsPerProperty && results.length < rounds; turn++) {
       results.push(await meet({ ...field, from: addDays(shop.firstDay, turn * daysOfRound) }));
     }

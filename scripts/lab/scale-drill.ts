@@ -78,13 +78,13 @@ async function raceAll(world: ScaleWorld, shop: Shop): Promise<boolean> {
 function kills({ webs, workers, redis }: ScaleWorld): Outage[] {
   const processes = [...webs, ...workers].map(({ name, crash, start }) => ({
     name,
-    strike: () => crash().then(start),
+    inject: () => crash().then(start),
   }));
   return [...processes, { name: 'redis', inject: () => redis.crash().then(redis.start) }];
 }
 
 function deployment({ webs, workers }: ScaleWorld): Outage[] {
-  return [...webs, ...workers].map(({ name, stop, start }) => ({ name, strike: () => stop().then(start) }));
+  return [...webs, ...workers].map(({ name, stop, start }) => ({ name, inject: () => stop().then(start) }));
 }
 
 async function runOutages(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { raceForStays } from '#testing/race-for-stays.ts';
-import { injectOutages } from './lab/drill/inject-outages.ts';
-import { openShop, type Shop } from './lab/drill/open-shop.ts';
-import { walkJourney } from './lab/drill/scale-journey.ts';
-import { openScaleWorld, type ScaleWorld } from './lab/drill/scale-world.ts';
-import { untilNothingWaits } from './lab/drill/until-nothing-waits.ts';
+import { injectOutages } from './drill/inject-outages.ts';
+import { openShop, type Shop } from './drill/open-shop.ts';
+import { walkJourney } from './drill/scale-journey.ts';
+import { openScaleWorld, type ScaleWorld } from './drill/scale-world.ts';
+import { untilNothingWaits } from './drill/until-nothing-waits.ts';
 
 let world: ScaleWorld;
 let shop: Shop;

@@ -27,13 +27,13 @@ import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { isRunning, readPostmaster } from '#server/db/embedded/pid-file.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { openS3Server } from '#testing/s3-server.ts';
-import { type RunningServer, runServer } from './lab/bench/run-server.ts';
-import { openShop, type Shop } from './lab/drill/open-shop.ts';
-import type { Manifest } from './ops/backup/backup-manifest.ts';
-import { restorePhotos } from './ops/backup/copy-photos.ts';
-import { parseLogTarget } from './ops/backup/log-target.ts';
-import { makeBackup } from './ops/backup/make-backup.ts';
-import { restoreBackup } from './ops/backup/restore-backup.ts';
+import { type RunningServer, runServer } from '../lab/bench/run-server.ts';
+import { openShop, type Shop } from '../lab/drill/open-shop.ts';
+import type { Manifest } from './backup/backup-manifest.ts';
+import { restorePhotos } from './backup/copy-photos.ts';
+import { parseLogTarget } from './backup/log-target.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
 
 const place = mkdtempSync(path.join(tmpdir(), 'staydesk-backup-'));
 // The database's system user needs access to its tables.

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { isCallProblem } from './api/call-problem.ts';
 
 type SchemaError = { keyword: string; instancePath: string; params: object };

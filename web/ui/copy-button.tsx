@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from './button.tsx';
 import type { ButtonVariants } from './button-variants.ts';
 import { copyText } from './copy-text.ts';

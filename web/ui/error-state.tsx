@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Illustration } from './illustration.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { paymentStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from './class-names.ts';
 
 type PaymentIndicatorProps = {

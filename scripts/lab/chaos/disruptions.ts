@@ -56,7 +56,7 @@ export function allDisruptions(world: ChaosWorld): Disruption[] {
       ? [
           {
             name: 'disk of the database full',
-            strike: () =>
+            inject: () =>
               lasting(
                 () => tables.fill(server.pid()),
                 () => tables.relieve(server.pid()),
@@ -64,7 +64,7 @@ export function allDisruptions(world: ChaosWorld): Disruption[] {
           },
         ]
       : []),
-    ...(hasTracer() ? [{ name: 'database cannot sync', strike: () => failSyncs(world) }] : []),
+    ...(hasTracer() ? [{ name: 'database cannot sync', inject: () => failSyncs(world) }] : []),
     { name: 'clock a day ahead', inject: () => clock(dayMs) },
     { name: 'clock a day behind', inject: () => clock(-dayMs) },
   ];

@@ -142,12 +142,10 @@ export const exonyms: readonly Exonym[] = table
   .split('\n')
   .flatMap((line) => {
     const [, country = '', locationName = '', others = ''] = /^(\w\w) ([^:]+): (.+)$/.exec(line) ?? [];
-    return others
-      .split(', ')
-      .map((other) => ({
-        country,
-        locationName: searchNameOf(locationName),
-        otherName: searchNameOf(other),
-      }));
+    return others.split(', ').map((other) => ({
+      country,
+      locationName: searchNameOf(locationName),
+      otherName: searchNameOf(other),
+    }));
   })
   .filter(({ locationName, otherName }) => otherName !== locationName);

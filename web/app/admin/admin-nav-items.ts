@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type AdminNavItem = { to: string; label: () => string; icon: LucideIcon; group: () => string };
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { m } from '#web/locales/compiled/messages.js';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { adminNavGroups } from './admin-nav-items.ts';
 
 type AdminNavSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };

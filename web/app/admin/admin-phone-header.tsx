@@ -3,8 +3,8 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { AdminAccount } from './admin-account.tsx';
 
 const AdminNavSheet = lazy(async () => ({

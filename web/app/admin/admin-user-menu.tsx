@@ -4,9 +4,9 @@ import { addresses } from '#contract/addresses.ts';
 import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/popup/menu.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Menu of the signed-in admin: account, theme and sign-out. */
 export function AdminUserMenu() {

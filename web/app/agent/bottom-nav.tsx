@@ -4,10 +4,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
 const loadMenu = () => import('./menu-sheet.tsx');

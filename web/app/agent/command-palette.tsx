@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAsyncSearch } from '#web/ui/form/use-async-search.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { findPages, findRecords, type PaletteEntry } from './palette-entries.ts';
 
 type CommandPaletteProps = {

@@ -15,9 +15,9 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -16,7 +16,7 @@ import { addresses } from '#contract/addresses.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type PaletteEntry = { key: string; label: string; detail: string; to: string; Icon: LucideIcon };
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Session } from '#web/lib/session/session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { Brand } from '../shared/brand.tsx';
 import { ShellPopups } from './shell-popups.tsx';
 

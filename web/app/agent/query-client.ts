@@ -4,7 +4,7 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { onReachable } from '#web/lib/api/reachability.ts';
 import { showIfSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { onSessionChange, readSession } from '#web/lib/session/session.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { isNetworkProblem, shouldRetry } from '../shared/should-retry.ts';
 
 /** Query cache of the agent's shell. Sign-in pages need no cache. */

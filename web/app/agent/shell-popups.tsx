@@ -1,9 +1,9 @@
 import { Bell, EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Session } from '#web/lib/session/session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { whenSettled } from './when-settled.ts';
 
 // The popups are larger than their buttons, so they load after the screen; the fallbacks look the same.

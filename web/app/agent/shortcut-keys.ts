@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Letters that go to a page after `g`. */
 export const pageKeys = {

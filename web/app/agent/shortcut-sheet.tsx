@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { pageKeys, plainKeysAreOn, switchPlainKeys } from './shortcut-keys.ts';
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };

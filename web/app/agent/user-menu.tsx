@@ -14,10 +14,10 @@ import { addresses } from '#contract/addresses.ts';
 import { useLogout } from '#web/features/account/use-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
 import type { Session } from '#web/lib/session/session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/popup/menu.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type UserMenuProps = { session: Session; kebab?: boolean | undefined; startOpen?: boolean };
 

@@ -2,9 +2,9 @@ import { Component, type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { isChunkFailure } from '#web/lib/reporting/chunk-failure.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /** Shown after a crash. A chunk that failed to load reloads the page first. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { ReplyTo } from '#web/lib/api/call-types.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Brand } from './brand.tsx';
 
 const link =

@@ -1,5 +1,5 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function LoadingScreen() {
   return (

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Outlet of the screen, between top bar and footer. */
 export function ScreenOutlet() {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReplyTo } from '#web/lib/api/call-types.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type DemoSignInsProps = {
   agents: ReplyTo<'GET /api/auth/demo'>['agents'];

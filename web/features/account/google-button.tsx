@@ -1,7 +1,7 @@
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { goToGoogle } from './google-flow.ts';
 import { useAsyncAction } from './use-async-action.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { connectGoogle } from './google-flow.ts';
 import { type SecondStep, secondStepOf } from './sign-in.ts';
 import { useAsyncAction } from './use-async-action.ts';

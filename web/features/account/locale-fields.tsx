@@ -1,9 +1,9 @@
 import { currencies } from '#domain/shared/money.ts';
 import { containsText } from '#domain/shared/search-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { ProfileErrors, ProfileValues } from './profile-values.ts';
 
 const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });

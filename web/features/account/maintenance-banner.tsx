@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { maintenanceQuery } from './maintenance.queries.ts';
 
 /** Banner above every agent screen while the platform is read-only. */

@@ -1,7 +1,7 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { minPasswordLength, type PasswordStrength, passwordStrength } from './password-strength.ts';
 
 type NewPasswordFieldProps = {

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { NewPasswordField } from './new-password-field.tsx';
 import { minPasswordLength } from './password-strength.ts';
 import { useAsyncAction } from './use-async-action.ts';

@@ -1,5 +1,5 @@
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { Profile, ProfileChange } from './profile.queries.ts';
 
 const fields = ['name', 'phone', 'bio', 'timezone', 'currency'] as const;

@@ -2,7 +2,7 @@ import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { isSession, type Session, startSession } from '#web/lib/session/session.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type Credentials = CallInputOf<'POST /api/auth/login'>['body'];
 export type NewAccount = CallInputOf<'POST /api/auth/register'>['body'];

@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { minPasswordLength } from './password-strength.ts';
 
 export const registerFields = ['name', 'company', 'email', 'password'] as const;

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics, FigureName } from '#contract/analytics/analytics.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { FigureGrid } from './figure-grid.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { HeatmapCard } from './heatmap-card.tsx';

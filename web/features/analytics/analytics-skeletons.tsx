@@ -1,6 +1,6 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Placeholder of four figure tiles; also the dashboard's fallback while their code loads. */
 export function KeyFiguresSkeleton({ hasTitle }: { hasTitle?: boolean }) {

@@ -1,6 +1,6 @@
 import type { Analytics, FigureName } from '#contract/analytics/analytics.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { FigureTile } from './figure-tile.tsx';
 import { missingComparisonNote } from './period-labels.ts';
 

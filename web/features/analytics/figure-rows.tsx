@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { FigureRow, OpenedFigure } from '#contract/analytics/analytics.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type FigureRowsProps = { rows: readonly FigureRow[]; counts: OpenedFigure['counts'] };
 

@@ -4,6 +4,7 @@ import type { FigureName, OpenedFigure } from '#contract/analytics/analytics.ts'
 import { figureLabel, formatFigure, missingFigureLabel } from '#web/lib/analytics/figure-labels.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { ShareRing } from '#web/ui/charts/share-ring.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,7 +12,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { downloadFigure, figureQuery } from './analytics.queries.ts';
 import { FigureRows } from './figure-rows.tsx';
 import { MetricNotes } from './metric-notes.tsx';

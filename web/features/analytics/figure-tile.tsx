@@ -9,10 +9,10 @@ import {
   missingFigureLabel,
 } from '#web/lib/analytics/figure-labels.ts';
 import { readFigure } from '#web/lib/analytics/read-figure.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 type FigureTileProps = {
   name: FigureName;

@@ -4,11 +4,11 @@ import { addresses } from '#contract/addresses.ts';
 import type { Analytics, LinkFunnel } from '#contract/analytics/analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Funnel } from '#web/ui/charts/funnel.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const all = '*';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import { formatMonth } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { monthTick } from '#web/ui/charts/bucket-points.ts';
 import { Heatmap } from '#web/ui/charts/heatmap.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const initialRowCount = 12;
 

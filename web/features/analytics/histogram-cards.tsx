@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { HistogramBar } from '#contract/analytics/metric-shapes.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Histograms of lead time and length of stay. */
 export function HistogramCards({ data }: { data: Analytics }) {

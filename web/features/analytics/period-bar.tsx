@@ -2,11 +2,11 @@ import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { Comparison } from '#contract/analytics/metric-shapes.ts';
 import { presetLabel, presets } from '#web/lib/analytics/period-presets.ts';
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { CustomDays, GranularityChoice } from '#web/ui/form/period-fields.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { findProperties } from './analytics.queries.ts';
 import type { AnalyticsView, ChangeView } from './use-analytics-view.ts';
 

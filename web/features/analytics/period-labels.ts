@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Text shown instead of a change when the earlier period is incomplete. */
 export function missingComparisonNote(compare: Analytics['compare']): string | null {

@@ -4,8 +4,8 @@ import { addresses } from '#contract/addresses.ts';
 import type { PropertyFigures } from '#contract/analytics/metric-shapes.ts';
 import { moneyFiguresIn } from '#web/lib/analytics/read-figure.ts';
 import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type PropertyRanksProps = {
   title: string;

@@ -1,10 +1,10 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import { formatMonth } from '#web/lib/format/format.ts';
 import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { ChartSeries } from '#web/ui/charts/chart-series.ts';
 import { toneAt } from '#web/ui/charts/chart-tone.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const maxTypes = 4;
 

@@ -3,10 +3,10 @@ import type { Bucket, Figures } from '#contract/analytics/metric-shapes.ts';
 import { readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { bucketPoints } from '#web/ui/charts/bucket-points.ts';
 import type { ChartSeries } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type TrendsProps = { data: Analytics; currency: string };
 

@@ -6,13 +6,13 @@ import type { UnsellableNights } from '#contract/analytics/unsellable-nights.ts'
 import type { RuleException } from '#contract/properties/property-shapes.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber, formatStay, formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { unsellableQuery, useNightExceptions } from './analytics.queries.ts';
 
 const initialCount = 6;

@@ -1,5 +1,6 @@
 import type { WidgetProperty } from '#contract/visitor/widget.ts';
 import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import {
   type CalendarRules,
@@ -9,7 +10,6 @@ import {
   type StayChoice,
 } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
 import { formatShortAmount, formatWidgetDay, formatWidgetMoney, formatWidgetMonth } from './widget-format.ts';
 

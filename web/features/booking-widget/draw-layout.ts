@@ -1,5 +1,5 @@
 import type { Widget } from '#contract/visitor/widget.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { element } from './element.ts';
 import { formatWidgetMoney } from './widget-format.ts';
 import type { WidgetSettings } from './widget-settings.ts';

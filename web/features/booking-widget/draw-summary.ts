@@ -1,6 +1,6 @@
 import type { Widget, WidgetProperty, WidgetStay } from '#contract/visitor/widget.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { element } from './element.ts';
 import type { WidgetResult } from './fetch-widget.ts';
 import { formatWidgetMoney, formatWidgetStay } from './widget-format.ts';

@@ -1,6 +1,6 @@
 import type { Widget } from '#contract/visitor/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { drawCalendar } from './draw-calendar.ts';
 import { drawError, drawFooter, drawHeader, drawLegend, drawLoading } from './draw-layout.ts';
 import { drawSummary } from './draw-summary.ts';

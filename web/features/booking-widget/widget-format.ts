@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Same locale as the shared page. */
 const locale = 'en-GB';

@@ -1,7 +1,7 @@
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Open or overpaid balance as text; null where the payment status already says it. */
 export function balanceLabel({

@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const urgentMs = 3 * 3_600_000;
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type DayListProps = { title: string; empty: string; bookings: readonly BookingListItem[] };
 

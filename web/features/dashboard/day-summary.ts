@@ -1,5 +1,5 @@
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Greeting by the hour of this device: "Good morning, Ines". */
 export function greeting(name: string, hour: number): string {

@@ -1,9 +1,9 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { formatLongDate, formatNumber, formatWeekday } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { heatLevel } from '#web/ui/charts/heat-level.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 type NextDaysProps = Pick<DashboardBookings, 'next14' | 'counts'>;
 

@@ -3,8 +3,8 @@ import { BedDouble, Hourglass, LogIn, LogOut, type LucideIcon, MessageSquare } f
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Five figures of the day, each with a link to its list. */
 export function TodayTiles({ day }: { day: DashboardBookings }) {

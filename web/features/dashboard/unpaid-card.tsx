@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const maxItems = 5;
 

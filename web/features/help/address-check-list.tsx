@@ -1,7 +1,7 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { HelpAddress } from './help-addresses.ts';
 import type { AddressState } from './help-check.queries.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/platform/content.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { CategoryIcon } from './category-icon.tsx';
 
 export function CategoryCards({ categories }: { categories: readonly HelpCategory[] }) {

@@ -1,5 +1,5 @@
+import { m } from '#web/locales/compiled/messages.js';
 import type { MarkdownHeading } from '#web/ui/markdown/markdown-headings.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Table of contents beside an article. */
 export function ContentsList({ headings }: { headings: readonly MarkdownHeading[] }) {

@@ -1,5 +1,5 @@
 import type { FeedbackCategory } from '#contract/platform/feedback.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 // Copies of values in contract/platform/feedback.ts, whose schemas are not loaded in the browser.
 export const feedbackCategories = [

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import type { FeedbackCategory } from '#contract/platform/feedback.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import {
   emptyFeedback,
   type FeedbackErrors,

@@ -1,6 +1,6 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function HelpHomeSkeleton() {
   return (

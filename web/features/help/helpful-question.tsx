@@ -4,8 +4,8 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Asks whether an article helped. The article is its React key, which resets it for each one. */
 export function HelpfulQuestion({ slug }: { slug: string }) {

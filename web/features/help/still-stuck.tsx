@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Illustration } from '#web/ui/illustration.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Link to the feedback form at the end of every help page. */
 export function StillStuck() {

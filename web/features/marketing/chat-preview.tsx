@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import type { ChatPreview as Preview } from '#contract/links/print-and-preview.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { chatPreviewQuery } from './print-and-preview.queries.ts';
 
 type ChatPreviewProps = {

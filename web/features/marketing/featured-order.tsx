@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { FeaturedProperty } from '#contract/links/print-and-preview.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderList } from '#web/ui/order/order-list.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { LoadedPanel } from './loaded-panel.tsx';
 import { featuredOrderQuery, saveFeaturedOrder } from './print-and-preview.queries.ts';
 

@@ -3,9 +3,9 @@ import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/links/shared-links.ts';
 import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type FlyerSketchProps = {
   link: SharedLink;

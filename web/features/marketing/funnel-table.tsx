@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export type FunnelRow = {
   _id: string;

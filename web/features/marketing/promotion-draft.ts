@@ -1,5 +1,5 @@
 import type { Promotion, PromotionInput, PromotionOffer } from '#contract/properties/promotions.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Form values of a promotion. Unset days are ''. */
 export type PromotionDraft = {

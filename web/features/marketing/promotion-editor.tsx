@@ -4,11 +4,11 @@ import type { Promotion, PromotionInput } from '#contract/properties/promotions.
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { refreshPromotions, savePromotion } from './promotion.queries.ts';
 import {
   emptyPromotion,

@@ -5,8 +5,8 @@ import type {
   PromotionState,
 } from '#contract/properties/promotions.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** "10% off", "€50 off", "1 night free". */
 export function offerLabel(offer: PromotionOffer): string {

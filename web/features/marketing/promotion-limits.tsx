@@ -1,8 +1,8 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { PromotionDraft } from './promotion-draft.ts';
 import type { DraftProps } from './promotion-offer-fields.tsx';
 import { PromotionProperties } from './promotion-properties.tsx';

@@ -1,3 +1,4 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { FieldContext } from '#web/ui/form/field-context.ts';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
@@ -5,7 +6,6 @@ import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { PromotionDraft, PromotionFieldErrors } from './promotion-draft.ts';
 
 export type DraftProps = {

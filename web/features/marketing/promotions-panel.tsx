@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { Promotion } from '#contract/properties/promotions.ts';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { promotionsQuery } from './promotion.queries.ts';
 import { PromotionRow } from './promotion-row.tsx';
 

@@ -1,5 +1,5 @@
 import type { ShareChannel } from '#contract/links/property-marketing.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export const channelNames: Record<ShareChannel, () => string> = {
   whatsapp: m.marketing_channel_whatsapp,

@@ -1,5 +1,5 @@
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Bar } from './funnel-table.tsx';
 import type { MarketingAnalytics } from './marketing.queries.ts';
 

@@ -1,9 +1,9 @@
 import { House } from 'lucide-react';
 import type { UnsoldProperty } from '#contract/links/property-marketing.ts';
 import { formatDate } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 type UnsoldProps = {
   items: readonly UnsoldProperty[];

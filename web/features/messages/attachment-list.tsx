@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
 import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { fileSize } from './file-size.ts';
 import { attachmentQuery } from './message.queries.ts';
 

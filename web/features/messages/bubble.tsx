@@ -1,10 +1,10 @@
 import { Check, CheckCheck, Clock, StickyNote } from 'lucide-react';
 import { messageForReader } from '#domain/messages/message-for-reader.ts';
 import { formatTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { AttachmentList } from './attachment-list.tsx';
 import { ChosenFileList } from './chosen-files.tsx';
 import type { ThreadLine, ThreadState } from './thread-lines.ts';

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { fileSize } from './file-size.ts';
 import type { ChosenFile } from './unsent-messages.ts';
 

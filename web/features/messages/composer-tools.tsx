@@ -1,8 +1,8 @@
 import { MessageSquareText, Paperclip, StickyNote } from 'lucide-react';
 import { useRef } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { acceptedFiles } from './chosen-files.tsx';
 
 type ComposerToolsProps = {

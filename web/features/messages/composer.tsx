@@ -3,11 +3,11 @@ import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef, useSta
 import type { Conversation } from '#contract/messages/messages.ts';
 import { fillReply } from '#domain/messages/fill-reply.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { addFiles, ChosenFileList } from './chosen-files.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { ReplyPicker } from './reply-picker.tsx';

@@ -3,10 +3,10 @@ import { ChevronLeft } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type ConversationHeadProps = { conversation: Conversation; onBack?: (() => void) | undefined };
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type ConversationItemProps = { conversation: Conversation; isChosen: boolean };
 

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { ConversationItem } from './conversation-item.tsx';
 import {
   type ConversationFilter,

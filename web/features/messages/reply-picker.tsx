@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { containsText } from '#domain/shared/search-key.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { savedRepliesQuery } from './saved-reply.queries.ts';
 
 /** Saved replies whose title or text contains the text after the slash. */

@@ -4,11 +4,11 @@ import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
 
 const placeholderLabels: Record<ReplyPlaceholder, () => string> = {

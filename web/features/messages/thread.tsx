@@ -1,8 +1,8 @@
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatLongDate } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { Bubble } from './bubble.tsx';
 import type { ThreadLine } from './thread-lines.ts';
 import type { UnsentMessage } from './unsent-messages.ts';

@@ -1,8 +1,8 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { type NotificationType, notificationTypeLabels } from './notification-type-labels.ts';
 import type { PreferenceChange, Preferences } from './preference.queries.ts';
 

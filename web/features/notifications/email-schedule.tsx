@@ -1,9 +1,9 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { PreferenceChange, Preferences } from './preference.queries.ts';
 
 type MailTimesProps = { preferences: Preferences; onChange: (change: PreferenceChange) => void };

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popup/popover.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { notificationsQuery } from './notification.queries.ts';
 
 const loadPanel = () => import('./notification-panel.tsx');

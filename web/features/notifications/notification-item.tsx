@@ -2,10 +2,10 @@ import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { type QuickAction, quickActionsFor } from './notification-target.ts';
 import { notificationVariant } from './notification-variants.ts';
 

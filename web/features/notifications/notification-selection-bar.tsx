@@ -1,9 +1,9 @@
 import { CheckCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { useChangeNotifications } from './use-change-notifications.ts';
 
 type SelectionBarProps = {

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { Notification } from '#contract/messages/notifications.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { isShownBy } from './notification-filter.ts';
 
 /** Target of a click on a notification: its booking or the list of bookings, the messages, else its link. */

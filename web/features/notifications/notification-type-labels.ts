@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/messages/notifications.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type NotificationType = Notification['type'];
 

@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { Notification } from '#contract/messages/notifications.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type NotificationVariant = { icon: LucideIcon; tint: string; label: () => string };
 

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { pollCall } from '#web/lib/api/poll-call.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { isShownBy, type NotificationFilter, notificationFilters } from './notification-filter.ts';
 
 export const pollMs = 30_000;

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf, ReplyTo } from '#web/lib/api/call-types.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 export type Preferences = ReplyTo<'GET /api/notifications/preferences'>;
 export type PreferenceChange = NonNullable<CallInputOf<'PUT /api/notifications/preferences'>['body']>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { deleteNotifications, markAllRead, markSomeRead } from './notification.queries.ts';
 
 /** Marks as read or deletes several notifications, with a toast for the result. `onDone` runs on success. */

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { subscribe } from '#web/lib/live/live-connection.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { maxShown, type NotificationList, readNotification } from './notification.queries.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { endSession, readSession } from '#web/lib/session/session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { changeLists, markRead } from './notification.queries.ts';
 import { decideQuickAction, notificationTarget, type QuickAction } from './notification-target.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '#contract/properties/properties.ts';
 import { call } from '#web/lib/api/call.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { LocationMap } from '#web/ui/map/location-map.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { locationLabel } from './property-labels.ts';
 
 const hourMs = 3_600_000;

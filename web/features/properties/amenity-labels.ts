@@ -1,5 +1,5 @@
 import type { Property } from '#contract/properties/properties.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type Amenity = Property['amenities'][number];
 

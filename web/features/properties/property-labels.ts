@@ -1,6 +1,6 @@
 import type { Property } from '#contract/properties/properties.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type Label = () => string;
 

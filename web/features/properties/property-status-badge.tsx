@@ -1,8 +1,8 @@
 import { Archive, CircleDashed, Clock, Eye, Pause, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/properties/properties.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type StatusBadge = { tone: BadgeTone; icon: ReactNode; label: () => string };
 type ListingStatus = Pick<Property, 'status' | 'moderation'>;

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { type ClosingState, closingQuery } from './security.queries.ts';
 
 const ClosingDialog = lazy(async () => ({ default: (await import('./closing-dialog.tsx')).ClosingDialog }));

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#web/lib/api/call.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import { closingQuery } from './security.queries.ts';
 import { agentTwoStepCalls } from './two-step-calls.ts';

@@ -1,8 +1,8 @@
 import { CircleHelp, Laptop, Smartphone, Tablet } from 'lucide-react';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { Device } from './security.queries.ts';
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: CircleHelp };

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import type { TwoStepDialogProps } from './set-up-dialog.tsx';
 

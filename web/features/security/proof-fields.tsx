@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { CodeInput } from '#web/ui/form/code-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { Proof } from './two-step-calls.ts';
 
 type ProofFieldProps = { proof: ReturnType<typeof useProof> };

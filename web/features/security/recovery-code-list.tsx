@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '#web/lib/browser/save-file.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Recovery codes, shown only once; the dialog closes after the user confirms that they are saved. */
 export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

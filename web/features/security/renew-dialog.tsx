@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import type { TwoStepDialogProps } from './set-up-dialog.tsx';

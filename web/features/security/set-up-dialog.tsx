@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import type { TwoStepCalls, TwoStepKey } from './two-step-calls.ts';

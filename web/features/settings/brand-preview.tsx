@@ -1,5 +1,5 @@
 import { brandShades } from '#domain/branding/brand-shades.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { defaultBrandColour } from './colour-field.tsx';
 
 type BrandPreviewProps = { name: string; host: string; logo: string | null; colour: string | null };

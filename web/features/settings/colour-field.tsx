@@ -1,7 +1,7 @@
 import { Check, Pipette } from 'lucide-react';
 import { useId } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 type ColourFieldProps = { value: string | null; onChange: (colour: string | null) => void };
 

@@ -4,11 +4,11 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { dateFormatters } from '#web/lib/format/date-formatters.ts';
 import { dateOrder, saveDatePreferences } from '#web/lib/format/date-preferences.ts';
 import { deviceToday, formatWeekday } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { type Settings, type SettingsChange, saveSettings } from './settings.queries.ts';
 
 const orders = ['day_month_year', 'month_day_year', 'year_month_day'] as const;

@@ -11,6 +11,7 @@ import {
   formatRelativeTime,
 } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -18,7 +19,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { type DataExport, exportsQuery } from './settings.queries.ts';
 
 /** Data export: requests a ZIP of all the agent's data, made by a job, and lists the previous ones. */

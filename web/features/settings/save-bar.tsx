@@ -1,6 +1,6 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type SaveBarProps = { dirty: boolean; busy: boolean; onDiscard: () => void };
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Bell, Building2, CalendarCog, Database, Lock, SunMoon, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Settings navigation: a column on wide screens, a scrolling row on a phone. */
 export function SettingsNav({ current }: { current: SettingsSection }) {

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { chooseTheme, clearThemePreference, themePreference } from '#web/lib/browser/theme.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 const choices = [
   { value: null, icon: Monitor, label: m.settings_theme_screen, text: m.settings_theme_screen_text },

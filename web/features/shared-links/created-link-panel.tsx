@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SharedLink } from '#contract/links/shared-links.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { ShareButtons } from './share-buttons.tsx';
 
 /** Confirmation with the new link, ready to share. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SharedLink } from '#contract/links/shared-links.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { useChangeLink } from './use-link-mutations.ts';
 
 type RenameLinkDialogProps = { link: SharedLink; open: boolean; onClose: () => void };

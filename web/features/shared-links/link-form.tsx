@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { SharedLink } from '#contract/links/shared-links.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import {
   emptyLinkDraft,
   findFieldErrors,

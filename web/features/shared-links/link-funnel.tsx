@@ -1,6 +1,6 @@
 import type { SharedLink } from '#contract/links/shared-links.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Four-step funnel of a link with proportional bars. */
 export function LinkFunnel({ counters }: { counters: SharedLink['counters'] }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Lock } from 'lucide-react';
 import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { LinkDraft } from './link-draft.ts';
 import { featuredIdsQuery, linkablePropertiesQuery } from './shared-link.queries.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PropertyListItem } from '#contract/properties/properties.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { OrderList } from '#web/ui/order/order-list.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { LinkDraft } from './link-draft.ts';
 import { PropertyPicker } from './property-picker.tsx';
 import { linkablePropertiesQuery } from './shared-link.queries.ts';

@@ -1,10 +1,10 @@
 import { deviceToday } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { LinkDraft } from './link-draft.ts';
 
 type LinkTermsSectionProps = {

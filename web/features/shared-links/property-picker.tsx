@@ -4,13 +4,13 @@ import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { containsText } from '#domain/shared/search-key.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { linkablePropertiesQuery } from './shared-link.queries.ts';
 
 type PropertyPickerProps = {

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import type { SharedLink } from '#contract/links/shared-links.ts';
 import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 type ShareButtonsProps = { link: SharedLink; size?: 'sm' | 'md' | undefined };
 

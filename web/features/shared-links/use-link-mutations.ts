@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SharedLink } from '#contract/links/shared-links.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { changeLink, duplicateLink, type LinkChange, refreshLinks } from './shared-link.queries.ts';
 
 /** Changes a link and confirms it with a toast; pausing offers undo. */

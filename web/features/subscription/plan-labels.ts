@@ -1,5 +1,5 @@
 import type { Features, SubscriptionStatus } from '#contract/subscription/subscription.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type PlanType = NonNullable<SubscriptionStatus['planType']>;
 export type FeatureName = Exclude<keyof Features, 'maxListings'>;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api/call.ts';
 import { CallProblem } from '#web/lib/api/call-problem.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { takeCheckedStatus } from './session-check.ts';
 
 export const subscriptionQuery = queryOptions({

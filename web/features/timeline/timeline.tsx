@@ -3,7 +3,7 @@ import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { type BoardHandle, TimelineBoard } from './board/timeline-board.tsx';
 import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './board/timeline-filters.ts';
 import { type Placement, readZoom, scaleOf } from './board/timeline-scale.ts';

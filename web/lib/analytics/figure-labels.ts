@@ -1,6 +1,6 @@
 import type { FigureName } from '#contract/analytics/analytics.ts';
 import type { MissingReason } from '#contract/analytics/metric-shapes.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { formatRoundMoney, formatShare } from '../format/format-figures.ts';
 import { figureUnits } from './read-figure.ts';
 

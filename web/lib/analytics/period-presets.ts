@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { addDays, daysInMonth, monthOf } from '#domain/shared/civil-date.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** First and last day, both included. */
 export type Days = { from: CivilDate; to: CivilDate };

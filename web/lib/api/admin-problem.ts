@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { CallProblem } from './call-problem.ts';
 
 /** A failed admin call: `message` says what failed, `detail` why. */

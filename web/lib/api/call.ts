@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { expireSession, hasSignedOut, readSession, type SessionEnd } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';

@@ -13,7 +13,7 @@ export async function download(key: ApiKey, input: Input, otherName: string): Pr
 
 /** Fetches a file as the signed-in agent, with the server's file name. */
 export function fetchFile(key: ApiKey, input: Input): Promise<{ file: Blob; name: string | null }> {
-  return fetchFileResponse({ key, input, token: readSession()?.token, toError: refused });
+  return fetchFileResponse({ key, input, token: readSession()?.token, toError: handleRefusal });
 }
 
 type FileRequest = {

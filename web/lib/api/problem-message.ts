@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { isCallProblem } from './call-problem.ts';
 
 /** Message for anything thrown by a call: the server's sentence if there is one, else a general one. */

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { dateFormatters, utcMidnight } from './date-formatters.ts';
 import { dateOrder } from './date-preferences.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 const labels: Readonly<Record<string, () => string>> = {
   apartment: m.analytics_type_apartment,

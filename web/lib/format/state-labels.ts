@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 const bookingLabels: Record<Booking['status'], () => string> = {
   inquiry: m.kit_state_inquiry,

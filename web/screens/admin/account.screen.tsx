@@ -11,11 +11,11 @@ import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-ca
 import { DevicesCard } from '#web/features/security/devices-card.tsx';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Account of the signed-in admin. Platform settings are on their own screen. */
 export function AdminAccountScreen() {

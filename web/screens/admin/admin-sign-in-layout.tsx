@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type AdminSignInLayoutProps = { title: string; text: ReactNode; children: ReactNode };
 

@@ -6,12 +6,12 @@ import { usePlatformView } from '#web/features/admin/analytics/use-platform-view
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectPlaceholder } from '#web/ui/form/select-placeholder.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 // Filters and charts load after the key figures.
 const PlatformFilters = lazy(async () => ({

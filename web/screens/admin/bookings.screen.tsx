@@ -1,6 +1,6 @@
 import { BookingList } from '#web/features/admin/bookings/booking-list.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function AdminBookingsScreen() {
   return (

@@ -11,11 +11,11 @@ import { ContentList } from '#web/features/admin/content/content-list.tsx';
 import { contentTypeLabels } from '#web/features/admin/content/content-type-labels.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 // The list comes first; editor and dialog load on first use.
 const ContentEditor = lazy(async () => ({

@@ -9,11 +9,11 @@ import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 // Usually empty, so it loads last.
 const DeadLettersCard = lazy(async () => ({

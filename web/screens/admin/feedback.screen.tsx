@@ -1,6 +1,6 @@
 import { FeedbackList } from '#web/features/admin/feedback/feedback-list.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function AdminFeedbackScreen() {
   return (

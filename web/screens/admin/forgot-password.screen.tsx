@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 export function AdminForgotPasswordScreen() {

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { AdminLoginForm } from '#web/features/admin/session/admin-login-form.tsx';
 import { adminSetupQuery } from '#web/features/admin/session/admin-session.queries.ts';
 import { SignedInNote } from '#web/features/admin/session/signed-in-note.tsx';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 export function AdminLoginScreen() {

@@ -1,6 +1,6 @@
 import { LogList } from '#web/features/admin/logs/log-list.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function AdminLogsScreen() {
   return (

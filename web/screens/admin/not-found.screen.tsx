@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function AdminNotFoundScreen() {
   usePageTitle(m.shell_not_found_title());

@@ -1,6 +1,6 @@
 import { PropertyList } from '#web/features/admin/properties/property-list.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function AdminPropertiesScreen() {
   return (

@@ -4,7 +4,7 @@ import { PasswordMeter } from '#web/features/account/new-password-field.tsx';
 import { AdminInvitedForm } from '#web/features/admin/session/admin-invited-form.tsx';
 import { AdminRegisterForm } from '#web/features/admin/session/admin-register-form.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 export function AdminRegisterScreen() {

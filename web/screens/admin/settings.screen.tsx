@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '#web/features/admin/settings/admin-settings.queries.ts';
 import { SettingsForm } from '#web/features/admin/settings/settings-form.tsx';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function AdminSettingsScreen() {
   return (

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { SubscriptionCounts } from '#web/features/admin/subscriptions/subscription-counts.tsx';
 import { SubscriptionList } from '#web/features/admin/subscriptions/subscription-list.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const PlanCards = lazy(async () => ({
   default: (await import('#web/features/admin/plans/plan-cards.tsx')).PlanCards,

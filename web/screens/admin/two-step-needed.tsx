@@ -2,8 +2,8 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
 import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 const SetUpDialog = lazy(async () => ({

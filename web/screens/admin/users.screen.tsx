@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { UserList } from '#web/features/admin/users/user-list.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const InviteSheet = lazy(async () => ({
   default: (await import('#web/features/admin/invitations/invite-sheet.tsx')).InviteSheet,

@@ -10,11 +10,11 @@ import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.t
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 // Charts and popups load while the figures are computed.
 const PeriodBar = lazy(async () => ({

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { OpenRequestsLine } from '#web/features/bookings/list/open-requests-line.tsx';
 import { NewBookingButton, NewBookingOverlay } from '#web/features/bookings/new/new-booking-button.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 // Each view of bookings is a separate chunk, since only one is shown.
 const BookingBrowser = lazy(async () => ({

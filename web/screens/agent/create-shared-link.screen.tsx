@@ -9,13 +9,13 @@ import { LinkForm } from '#web/features/shared-links/link-form.tsx';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Creates a shared link, or with `?link=` edits one. */
 export function CreateSharedLinkScreen() {

@@ -17,11 +17,11 @@ import { UnpaidCard } from '#web/features/dashboard/unpaid-card.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 // Charts load right after the day's lists.
 const parts = () => import('#web/features/analytics/dashboard-sections.tsx');

@@ -9,8 +9,8 @@ import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function EditPropertyScreen() {
   const id = useAddressParam('id');

@@ -10,13 +10,13 @@ import {
 } from '#web/features/subscription/locks/feature-reasons.ts';
 import { checkCanCreateListing, subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Each feature with whether and why the subscription allows it now, without caching. */
 export function FeatureTestScreen() {

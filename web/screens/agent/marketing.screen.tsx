@@ -4,10 +4,10 @@ import type { FeatureAccess } from '#web/features/subscription/locks/feature-acc
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 // Each tab loads when it is opened.
 const PromotionsPanel = lazy(async () => ({

@@ -7,9 +7,9 @@ import { useConversationBooking } from '#web/features/messages/message.queries.t
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/media.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 // Only shown on wide screens.
 const BookingAside = lazy(async () => {

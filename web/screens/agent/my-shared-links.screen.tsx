@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { LinkList } from '#web/features/shared-links/link-list.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const typingPauseMs = 300;
 

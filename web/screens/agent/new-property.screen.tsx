@@ -4,8 +4,8 @@ import { PropertyFormSkeleton } from '#web/features/properties/form/property-for
 import { BackToProperties } from '#web/features/properties/property-load-error.tsx';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useListingAccess } from '#web/features/subscription/locks/use-feature.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** The form, once the subscription is known to allow another listing. */
 export function NewPropertyScreen() {

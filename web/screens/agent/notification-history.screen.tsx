@@ -2,9 +2,9 @@ import { HistoryFilters, useHistorySearch } from '#web/features/notifications/hi
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
 import { NotificationPages } from '#web/features/notifications/notification-pages.tsx';
 import { NotificationStats } from '#web/features/notifications/notification-stats.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function NotificationHistoryScreen() {
   const search = useHistorySearch();

@@ -4,11 +4,11 @@ import { DigestCard, QuietHoursCard } from '#web/features/notifications/email-sc
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
 import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function NotificationPreferencesScreen() {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery());

@@ -6,11 +6,11 @@ import { NotificationNav } from '#web/features/notifications/notification-nav.ts
 import { NotificationPages } from '#web/features/notifications/notification-pages.tsx';
 import { useChangeNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function NotificationsScreen() {
   const { values, change } = useAddressSearch();

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { PropertyBrowser, PropertyCount } from '#web/features/properties/list/property-browser.tsx';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** The agent's properties by state and search. */
 export function PropertiesScreen() {

@@ -5,13 +5,13 @@ import { ChoiceAside } from '#web/features/subscription/listing-choice/choice-as
 import { listingChoiceQuery } from '#web/features/subscription/listing-choice/listing-choice.queries.ts';
 import { ListingPicker } from '#web/features/subscription/listing-choice/listing-picker.tsx';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Choice of the listings that stay live when the plan allows fewer. */
 export function SelectListingsScreen() {

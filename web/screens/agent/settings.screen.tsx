@@ -9,11 +9,11 @@ import {
 } from '#web/features/settings/settings-nav.tsx';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 // Each section loads when it is opened.
 const sections = {

@@ -16,11 +16,11 @@ import { subscriptionQuery } from '#web/features/subscription/subscription.queri
 import { SubscriptionSkeleton } from '#web/features/subscription/subscription-skeleton.tsx';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Current plan and usage, the other plans, and payments. */
 export function SubscriptionScreen() {

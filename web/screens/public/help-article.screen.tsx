@@ -15,12 +15,12 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import { markdownHeadings } from '#web/ui/markdown/markdown-headings.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 /** One help article with its table of contents. */
 export function HelpArticleScreen() {

@@ -11,10 +11,10 @@ import { StillStuck } from '#web/features/help/still-stuck.tsx';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** One help topic with its articles. */
 export function HelpCategoryScreen() {

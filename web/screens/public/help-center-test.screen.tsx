@@ -5,12 +5,12 @@ import type { HelpAddress } from '#web/features/help/help-addresses.ts';
 import { addressStateQuery, helpAddressesQuery } from '#web/features/help/help-check.queries.ts';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Checks all help addresses and all links in the texts, for their authors. */
 export function HelpCenterTestScreen() {

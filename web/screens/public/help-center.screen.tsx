@@ -8,10 +8,10 @@ import { StillStuck } from '#web/features/help/still-stuck.tsx';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Home of the help center: search, topics and popular articles. */
 export function HelpCenterScreen() {

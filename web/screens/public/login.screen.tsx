@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import type { SecondStep } from '#web/features/account/sign-in.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 // Loaded on demand, since most sign-ins have one step.

@@ -1,7 +1,7 @@
 import './sign-in.css';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import scene from './sign-in-scene.svg';
 
 type SignInLayoutProps = { title: string; text: ReactNode; children: ReactNode };

@@ -8,10 +8,10 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useRequest } from '#web/lib/api/use-request.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { markdownHeadings } from '#web/ui/markdown/markdown-headings.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Terms of use and privacy policy. */
 export function TermsScreen() {

@@ -4,7 +4,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { FeedbackForm } from '#web/features/visitor-pages/feedback/feedback-form.tsx';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 
 /** Visitor's feedback to the host; works without script. */

@@ -6,7 +6,7 @@ import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.ts
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type StayProps = {
   token: string;

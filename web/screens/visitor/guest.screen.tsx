@@ -4,7 +4,7 @@ import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-la
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { CancelProps, ReceiptProps, StayProps } from './guest-below-the-fold.tsx';
 
 export type GuestScreenProps = {

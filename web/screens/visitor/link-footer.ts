@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { VisitorLink } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Footer links of all pages of a shared link. */
 export function linkFooter({ linkCode }: VisitorLink): { href: string; label: string }[] {

@@ -5,7 +5,7 @@ import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-la
 import { FilterChips } from '#web/features/visitor-pages/overview/filter-chips.tsx';
 import { LinkPropertyList } from '#web/features/visitor-pages/overview/link-property-list.tsx';
 import { LinkSearch } from '#web/features/visitor-pages/overview/link-search.tsx';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 import { linkTitle } from './page-head.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#web/features/visitor-pages/components/photo-sources.ts';
 import { roomFacts } from '#web/features/visitor-pages/components/property-facts.tsx';
 import { locationText } from '#web/features/visitor-pages/format/location-text.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Head of a document: title, description for previews, and the image to preload. */
 export type PageHead = { title: string; description: string; preloadImage?: PhotoSources };

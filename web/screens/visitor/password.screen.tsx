@@ -1,5 +1,5 @@
 import type { PasswordPage } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Notice } from './notice.tsx';
 
 /** Password form of a shared link; the response to the right password is the page itself. */

@@ -1,5 +1,5 @@
 import type { ProblemPage } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Notice } from './notice.tsx';
 
 export function ProblemScreen({ page }: { page: ProblemPage }) {

@@ -12,7 +12,7 @@ import { HouseRules } from '#web/features/visitor-pages/components/house-rules.t
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { Section } from '#web/features/visitor-pages/components/section.tsx';
 import { LocationSection } from '#web/features/visitor-pages/map/location-section.tsx';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type BelowTheFoldProps = {
   page: PropertyPage & { locale: string };

@@ -12,7 +12,7 @@ import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { PropertyIntroduction } from '#web/features/visitor-pages/components/property-introduction.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 import type { BelowTheFoldProps } from './property-below-the-fold.tsx';
 

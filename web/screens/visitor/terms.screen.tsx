@@ -3,8 +3,8 @@ import type { PlatformText, TermsPage } from '#contract/visitor/visitor-pages.ts
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { policyDescriptions, policyLabels } from '#web/features/visitor-pages/format/policy-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 import { hostTitle } from './page-head.ts';
 

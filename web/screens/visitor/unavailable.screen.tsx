@@ -4,7 +4,7 @@ import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { HostFace } from '#web/features/visitor-pages/components/host-face.tsx';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Notice } from './notice.tsx';
 import { pageHead } from './page-head.ts';
 

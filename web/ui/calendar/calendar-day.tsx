@@ -1,7 +1,7 @@
 import './calendar-day.css';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { type CalendarRules, type DayKind, dayKind, dayRefusal, type StayChoice } from './calendar-rules.ts';
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatMonth } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CalendarDay } from './calendar-day.tsx';

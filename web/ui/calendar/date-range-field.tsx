@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatDate, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { controlClasses, controlHeight } from '../form/control-classes.ts';

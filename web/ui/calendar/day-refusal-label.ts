@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { DayRefusal } from './calendar-rules.ts';
 
 /** Sentence for the reason why a day cannot be chosen. */

@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Short weekday names "Mo", "Tu" …, starting at an ISO weekday. */
 export function weekdaysFrom(weekStart: number): string[] {

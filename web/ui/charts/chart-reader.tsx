@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useRef } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { type ChartPlot, middleOf, pointIndexAt } from './chart-plot.ts';
 import type { ChartPoint, ChartSeries } from './chart-series.ts';

@@ -1,5 +1,5 @@
 import './charts.css';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { heatLevel } from './heat-level.ts';
 
 type HeatmapProps = {

@@ -1,5 +1,5 @@
 import { formatShare } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 const [size, thickness] = [84, 10];
 const radius = (size - thickness) / 2;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { ChartCard } from './chart-card.tsx';
 import { maxValue } from './chart-series.ts';
 import { trendTable } from './chart-table.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { CodeInput } from './code-input.tsx';
 import { Field } from './field.tsx';

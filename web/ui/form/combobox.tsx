@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { popupClasses } from '../popup/popup-classes.ts';
 import { Spinner } from '../spinner.tsx';

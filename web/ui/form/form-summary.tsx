@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type FormSummaryProps = {
   /** Field errors in the order of the form. `field` is the control's name; a press on the line goes to it. */

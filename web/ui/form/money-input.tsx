@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { currencyDecimals, majorTextToMinor, minorToMajorText } from '#domain/shared/money.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { TextInput } from './text-input.tsx';
 

@@ -1,6 +1,6 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { controlHeight } from './control-classes.ts';
 import { useFieldControl } from './field-context.ts';

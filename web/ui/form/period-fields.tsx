@@ -1,5 +1,5 @@
 import type { Granularity } from '#contract/analytics/metric-shapes.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from './field.tsx';
 import { Segmented } from './segmented.tsx';
 import { TextInput } from './text-input.tsx';

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 // Loads with the first unsaved change.
 const ConfirmDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { ErrorState } from '../error-state.tsx';

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { closeToast, currentToasts, onToastsChange, type ShownToast, type ToastTone } from './toast.ts';

@@ -5,7 +5,7 @@ import { adminLogActions } from '#contract/admin/log-actions.ts';
 import { actionLabels } from './action-labels.ts';
 
 test('every action has the same name on screens and in files', async () => {
-  const words = JSON.parse(await readFile('web/words/en/admin.json', 'utf8'));
+  const words = JSON.parse(await readFile('web/locales/en/admin.json', 'utf8'));
   for (const action of adminLogActions)
     assert.equal(actionLabels[action], words[`admin_log_action_${action}`], action);
 });

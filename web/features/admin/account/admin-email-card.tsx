@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { type AdminAccount, cancelAdminEmail } from './admin-account.queries.ts';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { updateAdminSession } from '#web/lib/session/admin-session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { type AdminAccount, renameAdmin } from './admin-account.queries.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { CredentialsDialog } from '../components/credentials-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { type AdminAccount, changeAdminEmail } from './admin-account.queries.ts';

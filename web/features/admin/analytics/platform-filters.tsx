@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { containsText } from '#domain/shared/search-key.ts';
 import { presetLabel, presets } from '#web/lib/analytics/period-presets.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { CustomDays, GranularityChoice } from '#web/ui/form/period-fields.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { agentNamesQuery } from './admin-analytics.queries.ts';
 import type { ChangePlatformView, PlatformView } from './use-platform-view.ts';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMonth, formatNumber } from '#web/lib/format/format.ts';
 import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { toneAt } from '#web/ui/charts/chart-tone.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { seasonsQuery } from './admin-analytics.queries.ts';
 
 const maxTypes = 6;

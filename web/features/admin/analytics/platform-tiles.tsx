@@ -9,8 +9,8 @@ import {
 } from '#web/lib/analytics/figure-labels.ts';
 import { readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const names = [
   'revenue',

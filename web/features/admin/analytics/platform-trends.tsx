@@ -1,9 +1,9 @@
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { bucketPoints } from '#web/ui/charts/bucket-points.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type PlatformTrendsProps = { data: AdminAnalytics; currency: string };
 

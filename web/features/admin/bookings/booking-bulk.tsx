@@ -1,6 +1,6 @@
 import type { AdminBooking } from '#contract/admin/bookings.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx';
 import { changeBookingStatuses } from './booking.queries.ts';
 

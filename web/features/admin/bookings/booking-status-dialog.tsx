@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AdminBooking } from '#contract/admin/bookings.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeBookingStatus } from './booking.queries.ts';
 

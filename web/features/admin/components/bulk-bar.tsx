@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { BulkResults } from '#contract/platform/bulk-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type BulkBarProps = {

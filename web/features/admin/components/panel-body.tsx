@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { FoundItem } from '../list/use-found-item.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const maxReasonLength = 500;
 

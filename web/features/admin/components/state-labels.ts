@@ -3,8 +3,8 @@ import type { FeedbackState } from '#contract/admin/feedback.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import type { AdminUser, UserState } from '#contract/admin/users.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type Labels<K extends string> = Readonly<Record<K, () => string>>;
 type Tones<K extends string> = Readonly<Record<K, BadgeTone>>;

@@ -1,5 +1,5 @@
 import type { AdminContentItem } from '#contract/admin/content.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Editable fields of a content item. */
 export type ContentDraft = Pick<AdminContentItem, 'title' | 'summary' | 'body' | 'category' | 'position'>;

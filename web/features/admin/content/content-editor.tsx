@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { AdminContentItem, ContentState } from '#contract/admin/content.ts';
 import { useMedia } from '#web/lib/browser/media.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { contentStateLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeContent } from './content.queries.ts';

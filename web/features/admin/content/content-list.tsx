@@ -1,7 +1,7 @@
 import type { AdminContentRow } from '#contract/admin/content.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { OpenButton } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { contentStateLabels, contentStateTones } from '../components/state-labels.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/platform/content.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export const contentTypeLabels: Readonly<Record<ContentType, () => string>> = {
   terms: m.admin_content_terms,

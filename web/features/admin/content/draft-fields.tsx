@@ -1,7 +1,7 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { ContentDraft, DraftErrors } from './content-draft.ts';
 
 type DraftFieldsProps = {

@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type HealthCheck = { name: string; value: string; more: string; error?: string | undefined; isGood: boolean };
 

@@ -3,7 +3,7 @@ import { CalendarDays, CreditCard, House, type LucideIcon, Users } from 'lucide-
 import { addresses } from '#contract/addresses.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Totals of the platform; every tile links to its list. */
 export function StatTiles({ stats }: { stats: AdminStats }) {

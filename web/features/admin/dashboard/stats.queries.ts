@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Throws 'Failed to fetch admin stats' with the cause. No fallback: default numbers would be taken for real ones. */
 export function readStats(signal?: AbortSignal) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import { formatDate, formatMoney, formatNumber, formatShortDay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const series = {
   bookings: m.admin_nav_bookings,

@@ -3,10 +3,10 @@ import { RotateCw } from 'lucide-react';
 import type { DeadLetter } from '#contract/admin/dead-letters.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { deadLettersQuery, retryDeadLetters } from './dead-letter.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedbackCategory, FeedbackSource } from '#contract/platform/feedback.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export const feedbackCategoryLabels: Readonly<Record<FeedbackCategory, () => string>> = {
   idea: m.admin_feedback_idea,

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { feedbackStateLabels, feedbackStateTones } from '../components/state-labels.ts';

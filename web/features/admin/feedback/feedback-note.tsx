@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { PanelSection } from '../components/facts.tsx';
 import { useChangeFeedback } from './use-change-feedback.ts';
 

@@ -1,9 +1,9 @@
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Stars out of five, with a text label. */
 export function Rating({ rating }: { rating: number | null }) {

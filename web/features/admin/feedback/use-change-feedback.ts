@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { feedbackStateLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeFeedback } from './feedback.queries.ts';

@@ -1,12 +1,12 @@
 import { Check, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type AdminCardsProps<T> = {
   items: readonly T[];

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { Column } from './column.ts';
 import { moveByKey } from './row-keys.ts';
 

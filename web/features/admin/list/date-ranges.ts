@@ -1,5 +1,5 @@
 import type { AdminDateRange } from '#contract/admin/logs.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export const dateRangeLabels: Readonly<Record<AdminDateRange, () => string>> = {
   today: m.admin_range_today,

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { Column } from './column.ts';
 import { ColumnsButton } from './columns-button.tsx';
 

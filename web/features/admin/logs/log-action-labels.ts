@@ -1,5 +1,5 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 const logActionLabels: Record<AdminLogAction, () => string> = {
   account_closing: m.admin_log_action_account_closing,

@@ -1,6 +1,6 @@
 import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export const logTypeLabels: Readonly<Record<AdminLogType, () => string>> = {
   auth: m.admin_log_auth,

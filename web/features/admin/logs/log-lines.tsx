@@ -1,6 +1,6 @@
 import type { AdminLogItem } from '#contract/admin/logs.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { actorName } from './log-labels.ts';
 
 type LogLinesProps = { items: readonly AdminLogItem[]; when: (instant: string) => string };

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { AdminLogItem } from '#contract/admin/logs.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { AdminList } from '../list/admin-list.tsx';

@@ -6,6 +6,7 @@ import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,7 +15,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { type AdminListState, useAdminList } from '../list/use-admin-list.ts';
 import { listAdminNotifications, markAllRead, markRead } from './admin-notification.queries.ts';
 

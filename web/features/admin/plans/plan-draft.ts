@@ -1,7 +1,7 @@
 import type { AdminPlan } from '#contract/admin/plans.ts';
 import type { Features } from '#contract/subscription/subscription.ts';
 import { planPriceRange, yearlyDiscount } from '#domain/subscription/plan-price.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Plan terms in the form. */
 export type PlanDraft = {

@@ -1,5 +1,5 @@
 import type { Features } from '#contract/subscription/subscription.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type FeatureFlag = Exclude<keyof Features, 'maxListings'>;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminPlan, PlanVersion } from '#contract/admin/plans.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { PanelSection } from '../components/facts.tsx';
 import { adminPlanLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';

@@ -1,5 +1,5 @@
 import type { AdminProperty } from '#contract/admin/properties.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePropertyStatus } from './property.queries.ts';

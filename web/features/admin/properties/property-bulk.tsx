@@ -1,6 +1,6 @@
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx';
 import { changePropertyStatuses } from './property.queries.ts';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import { deviceToday, formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useSelection } from '#web/lib/selection.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 
 type PaletteResultsProps = {

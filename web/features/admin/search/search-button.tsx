@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
+import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { showPalette } from './palette-state.ts';
 
 /** Opens the command palette; shows its shortcut. */

@@ -1,5 +1,5 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Keyboard shortcuts of the admin area. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {

@@ -2,12 +2,12 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { finishAdminSignIn, signInAdmin } from './admin-session.queries.ts';
 import { useAdminSignIn } from './use-enter-admin.ts';
 

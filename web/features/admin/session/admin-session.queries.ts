@@ -6,7 +6,7 @@ import { call } from '#web/lib/api/call.ts';
 import { CallProblem, isCallProblem } from '#web/lib/api/call-problem.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { isAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export function readAdminProfile(signal?: AbortSignal) {
   return withErrorTitle(m.admin_failed_profile(), adminCall('GET /api/admin/me', { signal }));

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { adminSessionEnd, useAdminSession, wasAdminRefused } from '#web/lib/session/admin-session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { adminNext } from './admin-next.ts';
 
 const sessionEndLabels = { idle: m.admin_session_idle, age: m.admin_session_age };

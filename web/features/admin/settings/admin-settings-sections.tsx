@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AdminSettings } from '#contract/admin/admin.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { SettingErrors } from './find-setting-errors.ts';
 
 type AdminSettingsProps = {

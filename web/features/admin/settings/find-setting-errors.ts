@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/admin/admin.ts';
 import { isSupportContact } from '#domain/shared/support-contact.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type SettingErrors = Partial<Record<keyof AdminSettings, string>>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { settingsQuery } from './admin-settings.queries.ts';
 
 /** Banner above every admin screen while maintenance mode is on. */

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { AdminSettings } from '#contract/admin/admin.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { settingsQuery, updateSettings } from './admin-settings.queries.ts';
 import {
   BookingSettings,

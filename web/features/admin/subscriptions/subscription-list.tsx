@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { adminPlanLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';

@@ -4,7 +4,7 @@ import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { loadOrFallback, tryUpdate, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
 type SubscriptionFilters = Omit<

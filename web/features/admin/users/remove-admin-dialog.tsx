@@ -1,5 +1,5 @@
 import type { AdminUser } from '#contract/admin/users.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { CredentialsDialog } from '../components/credentials-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { removeAdmin } from './user.queries.ts';

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const EndTwoStepDialog = lazy(async () => ({
   default: (await import('./end-two-step-dialog.tsx')).EndTwoStepDialog,

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin/users.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { type BulkAction, BulkBar } from '../components/bulk-bar.tsx';
 import { changeUserStatuses } from './user.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '#contract/admin/users.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeUserStatus, signOutUser } from './user.queries.ts';

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { AdminUser } from '#contract/admin/users.ts';
 import { deviceToday, formatDate, formatNumber } from '#web/lib/format/format.ts';
 import { useSelection } from '#web/lib/selection.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { StateBadge } from '../components/state-badge.tsx';
 import {
   listingLabels,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { BookingAction } from './allowed-actions.ts';
 import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
 import { RefundPreview } from './refund-preview.tsx';

@@ -5,7 +5,7 @@ import { mayDelete } from '#domain/booking/transitions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type BookingAction = {
   key: string;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }));
 

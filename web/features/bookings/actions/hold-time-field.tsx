@@ -1,7 +1,7 @@
 import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { useNow } from '../hold-countdown.tsx';
 
 const hourMs = 3_600_000;

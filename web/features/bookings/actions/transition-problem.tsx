@@ -5,8 +5,8 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Explains why a transition failed: the server's sentence and the alternatives. */
 export function TransitionProblem({ problem }: { problem: unknown }) {

@@ -4,8 +4,8 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { closeToast, showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import {
   bookingQuery,
   setBookingCache,

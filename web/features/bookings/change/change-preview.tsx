@@ -3,10 +3,10 @@ import type { BookingChangePreview } from '#contract/bookings/booking-changes.ts
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { partyLabel } from '../booking-labels.ts';
 import { type ComparedField, changedFields, lineRows } from './before-after.ts';
 

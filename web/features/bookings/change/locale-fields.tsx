@@ -1,6 +1,6 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { countryName, languageName } from '../display-names.ts';
 
 const noCountry = '';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BookingChange } from '#contract/bookings/booking-changes.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { changeBooking, setBookingCache } from '../booking.queries.ts';
 
 type Undo = (back: Omit<BookingChange, 'version'>, changed: Booking) => Promise<void>;

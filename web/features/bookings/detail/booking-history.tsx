@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/bookings.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { actorLabel, changedValueLabel, eventLabel, eventNoteText, fieldLabels } from './history-labels.ts';
 
 const initialCount = 8;

@@ -3,7 +3,7 @@ import { paymentStates } from '#domain/payments/payment-status.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { countryName, languageName } from '../display-names.ts';
 
 /** Event text of the history. Unknown kinds fall back to their own name. */

@@ -1,12 +1,12 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { Booking } from '#contract/bookings/bookings.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { type NotesState, useNotes } from './use-notes.ts';
 
 /** Internal notes of a booking, saved automatically. */

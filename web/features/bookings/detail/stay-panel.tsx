@@ -3,8 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatShortDay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { bookingSourceLabel, partyLabel } from '../booking-labels.ts';
 import { PropertyThumb } from '../property-thumb.tsx';
 

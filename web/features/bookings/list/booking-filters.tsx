@@ -2,8 +2,8 @@ import { bookingStates } from '#domain/booking/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { ListFilter } from '#web/ui/list/list-filters.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { bookingSourceLabel } from '../booking-labels.ts';
 import {
   type BookingSearch,

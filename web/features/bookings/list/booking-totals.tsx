@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { summariseBookings } from '#contract/bookings/booking-list.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { bookingTotalsQuery } from '../booking-list.queries.ts';
 import type { BookingSearch } from './booking-search.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { BookingView } from '../booking.queries.ts';
 
 type ViewLabels = { tab: () => string; title: () => string; text: () => string };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { addDays, type CivilDate, daysInMonth, monthOf } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { DayField } from './booking-search.ts';
 
 type DaysFilterProps = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { requestCountQuery } from '../booking.queries.ts';
 
 /** Number of requests that wait for an answer. */

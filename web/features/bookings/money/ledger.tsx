@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import type { LedgerEntry } from '#contract/bookings/bookings.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { methodLabel } from './payment-labels.ts';
 
 type LedgerProps = { entries: readonly LedgerEntry[]; onVoid: (entry: LedgerEntry) => void };

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/bookings/quotes.ts';
 import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Price of each night with the rule that set it: base, weekend, season or override. */
 export function NightByNight({ quote }: { quote: Quote }) {

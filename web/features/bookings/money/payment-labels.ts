@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#contract/bookings/bookings.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 const methodLabels: Record<LedgerEntry['method'], () => string> = {
   bank_transfer: m.bookings_method_bank_transfer,

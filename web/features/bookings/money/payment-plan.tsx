@@ -1,7 +1,7 @@
 import type { Booking, Instalment } from '#contract/bookings/bookings.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 const instalmentLabels: Record<Instalment['kind'], () => string> = {
   deposit: m.bookings_plan_deposit,

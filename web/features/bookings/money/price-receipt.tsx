@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine } from '#contract/bookings/quotes.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Itemised price with the rule behind each line and the total at the end. */
 export function PriceReceipt({ quote, className }: { quote: Quote; className?: string | undefined }) {

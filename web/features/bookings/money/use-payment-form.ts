@@ -3,7 +3,7 @@ import type { MoneyInput } from '#contract/bookings/booking-money.ts';
 import type { Booking, LedgerEntry } from '#contract/bookings/bookings.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { MoneyKind } from '../booking-money.queries.ts';
 
 export type PaymentExtent = 'full' | 'due' | 'part';

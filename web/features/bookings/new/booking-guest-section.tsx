@@ -1,9 +1,9 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { holdOptions } from '../actions/hold-time-field.tsx';
 import type { NewBookingForm } from './use-property-from-url.ts';
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { clearedBookingStart, readBookingStart } from './booking-start.ts';
 
 const loadDialog = () => import('./new-booking-dialog.tsx');

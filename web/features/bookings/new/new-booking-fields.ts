@@ -1,7 +1,7 @@
 import { type Booking, BookingInput } from '#contract/bookings/bookings.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { listFieldErrors, schemaResolver } from '#web/lib/form.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { BookableProperty, QuoteRequest } from '../booking.queries.ts';
 
 /** Form values of a new booking. */

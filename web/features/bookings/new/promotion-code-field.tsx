@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CodeAnswer } from '#contract/bookings/quotes.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type PromotionCodeFieldProps = {
   code: string;

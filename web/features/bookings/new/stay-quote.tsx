@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Stay } from '#domain/shared/stay.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { type QuoteRequest, quoteQuery } from '../booking.queries.ts';
 import { PriceReceipt } from '../money/price-receipt.tsx';
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { PropertyMenuProps } from './property-menu.tsx';
 
 // Loaded lazily: menus and dialogs are larger than the list of properties.

@@ -4,8 +4,8 @@ import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/properties.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { type ChosenStatus, cacheProperty, changePropertyStatus } from '../property.queries.ts';
 
 type ListingSummary = Pick<Property, '_id' | 'title' | 'status'>;

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/properties/blocks.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Kinds of block that an agent can choose; the others come from imports and rules. */
 export const chosenBlockKinds = ['owner_stay', 'maintenance', 'manual'] as const;

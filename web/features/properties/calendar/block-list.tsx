@@ -3,10 +3,10 @@ import type { Block } from '#contract/properties/blocks.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { blocksQuery, closeNights, openNights, refreshCalendar } from '../property.queries.ts';
 import { blockKindLabels, chosenBlockKinds } from './block-kinds.ts';
 

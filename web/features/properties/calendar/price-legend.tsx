@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import type { YearDay } from './year-days.ts';
 import { priceLevelClasses } from './year-month.tsx';
 

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import type { PriceRules } from '#domain/pricing/price-rules.ts';
 import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { dayForKey } from '#web/ui/calendar/calendar-month.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { PriceLegend } from './price-legend.tsx';
 import { type NightRange, rangeOf, yearDays } from './year-days.ts';
 import { YearMonth } from './year-month.tsx';

@@ -3,10 +3,10 @@ import { memo } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import { weekdaysFrom } from '#web/ui/calendar/weekday-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import type { NightRange, YearDay } from './year-days.ts';
 
 /** CSS classes of the price levels, cheapest first. */

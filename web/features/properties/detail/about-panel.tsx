@@ -1,10 +1,10 @@
 import { Check, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '#contract/properties/properties.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { amenityGroups, amenityLabels } from '../amenity-labels.ts';
 import { countryName } from '../property-labels.ts';
 

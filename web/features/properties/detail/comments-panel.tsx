@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PropertyComment } from '#contract/properties/property-comments.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -12,7 +13,6 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { addComment, commentsQuery, deleteComment } from '../property-insight.queries.ts';
 import { useIdempotencyKey } from '../use-idempotency-key.ts';
 

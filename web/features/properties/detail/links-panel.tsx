@@ -4,13 +4,13 @@ import { Link2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyLink } from '#contract/properties/property-insights.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { propertyLinksQuery } from '../property-insight.queries.ts';
 
 /** Shared links that show the property. */

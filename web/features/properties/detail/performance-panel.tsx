@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { performanceQuery } from '../property-insight.queries.ts';
 import { shareLabel } from '../property-labels.ts';
 

@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Property } from '#contract/properties/properties.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { photoSource } from '../photos/photo-source.ts';
 
 // Loaded when the first photo is opened.

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/properties.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { missingPartLabel, sectionOfMissingPart } from '../property-labels.ts';
 
 /** Explains why guests cannot book this listing, and how to change that. */

@@ -1,6 +1,6 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Placeholder of the property page while it loads. */
 export function PropertySkeleton() {

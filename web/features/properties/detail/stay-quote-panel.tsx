@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Property } from '#contract/properties/properties.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { RenderQuote } from '../form/sections/stay-quote-section.tsx';
 import { quoteStay } from '../property-insight.queries.ts';
 

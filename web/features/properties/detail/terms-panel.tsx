@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/properties/properties.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { cancellationPolicyLabels } from '../property-labels.ts';
 
 type Fee = Property['pricing']['fees'][number];

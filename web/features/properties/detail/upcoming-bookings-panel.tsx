@@ -5,12 +5,12 @@ import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { upcomingBookingsQuery } from '../property.queries.ts';
 
 const shownAtFirst = 6;

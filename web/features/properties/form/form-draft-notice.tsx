@@ -1,7 +1,7 @@
 import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type FormDraftNoticeProps = { savedAt: string; isNew: boolean; onDiscard: () => void };
 

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { formSections, sectionId, sectionTitles } from './form-section.tsx';
 import type { FormSectionName } from './property-field-errors.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { CurrentStep, isSectionInStep } from './form-steps.ts';
 import type { FormSectionName } from './property-field-errors.ts';
 

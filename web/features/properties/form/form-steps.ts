@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { type FormSectionName, fieldsOfSection } from './property-field-errors.ts';
 
 /** Steps of the form for a new listing, in order; each can be revisited. */

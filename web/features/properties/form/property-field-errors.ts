@@ -1,5 +1,5 @@
 import { type FieldPath, get } from 'react-hook-form';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { PropertyFields } from './property-fields.ts';
 
 export type FieldName = FieldPath<PropertyFields> | 'root.photos';

@@ -1,11 +1,11 @@
 import { CloudCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { FormSectionNav } from './form-section-nav.tsx';
 import { CurrentStep, stepOfSection } from './form-steps.ts';
 import { type PropertyFieldError, propertyFieldErrors } from './property-field-errors.ts';

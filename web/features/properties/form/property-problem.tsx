@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { isPlanProblem } from '../actions/use-change-status.ts';
 
 type PropertyProblemProps = {

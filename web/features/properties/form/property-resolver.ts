@@ -1,6 +1,6 @@
 import { PropertyInput } from '#contract/properties/properties.ts';
 import { schemaResolver } from '#web/lib/form.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { type PropertyFields, toPropertyInput } from './property-fields.ts';
 
 /** Form resolver that validates with the contract's schema. Loaded after the form, because schemas are large. */

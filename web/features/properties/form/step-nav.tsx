@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { type FormStep, formSteps, stepTitles } from './form-steps.ts';
 
 type StepNavProps = { step: FormStep; faulty: ReadonlySet<FormStep>; onGo: (step: FormStep) => void };

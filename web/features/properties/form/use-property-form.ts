@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Property, PropertyInput } from '#contract/properties/properties.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { type DraftPhoto, photosInput } from '../photos/photo-list.ts';
 import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { findRuleErrors } from './property-field-errors.ts';

@@ -1,8 +1,8 @@
 import { Controller, type FieldPathByValue } from 'react-hook-form';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { formatWeekday } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { FieldAnchor } from './field-anchor.tsx';
 import type { PropertyFields } from './property-fields.ts';
 import type { FormFieldProps } from './property-form.ts';

@@ -7,12 +7,12 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { changePropertyStatuses as bulkCall } from '#contract/properties/properties.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { type ChosenStatus, changePropertyStatuses, refreshProperties } from '../property.queries.ts';
 import { missingPartsText } from '../property-labels.ts';
 

@@ -1,7 +1,7 @@
 import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { csvOf } from '#web/lib/format/csv.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { countryName, propertyTypeLabels } from '../property-labels.ts';
 import { propertyStatusLabels } from '../property-status-badge.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readPropertyFacets } from '#contract/properties/properties.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ListFilter } from '#web/ui/list/list-filters.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { countryName, moderationLabels, propertyTypeLabels } from '../property-labels.ts';
 import type { AddressValues } from './property-search.ts';
 

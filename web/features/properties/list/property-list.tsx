@@ -2,10 +2,10 @@ import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable } from '#web/ui/list/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { cardGrid, PropertyCards } from './property-cards.tsx';
 import { PropertyTable, PropertyTableHead } from './property-table.tsx';
 

@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { PropertyFilter, PropertyStatus } from '../property.queries.ts';
 
 export type AddressValues = Readonly<Record<string, string | undefined>>;

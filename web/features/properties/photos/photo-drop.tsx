@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useMedia } from '#web/lib/browser/media.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { acceptedPhotos } from './photo-list.ts';
 
 type PhotoDropProps = {

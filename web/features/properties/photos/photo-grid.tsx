@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { coverOf, type Photo } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { PhotoUploads } from './use-photo-uploads.ts';

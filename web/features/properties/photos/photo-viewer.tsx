@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { PropertyImage } from '#contract/properties/photos.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { photoSource } from './photo-source.ts';
 
 type PhotoViewerProps = {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { FieldAnchor } from '../form/field-anchor.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { PhotoDrop } from './photo-drop.tsx';

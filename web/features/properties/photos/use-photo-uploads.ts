@@ -3,7 +3,7 @@ import type { PropertyImage } from '#contract/properties/photos.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { uploadPhoto } from '../property.queries.ts';
 import {
   changePhoto,

@@ -1,7 +1,7 @@
 import type { Billing } from '#contract/subscription/billing.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { daysUntil, formatLongPlanDate, formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import type { BillingPhase } from './billing-phase.ts';

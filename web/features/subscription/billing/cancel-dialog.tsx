@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Billing } from '#contract/subscription/billing.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { formatLongPlanDate } from '../plan-dates.ts';
 import { cancelSubscription } from './billing.queries.ts';
 import { currentPlanLabel } from './billing-phase-text.ts';

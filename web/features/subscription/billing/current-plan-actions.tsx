@@ -1,10 +1,10 @@
 import { CreditCard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Billing } from '#contract/subscription/billing.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { formatLongPlanDate } from '../plan-dates.ts';
 import { goToPortal, resumeSubscription } from './billing.queries.ts';
 import { useBillingAction, useRedirectAction } from './use-billing-action.ts';

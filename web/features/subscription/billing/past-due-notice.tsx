@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/subscription/billing.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { formatLongPlanDate } from '../plan-dates.ts';
 import { goToPortal } from './billing.queries.ts';
 import { useRedirectAction } from './use-billing-action.ts';

@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/subscription/billing.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { daysUntil } from '../plan-dates.ts';
 import type { BillingPhase } from './billing-phase.ts';
 import { currentPlanLabel, phaseBadges, phaseText, planFacts } from './billing-phase-text.ts';

@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
 import type { Billing, PlanChoice } from '#contract/subscription/billing.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import { priceLine } from '../plans/plan-price.ts';

@@ -4,11 +4,11 @@ import { addresses } from '#contract/addresses.ts';
 import type { Billing } from '#contract/subscription/billing.ts';
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { isFeatureOpen } from '../locks/feature-access.ts';
 import { featureLabel, featureOrder } from '../plan-labels.ts';
 

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import type { Billing } from '#contract/subscription/billing.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { currentPlanLabel } from '../billing/billing-phase-text.ts';
 import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { CalendarCheck, EyeOff, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 
 /** Explains pausing and links to larger plans and to the screens that stay available. */
 export function ChoiceAside() {

@@ -1,10 +1,10 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
 import { formatShortDay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { ListingChoiceItem } from './listing-choice.queries.ts';
 
 type ChoiceListProps = {

@@ -1,7 +1,7 @@
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { ListingChoiceItem } from './listing-choice.queries.ts';
 
 type ConfirmChoiceDialogProps = {

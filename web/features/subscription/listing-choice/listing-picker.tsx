@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { ChoiceList } from './choice-list.tsx';
 import { existingIds, findListings, suggestedIds, toggleListing } from './chosen-listings.ts';
 import { ConfirmChoiceDialog } from './confirm-choice-dialog.tsx';

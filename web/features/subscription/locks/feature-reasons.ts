@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { formatLongDate, formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { featureLabel, featureOrder, planLabel } from '../plan-labels.ts';
 import { closedCode, isFeatureOpen } from './feature-access.ts';
 

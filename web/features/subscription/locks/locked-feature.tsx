@@ -3,9 +3,9 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { FeatureAccess } from './feature-access.ts';
 import { subscriptionRefusalLabels } from './refusal-labels.ts';
 

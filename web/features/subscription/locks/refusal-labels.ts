@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type RefusalLabels = { title: string; text: string; action: string };
 

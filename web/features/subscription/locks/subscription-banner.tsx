@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, TriangleAlert, X } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { formatPlanDate } from '../plan-dates.ts';
 import type { SubscriptionBannerState as BannerState } from './subscription-banner-state.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { SubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { subscriptionRefusalLabels } from './refusal-labels.ts';
 
 type SubscriptionDialogProps = { refusal: SubscriptionRefusal; onClose: () => void };

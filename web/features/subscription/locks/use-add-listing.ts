@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { showSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { checkCanCreateListing } from '../subscription.queries.ts';
 
 /** Checks whether another listing is allowed, then opens the form, or the subscription page with the reason. */

@@ -3,12 +3,12 @@ import type { Billing, PlanChangePreview, PlanChoice } from '#contract/subscript
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { changePreviewQuery, goToPortal } from '../billing/billing.queries.ts';
 import { useRedirectAction } from '../billing/use-billing-action.ts';
 import { formatPlanDate } from '../plan-dates.ts';

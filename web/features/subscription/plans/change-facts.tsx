@@ -2,8 +2,8 @@ import { Check, Minus } from 'lucide-react';
 import type { PlanChangePreview } from '#contract/subscription/billing.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { formatPlanDate } from '../plan-dates.ts';
 import { featureLabelOrCode } from '../plan-labels.ts';
 

@@ -1,7 +1,7 @@
 import type { Billing, Plan } from '#contract/subscription/billing.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export type Interval = NonNullable<Billing['interval']>;
 

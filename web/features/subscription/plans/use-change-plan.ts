@@ -1,6 +1,6 @@
 import type { PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { changePlan, goToCheckout } from '../billing/billing.queries.ts';
 import { useBillingAction, useRedirectAction } from '../billing/use-billing-action.ts';
 import { formatPlanDate } from '../plan-dates.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { BoardProperty } from '../store/calendar-store.ts';
 import type { Scale } from './timeline-scale.ts';
 

@@ -1,5 +1,5 @@
+import { m } from '#web/locales/compiled/messages.js';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { TimelineFilters } from './timeline-filters.ts';
 
 type PropertySearchProps = { filters: TimelineFilters; onFilter: (change: Partial<TimelineFilters>) => void };

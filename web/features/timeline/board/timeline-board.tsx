@@ -3,8 +3,8 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react
 import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatStay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { useBoardGestures } from '../gestures/use-board-gestures.ts';
 import { useBoardKeys } from '../gestures/use-board-keys.ts';
 import { type BoardStay, datesOf } from '../store/board-stay.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { formatLongDate, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { spanOnDay } from '../board/spans-in-row.ts';
 import type { TimelineBoardProps } from '../board/timeline-board.tsx';
 import type { Placement } from '../board/timeline-scale.ts';

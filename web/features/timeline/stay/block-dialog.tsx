@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { BlockStay } from '../store/board-stay.ts';
 import type { CalendarStore } from '../store/calendar-store.ts';
 import type { StayChanges } from '../store/use-stay-changes.ts';

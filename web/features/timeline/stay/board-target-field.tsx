@@ -1,8 +1,8 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { filterProperties } from '../board/timeline-filters.ts';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import type { StayTarget } from '../timeline.queries.ts';

@@ -3,11 +3,11 @@ import type { BookingChangePreview } from '#contract/bookings/booking-changes.ts
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 type ChangePreviewViewProps = {
   preview: BookingChangePreview;

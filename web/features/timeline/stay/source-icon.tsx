@@ -1,6 +1,6 @@
 import { CalendarSync, Download, Globe, Link2, Phone, UserRound } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type Source = { icon: ComponentType<{ className?: string }>; label: () => string };
 

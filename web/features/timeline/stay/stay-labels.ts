@@ -1,7 +1,7 @@
 import type { CalendarBlock } from '#contract/bookings/calendar.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { BoardStay } from '../store/board-stay.ts';
 
 const blockKindLabels: Record<CalendarBlock['kind'], () => string> = {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { BookingStay } from '../store/board-stay.ts';
 import { sourceLabel } from './source-icon.tsx';
 

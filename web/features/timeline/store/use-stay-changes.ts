@@ -4,8 +4,8 @@ import type { Block } from '#contract/properties/blocks.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { m } from '#web/words/compiled/messages.js';
 import {
   type BlockChange,
   changeBlockOf,

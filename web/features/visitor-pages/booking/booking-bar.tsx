@@ -1,5 +1,5 @@
 import type { PropertyPage, StaySearch } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { StayAction } from './stay-action.tsx';
 import { StayPrice } from './stay-price.tsx';
 import type { StayQuote } from './use-stay-quote.ts';

@@ -1,5 +1,5 @@
 import type { StaySearch, VisitorParty } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { partyText } from './party-text.ts';
 import { searchQuery } from './search-query.ts';

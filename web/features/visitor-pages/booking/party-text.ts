@@ -1,5 +1,5 @@
 import type { VisitorParty } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** `3 guests, 1 infant, 1 pet`. */
 export function partyText({ adults, children, infants, pets }: VisitorParty): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/bookings/quotes.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { moneyText } from '../format/money-text.ts';
 
 type LinesProps = { quote: Quote; locale: string; children?: ReactNode };

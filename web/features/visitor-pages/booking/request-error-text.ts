@@ -1,5 +1,5 @@
 import type { FormFieldError, RequestField } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 export function requestErrorText(field: RequestField, fault: FormFieldError): string {
   if (fault === 'too_long') return m.visitor_fault_too_long();

@@ -5,7 +5,7 @@ import type {
   RequestErrors,
   RequestValues,
 } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { requestErrorText } from './request-error-text.ts';
 
 type FieldsProps = { values: RequestValues; faults: RequestErrors; hostName: string };

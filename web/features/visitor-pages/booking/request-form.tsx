@@ -8,7 +8,7 @@ import type {
   StaySearch,
 } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { stayText } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';

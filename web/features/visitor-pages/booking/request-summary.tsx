@@ -8,7 +8,7 @@ import {
   type StayAnswer,
   type StaySearch,
 } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { withDayTexts } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
 import { requestErrorText } from './request-error-text.ts';

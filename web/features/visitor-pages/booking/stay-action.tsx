@@ -1,5 +1,5 @@
 import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type ActionProps = { page: PropertyPage; search: StaySearch; answer: StayAnswer | null; className?: string };
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { weekdayText } from '../format/day-text.ts';
 import type { StepperProps } from './party-stepper.tsx';
 import { StayAction } from './stay-action.tsx';

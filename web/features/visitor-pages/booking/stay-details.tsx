@@ -1,6 +1,6 @@
 import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StaySearch } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { moneyText } from '../format/money-text.ts';
 import { CodeField } from './code-field.tsx';
 import { PriceLines } from './price-lines.tsx';

@@ -1,6 +1,6 @@
 import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { moneyText } from '../format/money-text.ts';
 import type { StayQuote } from './use-stay-quote.ts';
 

@@ -1,6 +1,6 @@
 import type { Stay } from '#contract/shapes.ts';
 import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { stayText, withDayTexts } from '../format/day-text.ts';
 

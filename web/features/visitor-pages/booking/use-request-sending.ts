@@ -8,7 +8,7 @@ import {
   type StaySearch,
   validateRequest,
 } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { randomId } from '../random-id.ts';
 import { requestBody, sendRequest } from './send-request.ts';
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { DayRefusal, StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { fullDayText } from '../format/day-text.ts';
 import { type DayHalves, dayHalves, type StayCalendar, selectionOfDay } from './stay-calendar.ts';
 

@@ -1,6 +1,6 @@
 import { monthOf } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { shiftMonth } from './month-weeks.ts';
 import type { StayCalendar } from './stay-calendar.ts';

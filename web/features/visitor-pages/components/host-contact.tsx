@@ -1,5 +1,5 @@
 import type { SharedHost } from '#contract/links/shared-links.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { HostFace } from './host-face.tsx';
 import { Icon } from './icon.tsx';
 

@@ -1,5 +1,5 @@
 import type { SharedProperty } from '#contract/links/shared-links.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { policyDescriptions, policyLabels } from '../format/policy-labels.ts';
 import { Icon } from './icon.tsx';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import type { SharedProperty } from '#contract/links/shared-links.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon, type IconName } from './icon.tsx';
 
 type Rooms = Pick<SharedProperty, 'maxGuests' | 'bedrooms' | 'beds' | 'bathrooms'>;

@@ -1,5 +1,5 @@
 import type { SharedProperty } from '#contract/links/shared-links.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { locationText } from '../format/location-text.ts';
 import { propertyTypeLabels } from '../format/property-type-labels.ts';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { copyText } from '#web/ui/copy-text.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { Icon } from './icon.tsx';
 

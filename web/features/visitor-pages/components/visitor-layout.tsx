@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SharedHost } from '#contract/links/shared-links.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { HostFace } from './host-face.tsx';
 import { ShareButton } from './share-button.tsx';
 

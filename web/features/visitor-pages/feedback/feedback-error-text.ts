@@ -1,5 +1,5 @@
 import type { FeedbackField, FormFieldError } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 // Same limits as in contract/platform/feedback.ts.
 export const visitorFeedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;

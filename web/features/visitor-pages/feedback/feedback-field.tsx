@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FeedbackField as FieldName, FormFieldError } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { feedbackErrorText } from './feedback-error-text.ts';
 
 type FieldProps = {

@@ -1,6 +1,6 @@
 import type { FeedbackCategory } from '#contract/platform/feedback.ts';
 import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { visitorFeedbackLimits } from './feedback-error-text.ts';
 import { FeedbackField } from './feedback-field.tsx';

@@ -1,5 +1,5 @@
 import type { SharedProperty } from '#contract/links/shared-links.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type Amenity = SharedProperty['amenities'][number];
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { Photo } from '../components/photo.tsx';
 import { coverSizes, orderedPhotos } from '../components/photo-sources.ts';

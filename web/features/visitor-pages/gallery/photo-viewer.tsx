@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { Photo } from '../components/photo.tsx';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 
 type ArrivalProps = { token: string; view: GuestView; onChange: (view: GuestView) => void };

@@ -1,6 +1,6 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { dayText, wallClock } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
 

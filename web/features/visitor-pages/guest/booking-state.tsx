@@ -1,5 +1,5 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { bookingStateText, stateTones } from './booking-state-text.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { CancelForm } from './cancel-form.tsx';
 import { isConfirmed } from './is-confirmed.ts';
 

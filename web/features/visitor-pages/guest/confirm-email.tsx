@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 import { untilText } from './booking-state-text.ts';
 

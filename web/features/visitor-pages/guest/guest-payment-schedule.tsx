@@ -1,7 +1,7 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { dayText } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
 import { isConfirmed } from './is-confirmed.ts';

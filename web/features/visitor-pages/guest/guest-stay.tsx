@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { partyText } from '../booking/party-text.ts';
 import { Icon } from '../components/icon.tsx';
 import { weekdayText } from '../format/day-text.ts';

@@ -1,5 +1,5 @@
 import { linkParts } from '#web/lib/format/link-parts.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import type { ThreadMessage } from './merge-messages.ts';
 
 type BodyProps = { message: ThreadMessage; token: string; look: string };

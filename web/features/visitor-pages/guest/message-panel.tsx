@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ClientSocketMessage } from '#contract/messages/live-events.ts';
 import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { MessageForm } from './message-form.tsx';
 import { MessageThread } from './message-thread.tsx';
 import type { useGuestLive } from './use-guest-live.ts';

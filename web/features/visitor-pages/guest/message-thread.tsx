@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messageForReader } from '#domain/messages/message-for-reader.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { dayText, wallClock } from '../format/day-text.ts';
 import type { ThreadMessage } from './merge-messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { copyText } from '#web/ui/copy-text.ts';
-import { m } from '#web/words/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 

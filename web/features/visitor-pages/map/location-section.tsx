@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SharedProperty } from '#contract/links/shared-links.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { Section } from '../components/section.tsx';
 import { locationText } from '../format/location-text.ts';

@@ -1,6 +1,6 @@
 import type { LinkFilters, LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { amenityLabels } from '../format/amenity-labels.ts';
 import { moneyText } from '../format/money-text.ts';

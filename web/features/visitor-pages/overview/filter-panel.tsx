@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { amenityLabels } from '../format/amenity-labels.ts';
 import { propertyTypeLabels } from '../format/property-type-labels.ts';

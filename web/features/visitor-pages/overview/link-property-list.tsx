@@ -1,6 +1,6 @@
 import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { stayText } from '../format/day-text.ts';
 import { filterCount } from './filter-panel.tsx';
 import { noFilters, overviewAddress } from './link-query.ts';

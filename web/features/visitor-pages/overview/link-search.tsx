@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortChoice } from './sort-choice.tsx';

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { LinkPage, StayAnswer } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { searchQuery } from '../booking/search-query.ts';
 import { Icon } from '../components/icon.tsx';
 import { Photo } from '../components/photo.tsx';

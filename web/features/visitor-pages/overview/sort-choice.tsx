@@ -1,5 +1,5 @@
 import type { LinkSort } from '#contract/visitor/visitor-pages.ts';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 
 type SortProps = { sort: LinkSort; hasPrices: boolean };
 

@@ -1,8 +1,8 @@
 import { PresenceSwitch } from '#web/features/account/presence-switch.tsx';
 import type { Profile } from '#web/features/account/profile.queries.ts';
 import { ProfileForm } from '#web/features/account/profile-form.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function ProfileSection({ profile }: { profile: Profile }) {
   return (

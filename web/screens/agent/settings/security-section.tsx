@@ -7,9 +7,9 @@ import { agentDeviceCalls } from '#web/features/security/security.queries.ts';
 import { agentTwoStepCalls } from '#web/features/security/two-step-calls.ts';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
 import { call } from '#web/lib/api/call.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { m } from '#web/words/compiled/messages.js';
 
 export function SecuritySection({ profile }: { profile: Profile }) {
   return (

@@ -1,10 +1,10 @@
 import { CalendarRange, Eraser, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { type NightRange, nightsInRange } from '../../calendar/year-days.ts';
 
 type RangeActionsProps = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Season } from '#contract/properties/properties.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { WeekdayPicker } from '../weekday-picker.tsx';
 
 type SeasonFormProps = {

@@ -1,9 +1,9 @@
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import type { DateOverride, Season } from '#contract/properties/properties.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { NightRange } from '../../calendar/year-days.ts';
 import { weekdayList } from '../weekday-picker.tsx';
 import { nightRangeLabel } from './range-actions.tsx';

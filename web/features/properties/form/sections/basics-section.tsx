@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { FormSection } from '../form-section.tsx';
 import { fieldErrorAt } from '../property-field-errors.ts';
 import type { PropertyForm } from '../property-form.ts';

@@ -1,4 +1,4 @@
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { FormSection } from '../form-section.tsx';
 import { NumberField } from '../number-field.tsx';
 import type { PropertyForm } from '../property-form.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { FeeFields } from '../property-fields.ts';
 
 type ChargeRowProps = { label: string; removeLabel: string; onRemove: () => void; children: ReactNode };

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { m } from '#web/words/compiled/messages.js';
+import { m } from '#web/locales/compiled/messages.js';
 import { FormSection } from '../form-section.tsx';
 import { MoneyField, NumberField } from '../number-field.tsx';
 import type { PropertyForm } from '../property-form.ts';

@@ -1,8 +1,8 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { currencies } from '#domain/shared/money.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { FieldAnchor } from '../field-anchor.tsx';
 import { FormSection } from '../form-section.tsx';
 import { MoneyField, NumberField } from '../number-field.tsx';

@@ -1,10 +1,10 @@
 import { Controller } from 'react-hook-form';
 import { cancellationPolicies } from '#domain/payments/cancellation-refund.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { cancellationPolicyLabels } from '../../property-labels.ts';
 import { FieldAnchor } from '../field-anchor.tsx';
 import { FormSection } from '../form-section.tsx';

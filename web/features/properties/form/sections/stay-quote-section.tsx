@@ -5,12 +5,12 @@ import type { Quote } from '#contract/bookings/quotes.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import type { PropertyForm } from '../property-form.ts';
 import { formPriceRules } from '../seasons/form-price-rules.ts';
 

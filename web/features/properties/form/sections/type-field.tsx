@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
+import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { m } from '#web/words/compiled/messages.js';
 import { propertyTypeLabels } from '../../property-labels.ts';
 import { FieldAnchor } from '../field-anchor.tsx';
 import type { PropertyForm } from '../property-form.ts';
