@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stubCalls } from '#testing/stub-calls.ts';
-import firstAnswers from '../public/ahead.js?raw';
+import firstAnswers from '../../public/ahead.js?raw';
 import { endSession, startSession } from '../session/session.ts';
 import { call } from './call.ts';
 

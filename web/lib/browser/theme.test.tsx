@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import firstScript from '../public/theme.js?raw';
+import firstScript from '../../public/theme.js?raw';
 import { chooseTheme, currentTheme, watchTheme } from './theme.ts';
 
 const key = 'staydesk.theme';
