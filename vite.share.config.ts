@@ -52,7 +52,7 @@ export function oneLanguage(locale: string): Plugin {
 function keepPluralRules(code: string): string {
   const making = 'new Intl.PluralRules(locale, options)';
   if (!code.includes(making))
-    throw new Error('the words ask for plurals in another way than is expected here');
+    throw new Error('the compiled texts choose plurals in another way than is expected here');
   const kept = '(pluralRules[locale + JSON.stringify(options)] ??= new Intl.PluralRules(locale, options))';
   return `const pluralRules = {};\n${code.replace(making, kept)}`;
 }

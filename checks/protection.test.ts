@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { variableNames } from '#server/config.ts';
+import { migratedTables } from './migrated-tables.ts';
 import { projectFiles, read, tests } from './project-files.ts';
 
 const document = read('docs/protection.md');
@@ -10,17 +11,17 @@ function sectionUnder(heading: string): string {
 }
 
 test('every table of the database stands on one level of protection', () => {
-  const sql = projectFiles(/^server\/db\/migrations\/.*\.sql$/)
-    .map(read)
-    .join('\n');
-  const tables = [...sql.matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(([, name = '']) => name);
-  const dropped = new Set([...sql.matchAll(/^DROP TABLE (\w+)/gm)].map(([, name]) => name));
   const levels = [
     ...sectionUnder('Data').matchAll(/^\| (Secret|Personal|Business|Public) +\| ([\w ]+?) +\|$/gm),
   ];
   const named = levels.flatMap(([, , names = '']) => names.split(' '));
   assert.equal(levels.length, 4);
-  assert.deepEqual(named.toSorted(), tables.filter((name) => !dropped.has(name)).toSorted());
+  assert.deepEqual(
+    named.toSorted(),
+    migratedTables()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
 });
 
 test('every algorithm that the server uses stands in the table of keys', () => {
@@ -55,6 +56,6 @@ test('what opens connections stands in adapters and the platform alone', () => {
     /from '(node:(https?|tls|dgram|http2)|nodemailer|ioredis|pg|stripe|openid-client|@aws-sdk\/[\w-]+|flydrive[\w/]*|@sentry\/node)'|\bfetch\(/;
   const callers = projectFiles(/^server\/.*\.ts$/)
     .filter((path) => !tests.test(path) && opens.test(read(path).replaceAll(/^import type .*$/gm, '')))
-    .filter((path) => !/^server\/(outside|db|live|telemetry|http)\//.test(path));
+    .filter((path) => !/^server\/(adapters|db|live|telemetry|http)\//.test(path));
   assert.deepEqual(callers, ['server/features/sandbox-checkout/deliver-sandbox-event.ts']);
 });

@@ -22,9 +22,9 @@ import { seedLoad } from '../scripts/lab/bench/load/seed-load.ts';
 /** Tables that grow with agents, properties, bookings or visits. The others stay small. */
 const growing = new Set([
   ...['agents', 'agent_emails', 'agent_sessions', 'subscriptions', 'properties', 'property_images', 'blocks'],
-  ...['kept_stays', 'shared_links', 'link_codes', 'shared_link_properties', 'link_views', 'bookings'],
+  ...['reserved_nights', 'shared_links', 'link_codes', 'shared_link_properties', 'link_views', 'bookings'],
   ...['booking_events', 'ledger_entries', 'guest_tokens', 'conversations', 'messages', 'notifications'],
-  ...['message_attachments', 'idempotency_keys', 'sign_in_tries', 'promotions', 'two_step_accounts'],
+  ...['message_attachments', 'idempotency_keys', 'sign_in_attempts', 'promotions', 'two_step_accounts'],
 ]);
 
 type PlanNode = { [key: string]: unknown; Plans?: PlanNode[] };

@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
+import { migratedTables } from './migrated-tables.ts';
 import { projectFiles, read, tests } from './project-files.ts';
 
 /** Tables whose rows belong to an agent, read from the migrations. */
 function tenantTables(): ReadonlySet<string> {
-  const sql = projectFiles(/^server\/db\/migrations\/.*\.sql$/)
-    .map(read)
-    .join('\n');
-  const made = [...sql.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\);/g)].flatMap(([, name, columns]) =>
-    name !== undefined && /^\s*agent_id\b/m.test(columns ?? '') ? [name] : [],
-  );
-  const added = [...sql.matchAll(/ALTER TABLE (\w+) ADD COLUMN agent_id\b/g)].flatMap(
-    ([, name]) => name ?? [],
-  );
-  return new Set([...made, ...added]);
+  const owned = migratedTables().filter(({ columns }) => /^\s*agent_id\b/m.test(columns));
+  return new Set(owned.map(({ name }) => name));
 }
 
 /** Statements without an agent, by the beginning of their file, and why that is safe. */
@@ -30,7 +23,7 @@ const spanning: Record<string, string> = {
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
   'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
   'server/features/properties/drafts/property-draft.store.ts': 'a timer forgets what nobody came back to',
-  'server/adapters/sandbox/': 'the played gateway knows customers, not agents',
+  'server/adapters/payments/sandbox/': 'the played gateway knows customers, not agents',
 };
 
 /** Statements composed of parts, one of which names the agent. */

@@ -54,6 +54,6 @@ async function ask(race: Race, round: number, rival: number): Promise<{ answer: 
 }
 
 /** Number of pairs of stays that reserve the same night. */
-export const countOverlapsSql = `SELECT count(*) AS overlaps FROM kept_stays a JOIN kept_stays b
+export const countOverlapsSql = `SELECT count(*) AS overlaps FROM reserved_nights a JOIN reserved_nights b
   ON b.agent_id = a.agent_id AND b.property_id = a.property_id AND b.id > a.id AND b.stay && a.stay
-  WHERE a.keeps AND b.keeps`;
+  WHERE a.is_reserved AND b.is_reserved`;

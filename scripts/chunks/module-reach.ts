@@ -29,7 +29,7 @@ export function findReach(main: string, find: FindModule): Reach {
 }
 
 /** Barrel files, of which a module uses a few names: texts and icons. Unused names are not loaded. */
-const messageBarrel = /\/words\/compiled\/messages(\/_index)?\.js$/;
+const messageBarrel = /\/locales\/compiled\/messages(\/_index)?\.js$/;
 const iconBarrel = /\/lucide-react\/.*\/lucide-react\.m?js$/;
 
 function throughBarrel(importer: BuiltModule, imported: string, find: FindModule, lists: Lists): string[] {

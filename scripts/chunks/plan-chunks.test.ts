@@ -88,7 +88,7 @@ test('files never need each other in a circle', () => {
   assert.ok(top !== low || middle === top);
 });
 
-test('of words and icons a page gets those it names', () => {
+test('a page gets the texts and icons that it names', () => {
   const words = '/web/locales/compiled/messages/';
   const made = plan({
     main: { code: 'm.hello()', imports: [`${words}_index.js`], later },

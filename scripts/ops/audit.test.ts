@@ -41,8 +41,8 @@ test('what the product itself has written keeps every rule', async () => {
 const damages: [what: string, damage: string, repair: string, rules: string[]][] = [
   [
     'nights that are kept no more',
-    'UPDATE kept_stays SET keeps = false',
-    'UPDATE kept_stays SET keeps = true',
+    'UPDATE reserved_nights SET is_reserved = false',
+    'UPDATE reserved_nights SET is_reserved = true',
     ['a booking that keeps nights has exactly its own'],
   ],
   [
@@ -91,9 +91,9 @@ const damages: [what: string, damage: string, repair: string, rules: string[]][]
   ],
   [
     'two stays in one night',
-    `ALTER TABLE kept_stays DROP CONSTRAINT kept_stays_never_overlap;
-     INSERT INTO kept_stays SELECT agent_id, gen_random_uuid(), property_id, kind, stay, keeps FROM kept_stays`,
-    'DELETE FROM kept_stays k WHERE NOT EXISTS (SELECT FROM bookings b WHERE b.id = k.id)',
+    `ALTER TABLE reserved_nights DROP CONSTRAINT reserved_nights_never_overlap;
+     INSERT INTO reserved_nights SELECT agent_id, gen_random_uuid(), property_id, kind, stay, is_reserved FROM reserved_nights`,
+    'DELETE FROM reserved_nights k WHERE NOT EXISTS (SELECT FROM bookings b WHERE b.id = k.id)',
     ['no two stays of a place share a night', 'nights are kept by a booking or a block that is there'],
   ],
 ];

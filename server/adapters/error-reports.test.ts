@@ -15,7 +15,7 @@ const aFault = { kind: 'script', name: 'Error', message: 'x', address: '/' } as 
 test('without an address of Sentry, and outside production, nothing is sent', async () => {
   for (const env of [{ NODE_ENV: 'production' }, { SENTRY_DSN: receiver.dsn, NODE_ENV: 'test' }]) {
     const app = await openTestApp({ env });
-    await app.pool.query('ALTER TABLE client_faults RENAME TO gone');
+    await app.pool.query('ALTER TABLE client_errors RENAME TO gone');
     assert.equal((await app.refusal(reportClientError, { body: aFault })).code, 'unexpected');
     const page = await app.http.inject({ url: '/login' });
     assert.ok(!page.body.includes('error-reports'));
@@ -32,7 +32,7 @@ test('in production a bug of the server is told without secrets, and what is no 
   reportError(new TypeError('Failed to fetch'), 'somewhere');
   reportError(Object.assign(new Error('signal is aborted'), { name: 'AbortError' }), 'somewhere');
 
-  await app.pool.query('ALTER TABLE client_faults RENAME TO gone');
+  await app.pool.query('ALTER TABLE client_errors RENAME TO gone');
   const headers = { authorization: 'Bearer pba_SessionToken1', cookie: 'key=Cookie1', 'x-api-key': 'Key1' };
   const body = { ...aFault, context: { password: 'Pass1', creditCard: 'Card1' } };
   assert.equal((await app.refusal(reportClientError, { body }, { headers })).code, 'unexpected');
@@ -52,7 +52,7 @@ test('in production a bug of the server is told without secrets, and what is no 
     );
   assert.deepEqual(values.toSorted(), [
     'No stay behind /guest/[hidden] for [hidden]',
-    'relation "client_faults" does not exist',
+    'relation "client_errors" does not exist',
     'with Bearer [hidden]',
   ]);
   const sent = receiver.received();

@@ -40,7 +40,7 @@ export const insertBookings = `
     generate_series(0, $2::int - 1) AS n, LATERAL (SELECT current_date + (n - $2::int / 2) * 5 AS d) AS day`;
 
 export const insertReservedNights = `
-  INSERT INTO kept_stays (agent_id, id, property_id, kind, stay, keeps)
+  INSERT INTO reserved_nights (agent_id, id, property_id, kind, stay, is_reserved)
   SELECT agent_id, id, property_id, 'booking', daterange(check_in, check_out), true FROM bookings WHERE agent_id = $1`;
 
 /** Price of three nights in the contract's shape, for this session only. */

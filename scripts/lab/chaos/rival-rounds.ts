@@ -77,7 +77,7 @@ async function verifyRounds(
   winners: readonly string[][],
 ): Promise<Violations> {
   const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM kept_stays WHERE agent_id = $1 AND keeps AND kind = 'booking'`,
+    `SELECT id FROM reserved_nights WHERE agent_id = $1 AND is_reserved AND kind = 'booking'`,
     [agentId],
   );
   const kept = new Set(rows.map(({ id }) => id));

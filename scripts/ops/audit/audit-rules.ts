@@ -8,18 +8,18 @@ const keeping = `('${reservingStates.join("', '")}')`;
 const nights: readonly AuditRule[] = [
   {
     rule: 'no two stays of a place share a night',
-    sql: `SELECT a.id || ' and ' || b.id AS what FROM kept_stays a JOIN kept_stays b ON b.agent_id = a.agent_id
-      AND b.property_id = a.property_id AND b.id > a.id AND b.keeps AND b.stay && a.stay WHERE a.keeps`,
+    sql: `SELECT a.id || ' and ' || b.id AS what FROM reserved_nights a JOIN reserved_nights b ON b.agent_id = a.agent_id
+      AND b.property_id = a.property_id AND b.id > a.id AND b.is_reserved AND b.stay && a.stay WHERE a.is_reserved`,
   },
   {
     rule: 'a booking that keeps nights has exactly its own',
-    sql: `SELECT b.code AS what FROM bookings b LEFT JOIN kept_stays k ON k.agent_id = b.agent_id AND k.id = b.id
-      WHERE b.status IN ${keeping} AND b.deleted_at IS NULL AND (k.id IS NULL OR NOT k.keeps OR k.kind <> 'booking'
+    sql: `SELECT b.code AS what FROM bookings b LEFT JOIN reserved_nights k ON k.agent_id = b.agent_id AND k.id = b.id
+      WHERE b.status IN ${keeping} AND b.deleted_at IS NULL AND (k.id IS NULL OR NOT k.is_reserved OR k.kind <> 'booking'
         OR k.property_id <> b.property_id OR k.stay <> daterange(b.check_in, b.check_out))`,
   },
   {
     rule: 'nights are kept by a booking or a block that is there',
-    sql: `SELECT k.id::text AS what FROM kept_stays k WHERE k.keeps AND NOT CASE k.kind
+    sql: `SELECT k.id::text AS what FROM reserved_nights k WHERE k.is_reserved AND NOT CASE k.kind
       WHEN 'booking' THEN EXISTS (SELECT FROM bookings b WHERE b.agent_id = k.agent_id AND b.id = k.id
         AND b.status IN ${keeping} AND b.deleted_at IS NULL)
       ELSE EXISTS (SELECT FROM blocks o WHERE o.agent_id = k.agent_id AND o.id = k.id AND o.property_id = k.property_id
@@ -27,8 +27,8 @@ const nights: readonly AuditRule[] = [
   },
   {
     rule: 'a block keeps its nights',
-    sql: `SELECT o.id::text AS what FROM blocks o LEFT JOIN kept_stays k ON k.agent_id = o.agent_id AND k.id = o.id
-      WHERE k.id IS NULL OR NOT k.keeps`,
+    sql: `SELECT o.id::text AS what FROM blocks o LEFT JOIN reserved_nights k ON k.agent_id = o.agent_id AND k.id = o.id
+      WHERE k.id IS NULL OR NOT k.is_reserved`,
   },
   {
     rule: 'the state of a booking stands in its history',

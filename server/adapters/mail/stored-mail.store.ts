@@ -16,7 +16,7 @@ const fields = `id, at, recipient AS "to", sealed, json_build_object('subject', 
 export async function insertStoredMail(db: Queryable, key: SealingKey, mail: Mail): Promise<void> {
   const { to, subject, html, text } = mail;
   const content: MailContent = { subject, html, text };
-  await db.query('INSERT INTO kept_mail (id, recipient, sealed) VALUES (uuidv7(), $1, $2)', [
+  await db.query('INSERT INTO saved_mails (id, recipient, sealed) VALUES (uuidv7(), $1, $2)', [
     to,
     sealText(await key(), belongsTo, JSON.stringify(content)),
   ]);
@@ -29,7 +29,7 @@ export async function selectStoredMails(
   limit: number,
 ): Promise<StoredMail[]> {
   const { rows } = await db.query<StoredMailRow>(
-    `SELECT ${fields} FROM kept_mail ORDER BY id DESC LIMIT $1`,
+    `SELECT ${fields} FROM saved_mails ORDER BY id DESC LIMIT $1`,
     [limit],
   );
   const opened = await key();
@@ -37,12 +37,12 @@ export async function selectStoredMails(
 }
 
 export async function findStoredMail(db: Queryable, key: SealingKey, id: string): Promise<StoredMail | null> {
-  const { rows } = await db.query<StoredMailRow>(`SELECT ${fields} FROM kept_mail WHERE id = $1`, [id]);
+  const { rows } = await db.query<StoredMailRow>(`SELECT ${fields} FROM saved_mails WHERE id = $1`, [id]);
   return rows[0] ? decryptMail(await key(), rows[0]) : null;
 }
 
 export async function deleteStoredMailsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query('DELETE FROM kept_mail WHERE at < $1', [before]);
+  await db.query('DELETE FROM saved_mails WHERE at < $1', [before]);
 }
 
 function decryptMail(key: Buffer, { sealed, plain, ...row }: StoredMailRow): StoredMail {

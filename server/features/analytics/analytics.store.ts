@@ -210,8 +210,8 @@ export async function findReservedNightsByProperty(
 ): Promise<Map<string, Stay[]>> {
   const { rows } = await db.query<Stay & { propertyId: string }>({
     name: 'kept-nights-of-agent',
-    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM kept_stays
-           WHERE agent_id = $1 AND keeps AND stay && daterange($2, $3) ORDER BY lower(stay)`,
+    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
+           WHERE agent_id = $1 AND is_reserved AND stay && daterange($2, $3) ORDER BY lower(stay)`,
     values: [agentId, days.from, days.to],
   });
   return Map.groupBy(rows, ({ propertyId }) => propertyId);

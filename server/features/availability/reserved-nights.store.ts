@@ -15,8 +15,8 @@ export async function findReservedNights(
   const { rows } = await db.query({
     name: 'kept-stays-of',
     // The lower bound on lower(stay) makes the date index usable; no stay is longer.
-    text: `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM kept_stays
-           WHERE agent_id = $1 AND property_id = $2 AND keeps
+    text: `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
+           WHERE agent_id = $1 AND property_id = $2 AND is_reserved
              AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
            ORDER BY lower(stay)`,
     values: [agentId, propertyId, from, to],
@@ -34,8 +34,8 @@ export async function findReservedNightsOfAll(
 ): Promise<ReadonlyMap<string, Stay[]>> {
   const { rows } = await db.query<Stay & { propertyId: string }>({
     name: 'kept-stays-of-all',
-    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM kept_stays
-           WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) AND keeps
+    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
+           WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) AND is_reserved
              AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
            ORDER BY lower(stay)`,
     values: [agentId, propertyIds, from, to],
@@ -59,16 +59,16 @@ export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Pro
   const { agentId, id, propertyId, kind, stay } = wanted;
   const inserted = await tx.query({
     name: 'keep-stay',
-    text: `INSERT INTO kept_stays (agent_id, id, property_id, kind, stay, keeps)
+    text: `INSERT INTO reserved_nights (agent_id, id, property_id, kind, stay, is_reserved)
            VALUES ($1, $2, $3, $4, daterange($5::date, $6::date), true) ON CONFLICT DO NOTHING`,
     values: [agentId, id, propertyId, kind, stay.checkIn, stay.checkOut],
   });
   if (inserted.rowCount === 1) return true;
   // Either a clash, or the row exists already, released or with other nights.
   const kept = await tx.query(
-    `UPDATE kept_stays SET keeps = true, property_id = $3, stay = daterange($4::date, $5::date)
+    `UPDATE reserved_nights SET is_reserved = true, property_id = $3, stay = daterange($4::date, $5::date)
      WHERE agent_id = $1 AND id = $2 AND NOT EXISTS (
-       SELECT 1 FROM kept_stays other WHERE other.agent_id = $1 AND other.property_id = $3 AND other.keeps
+       SELECT 1 FROM reserved_nights other WHERE other.agent_id = $1 AND other.property_id = $3 AND other.is_reserved
          AND other.id <> $2 AND other.stay && daterange($4::date, $5::date))`,
     [agentId, id, propertyId, stay.checkIn, stay.checkOut],
   );
@@ -77,10 +77,10 @@ export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Pro
 
 /** Releases the nights. Idempotent. */
 export async function releaseNights(tx: Queryable, agentId: string, id: string): Promise<void> {
-  await tx.query('UPDATE kept_stays SET keeps = false WHERE agent_id = $1 AND id = $2 AND keeps', [
-    agentId,
-    id,
-  ]);
+  await tx.query(
+    'UPDATE reserved_nights SET is_reserved = false WHERE agent_id = $1 AND id = $2 AND is_reserved',
+    [agentId, id],
+  );
 }
 
 /** Whether any booking holds a night from `today` on; blocks do not count. */
@@ -91,7 +91,7 @@ export async function hasUpcomingBookings(
   today: string,
 ): Promise<boolean> {
   const { rows } = await db.query(
-    `SELECT EXISTS (SELECT 1 FROM kept_stays WHERE agent_id = $1 AND property_id = $2 AND keeps AND kind = 'booking'
+    `SELECT EXISTS (SELECT 1 FROM reserved_nights WHERE agent_id = $1 AND property_id = $2 AND is_reserved AND kind = 'booking'
        AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date) AS coming`,
     [agentId, propertyId, today],
   );
@@ -107,8 +107,8 @@ export async function findNextArrivals(
   if (properties.length === 0) return new Map();
   const { rows } = await db.query<{ id: string; day: string }>(
     `SELECT p.id, k.day FROM unnest($2::uuid[], $3::date[]) AS p (id, today)
-     CROSS JOIN LATERAL (SELECT min(lower(stay)) AS day FROM kept_stays
-       WHERE agent_id = $1 AND property_id = p.id AND keeps AND kind = 'booking' AND lower(stay) >= p.today) k
+     CROSS JOIN LATERAL (SELECT min(lower(stay)) AS day FROM reserved_nights
+       WHERE agent_id = $1 AND property_id = p.id AND is_reserved AND kind = 'booking' AND lower(stay) >= p.today) k
      WHERE k.day IS NOT NULL`,
     [agentId, properties.map(({ id }) => id), properties.map(({ today }) => today)],
   );

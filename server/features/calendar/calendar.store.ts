@@ -43,7 +43,7 @@ export type BarFilter = Pick<CalendarFilter, 'agentId' | 'from' | 'to' | 'now'> 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // The lower bound on lower(stay) makes the date index usable; no stay is longer.
-const reservedNightsInRange = `kept_stays k WHERE k.agent_id = $1 AND k.property_id = ANY($2::uuid[]) AND k.keeps
+const reservedNightsInRange = `reserved_nights k WHERE k.agent_id = $1 AND k.property_id = ANY($2::uuid[]) AND k.is_reserved
   AND lower(k.stay) < $4::date AND lower(k.stay) >= $3::date - ${maxStayNights} AND upper(k.stay) > $3::date`;
 
 const isOverdue = `CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on <

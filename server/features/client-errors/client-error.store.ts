@@ -5,7 +5,7 @@ type CountedError = { day: string; fingerprint: string; now: number };
 /** Counts an error on a day and returns its count so far. */
 export async function countError(tx: Queryable, { day, fingerprint, now }: CountedError): Promise<number> {
   const { rows } = await tx.query<{ times: number }>(
-    `INSERT INTO client_faults AS kept (day, fingerprint, first_at, last_at) VALUES ($1, $2, $3, $3)
+    `INSERT INTO client_errors AS kept (day, fingerprint, first_at, last_at) VALUES ($1, $2, $3, $3)
      ON CONFLICT (day, fingerprint) DO UPDATE SET times = kept.times + 1, last_at = EXCLUDED.last_at
      RETURNING times`,
     [day, fingerprint, new Date(now)],
@@ -20,12 +20,12 @@ export async function errorsOfDay(
   fingerprint: string,
 ): Promise<{ isKnown: boolean; different: number }> {
   const { rows } = await tx.query<{ isKnown: boolean | null; different: number }>(
-    `SELECT bool_or(fingerprint = $2) AS "isKnown", count(*)::int AS different FROM client_faults WHERE day = $1`,
+    `SELECT bool_or(fingerprint = $2) AS "isKnown", count(*)::int AS different FROM client_errors WHERE day = $1`,
     [day, fingerprint],
   );
   return { isKnown: rows[0]?.isKnown ?? false, different: rows[0]?.different ?? 0 };
 }
 
 export async function deleteErrorsBefore(db: Queryable, day: string): Promise<void> {
-  await db.query('DELETE FROM client_faults WHERE day < $1', [day]);
+  await db.query('DELETE FROM client_errors WHERE day < $1', [day]);
 }

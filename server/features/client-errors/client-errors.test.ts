@@ -76,7 +76,7 @@ test('repeats of one fault are counted and written down the 1st, 10th and 100th 
       ['TypeError: Booking 9 is missing (10 times today)', 10],
     ],
   );
-  const { rows } = await app.pool.query('SELECT max(times) AS times FROM client_faults WHERE last_at = $1', [
+  const { rows } = await app.pool.query('SELECT max(times) AS times FROM client_errors WHERE last_at = $1', [
     new Date(app.clock.now()),
   ]);
   assert.equal(rows[0].times, 30);

@@ -63,7 +63,7 @@ test('a guest who is not looking gets one mail in ten minutes, with a link to th
 
 test('a guest who reads at once gets no mail', async () => {
   const stay = await submitStayRequest(app);
-  await app.pool.query('DELETE FROM kept_mail');
+  await app.pool.query('DELETE FROM saved_mails');
   await write(stay, 'Hello');
   await app.call(markGuestMessagesRead, { params: { token: stay.guestToken }, body: {} });
   await wait(7000);

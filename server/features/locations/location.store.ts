@@ -14,14 +14,14 @@ export async function tryLockLoading(tx: Queryable): Promise<boolean> {
 }
 
 export async function hasLocations(db: Queryable): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM places LIMIT 1');
+  const { rowCount } = await db.query('SELECT 1 FROM locations LIMIT 1');
   return rowCount === 1;
 }
 
 /** `rows` is the JSON of an array of GazetteerRow. */
 export async function insertLocations(tx: Queryable, rows: string): Promise<void> {
   await tx.query(
-    `INSERT INTO places (id, name, search_name, region, country, lat, lng, population, timezone)
+    `INSERT INTO locations (id, name, search_name, region, country, lat, lng, population, timezone)
      SELECT id, name, "searchName", region, country, lat, lng, population, timezone
      FROM json_to_recordset($1::json) AS row (id int, name text, "searchName" text, region text, country text,
        lat float8, lng float8, population int, timezone text)`,
@@ -68,7 +68,7 @@ export async function findByPrefix(
   // Prefix search as a range: from the text up to the text plus the last code point.
   const { rows } = await db.query({
     name: 'places-by-prefix',
-    text: `SELECT ${columns}, search_name IN ($1, $3) AS "isExact" FROM places
+    text: `SELECT ${columns}, search_name IN ($1, $3) AS "isExact" FROM locations
            WHERE ((search_name ~>=~ $1 AND search_name ~<~ $2) OR (search_name ~>=~ $3 AND search_name ~<~ $4))
              AND ${withinAt(6)}
            ORDER BY ${populationWeight} + CASE WHEN search_name IN ($1, $3) THEN 3.5 ELSE 0 END + ${nearAt(8)} DESC, id LIMIT $5`,
@@ -96,7 +96,7 @@ export async function findByLikeness(
   const isLike = forgiving ? 'search_name % $1 OR search_name = ANY($3::text[]) OR' : '';
   const { rows } = await db.query({
     name: forgiving ? 'places-by-likeness' : 'places-by-word',
-    text: `SELECT ${columns} FROM places WHERE (${isLike} search_name LIKE $2) AND ${withinAt(5)}
+    text: `SELECT ${columns} FROM locations WHERE (${isLike} search_name LIKE $2) AND ${withinAt(5)}
            ORDER BY ${populationWeight} + CASE WHEN search_name = ANY($3::text[]) THEN 0 WHEN search_name LIKE $2 THEN -1
              ELSE 14 * (similarity(search_name, $1) - 0.8) END + ${nearAt(7)} DESC, id LIMIT $4`,
     values: [name, `% ${name}%`, slips, limit, where?.countries, where?.regions, near],

@@ -24,7 +24,7 @@ async function firstFor(q: string): Promise<string> {
 }
 
 test('all places are loaded once, however often and by whomever', async () => {
-  const count = async () => (await app.pool.query('SELECT count(*) AS places FROM places')).rows[0].places;
+  const count = async () => (await app.pool.query('SELECT count(*) AS places FROM locations')).rows[0].places;
   const places = await count();
   assert.ok(places > 130_000, `${places} places`);
   await loadLocations(app.platform);
@@ -34,7 +34,7 @@ test('all places are loaded once, however often and by whomever', async () => {
 test('each other name of a city belongs to a place of the gazetteer', async () => {
   const { rows } = await app.pool.query(
     `SELECT o.country || ' ' || o.name AS missing FROM unnest($1::text[], $2::text[]) AS o (country, name)
-     WHERE NOT EXISTS (SELECT FROM places p WHERE p.id >= 1000000000 AND p.country = o.country AND p.search_name = o.name)`,
+     WHERE NOT EXISTS (SELECT FROM locations p WHERE p.id >= 1000000000 AND p.country = o.country AND p.search_name = o.name)`,
     [exonyms.map(({ country }) => country), exonyms.map(({ otherName }) => otherName)],
   );
   assert.deepEqual(rows, []);
@@ -110,7 +110,7 @@ test('two signs that are no letters of a country are a text like any other', asy
 });
 
 test('every inhabited country has a currency that properties can have', async () => {
-  const { rows } = await app.pool.query<{ country: string }>('SELECT DISTINCT country FROM places');
+  const { rows } = await app.pool.query<{ country: string }>('SELECT DISTINCT country FROM locations');
   const without = rows.filter(({ country }) => !isCurrency(currencyOfCountry(country) ?? ''));
   assert.deepEqual(without, [{ country: 'AQ' }]);
 });

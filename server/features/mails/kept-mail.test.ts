@@ -46,8 +46,8 @@ test('from elsewhere, and under a foreign name, there is nothing', async () => {
 });
 
 test('a copy of the database tells neither what a kept mail says nor the page it opens', async () => {
-  const { rows } = await app.pool.query(`SELECT kept_mail::text AS row, encode(sealed, 'escape') AS bytes
-    FROM kept_mail`);
+  const { rows } = await app.pool.query(`SELECT saved_mails::text AS row, encode(sealed, 'escape') AS bytes
+    FROM saved_mails`);
   assert.equal(rows.length, 1);
   assert.ok(!/token-of-a-guest|wrote to you/.test(JSON.stringify(rows)));
 });
@@ -56,9 +56,9 @@ test('a kept mail ends after a day', async () => {
   const [task] = mailsFeature.timers?.(app.platform) ?? [];
   assert.ok(task);
   await task.run(new AbortController().signal);
-  const keptMails = async () => (await app.pool.query('SELECT 1 FROM kept_mail')).rowCount;
+  const keptMails = async () => (await app.pool.query('SELECT 1 FROM saved_mails')).rowCount;
   assert.equal(await keptMails(), 1);
-  await app.pool.query(`UPDATE kept_mail SET at = $1`, [new Date(app.clock.now() - 25 * 3_600_000)]);
+  await app.pool.query(`UPDATE saved_mails SET at = $1`, [new Date(app.clock.now() - 25 * 3_600_000)]);
   await task.run(new AbortController().signal);
   assert.equal(await keptMails(), 0);
 });

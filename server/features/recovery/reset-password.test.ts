@@ -35,7 +35,7 @@ test('a known and an unknown e-mail get the same answer, and only the known one 
   assert.equal(known.status, 200);
   assert.deepEqual(unknown.body, known.body);
   await mailsTo(app, email, { subject: about });
-  const { rows } = await app.pool.query(`SELECT 1 FROM kept_mail WHERE recipient = 'nobody@example.com'`);
+  const { rows } = await app.pool.query(`SELECT 1 FROM saved_mails WHERE recipient = 'nobody@example.com'`);
   assert.equal(rows.length, 0);
 });
 

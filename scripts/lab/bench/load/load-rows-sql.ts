@@ -82,7 +82,7 @@ export const bookingsSql = `
   WHERE p.id BETWEEN ${id('01910000', '$1::int')} AND ${id('01910000', '$2::int')}`;
 
 export const reservedNightsSql = `
-  INSERT INTO kept_stays (agent_id, id, property_id, kind, stay, keeps)
+  INSERT INTO reserved_nights (agent_id, id, property_id, kind, stay, is_reserved)
   SELECT agent_id, id, property_id, 'booking', daterange(check_in, check_out), true FROM bookings
   WHERE property_id BETWEEN ${id('01910000', '$1::int')} AND ${id('01910000', '$2::int')}`;
 

@@ -27,7 +27,7 @@ const tables = [
   'properties',
   'property_images',
   'bookings',
-  'kept_stays',
+  'reserved_nights',
   'notifications',
   'shared_links',
   'link_codes',
@@ -111,12 +111,14 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
   const { rows: rules } = await client.query<{ name: string; definition: string }>(
     `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
-     WHERE conrelid = 'kept_stays'::regclass AND contype = 'x'`,
+     WHERE conrelid = 'reserved_nights'::regclass AND contype = 'x'`,
   );
-  for (const { name } of rules) await client.query(`ALTER TABLE kept_stays DROP CONSTRAINT ${name}`);
+  for (const { name } of rules) await client.query(`ALTER TABLE reserved_nights DROP CONSTRAINT ${name}`);
   return [
     ...rows.map(({ definition }) => definition),
-    ...rules.map(({ name, definition }) => `ALTER TABLE kept_stays ADD CONSTRAINT ${name} ${definition}`),
+    ...rules.map(
+      ({ name, definition }) => `ALTER TABLE reserved_nights ADD CONSTRAINT ${name} ${definition}`,
+    ),
   ];
 }
 

@@ -124,7 +124,7 @@ test('when too many wait to be hashed, the rest are sent away at once and nothin
   assert.ok((counts[401] ?? 0) >= 22 && (counts[429] ?? 0) > 0, JSON.stringify(counts));
   const { rows } = await app.pool.query(
     // Each guess counts in the budget of its network and in that of all unknown networks.
-    `SELECT count(*) / 2 AS crowd FROM sign_in_tries WHERE tries > 0 AND last_try_at = $1`,
+    `SELECT count(*) / 2 AS crowd FROM sign_in_attempts WHERE tries > 0 AND last_try_at = $1`,
     [new Date(app.clock.now())],
   );
   assert.equal(rows[0].crowd, counts[401]);

@@ -20,7 +20,7 @@ const slowSpacingSeconds = 300;
  */
 export async function claimOwnAttempt(db: Queryable, key: Buffer, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO sign_in_tries AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
+    `INSERT INTO sign_in_attempts AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
      ON CONFLICT (account) DO UPDATE SET (tries, last_try_at, blocked_until) = (
        SELECT counted.tries, $2::timestamptz,
          CASE WHEN counted.tries >= $3
@@ -42,7 +42,7 @@ export async function claimOwnAttempt(db: Queryable, key: Buffer, now: number): 
  */
 export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO sign_in_tries AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
+    `INSERT INTO sign_in_attempts AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
      ON CONFLICT (account) DO UPDATE SET (tries, last_try_at, blocked_until) = (
        SELECT counted.tries, $2::timestamptz,
          CASE WHEN counted.tries >= $4 THEN $2::timestamptz + $8 * interval '1 second'
@@ -60,27 +60,27 @@ export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number
 }
 
 export async function blockedUntil(db: Queryable, key: Buffer): Promise<string | null> {
-  const { rows } = await db.query('SELECT blocked_until AS until FROM sign_in_tries WHERE account = $1', [
+  const { rows } = await db.query('SELECT blocked_until AS until FROM sign_in_attempts WHERE account = $1', [
     key,
   ]);
   return rows[0]?.until ?? null;
 }
 
 export async function resetAttempts(db: Queryable, keys: readonly Buffer[]): Promise<void> {
-  await db.query('DELETE FROM sign_in_tries WHERE account = ANY($1::bytea[])', [keys]);
+  await db.query('DELETE FROM sign_in_attempts WHERE account = ANY($1::bytea[])', [keys]);
 }
 
 /** Uncounts an attempt that was not a wrong guess. */
 export async function uncountAttempts(db: Queryable, keys: readonly Buffer[]): Promise<void> {
   await db.query(
-    `UPDATE sign_in_tries SET tries = greatest(tries - 1, 0), blocked_until = NULL WHERE account = ANY($1::bytea[])`,
+    `UPDATE sign_in_attempts SET tries = greatest(tries - 1, 0), blocked_until = NULL WHERE account = ANY($1::bytea[])`,
     [keys],
   );
 }
 
 /** The shared budget is the slowest to expire: a day and a half. */
 export async function deleteOldAttempts(db: Queryable, now: number): Promise<void> {
-  await db.query(`DELETE FROM sign_in_tries WHERE last_try_at < $1::timestamptz - interval '38 hours'`, [
+  await db.query(`DELETE FROM sign_in_attempts WHERE last_try_at < $1::timestamptz - interval '38 hours'`, [
     new Date(now),
   ]);
 }

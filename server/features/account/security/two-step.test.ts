@@ -186,7 +186,7 @@ test('neither the secret nor a recovery code can be read from the database', asy
     'recovery_codes',
     'idempotency_keys',
     'outbox',
-    'kept_mail',
+    'saved_mails',
     'admin_log',
   ];
   for (const table of tables) {

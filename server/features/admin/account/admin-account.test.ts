@@ -96,7 +96,7 @@ test('a reset link ends after its hour, and the answer never tells whether an ad
   const known = await app.call(forgotAdminPassword, { body: { email: admin.email } });
   const unknown = await app.call(forgotAdminPassword, { body: { email: 'nobody@example.com' } });
   assert.deepEqual(known, unknown);
-  const { rows } = await app.pool.query(`SELECT 1 FROM kept_mail WHERE recipient = 'nobody@example.com'`);
+  const { rows } = await app.pool.query(`SELECT 1 FROM saved_mails WHERE recipient = 'nobody@example.com'`);
   assert.equal(rows.length, 0);
 });
 

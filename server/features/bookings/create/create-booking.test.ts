@@ -161,7 +161,7 @@ describe('an agent books for one of their properties', () => {
 /** Number of rows, over all tables, that bookings of the property create. */
 async function countRows(app: TestApp, propertyId: string): Promise<number> {
   const { rows } = await app.pool.query(
-    `SELECT (SELECT count(*) FROM bookings WHERE property_id = $1) + (SELECT count(*) FROM kept_stays WHERE property_id = $1)
+    `SELECT (SELECT count(*) FROM bookings WHERE property_id = $1) + (SELECT count(*) FROM reserved_nights WHERE property_id = $1)
        + (SELECT count(*) FROM conversations WHERE property_id = $1)
        + (SELECT count(*) FROM notifications WHERE property_id = $1) AS total`,
     [propertyId],

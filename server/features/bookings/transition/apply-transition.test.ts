@@ -252,7 +252,7 @@ describe('a booking moves along one table', () => {
     return messages.filter(({ from }) => from === 'system').map(({ body }) => body);
   }
   async function isKept(id: string): Promise<boolean> {
-    const { rows } = await app.pool.query('SELECT keeps FROM kept_stays WHERE id = $1', [id]);
-    return rows[0].keeps;
+    const { rows } = await app.pool.query('SELECT is_reserved FROM reserved_nights WHERE id = $1', [id]);
+    return rows[0].is_reserved;
   }
 });

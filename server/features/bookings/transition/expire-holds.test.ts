@@ -74,8 +74,8 @@ describe('a hold ends by itself', () => {
         `${answer.status} ${status}`,
       );
       assert.equal(events.length, 2);
-      const { rows } = await app.pool.query('SELECT keeps FROM kept_stays WHERE id = $1', [_id]);
-      assert.equal(rows[0].keeps, status === 'confirmed');
+      const { rows } = await app.pool.query('SELECT is_reserved FROM reserved_nights WHERE id = $1', [_id]);
+      assert.equal(rows[0].is_reserved, status === 'confirmed');
       if (status === 'expired') assert.equal((await book(propertyId)).status, 'confirmed');
     }
   });

@@ -44,8 +44,8 @@ function matchValues(agentId: string, filter: PropertyFilter): unknown[] {
 type SortOrder = { key: string; type: string; direction: 'ASC' | 'DESC'; join: string };
 
 /** Next arrival by the property's own today; properties without one sort last. */
-const nextArrival = `CROSS JOIN LATERAL (SELECT coalesce(min(lower(k.stay)), 'infinity'::date) AS day FROM kept_stays k
-  WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.keeps AND k.kind = 'booking'
+const nextArrival = `CROSS JOIN LATERAL (SELECT coalesce(min(lower(k.stay)), 'infinity'::date) AS day FROM reserved_nights k
+  WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved AND k.kind = 'booking'
     AND lower(k.stay) >= ($13::timestamptz AT TIME ZONE p.timezone)::date) arrival`;
 
 /** Prices sort by currency first, because amounts in different currencies are not comparable. */

@@ -15,11 +15,11 @@ export function usageOfLastDays(now: string, days: number): string {
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(o.nights) FILTER (WHERE b.status IN ${soldStates}), 0)::int AS nights,
         (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${ownerBlocks}), 0)::int AS open_nights
-      FROM kept_stays k
+      FROM reserved_nights k
       CROSS JOIN LATERAL (SELECT LEAST(upper(k.stay), d.today) - GREATEST(lower(k.stay), w.since) AS nights) o
       LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
       LEFT JOIN blocks x ON x.agent_id = k.agent_id AND x.id = k.id AND k.kind = 'block'
-      WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.keeps
+      WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved
         AND lower(k.stay) < d.today AND lower(k.stay) >= w.since - 366 AND upper(k.stay) > w.since) u`;
 }
 
