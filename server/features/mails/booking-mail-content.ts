@@ -59,7 +59,8 @@ const bookingMailTexts: Record<
     preview: 'The nights could not be given to you this time.',
     title: 'This time it did not work out',
     paragraphs: [
-      `Hello ${firstName(data)}, ${data.hostName} could not take your request. The nights are no longer kept for you, and nothing is owed.`,
+      `Hello ${firstName(data)}, ${data.hostName} could not take your request. The nights are no longer held for you, and you owe nothing.`,
+      ...refundNote(data),
     ],
     quotation: reasonOf(data, data.hostName),
     action: { label: 'See your request', url: data.url },
@@ -70,9 +71,7 @@ const bookingMailTexts: Record<
     title: 'Your booking is cancelled',
     paragraphs: [
       `Hello ${firstName(data)}, booking ${data.code} is cancelled and its nights are free again.`,
-      ...(data.refund && data.refund.amount > 0
-        ? [`The refund shown below will come to you from ${data.hostName}.`]
-        : []),
+      ...refundNote(data),
     ],
     quotation: reasonOf(data, 'Reason'),
     action: { label: 'See your booking', url: data.url },
@@ -127,10 +126,11 @@ const bookingMailTexts: Record<
 function unansweredText(data: BookingMailData): BookingMailText {
   return {
     subject: `Your request for ${data.propertyTitle} has run out`,
-    preview: 'The nights are no longer kept for you.',
+    preview: 'The nights are no longer held for you.',
     title: 'Your request has run out',
     paragraphs: [
-      `Hello ${firstName(data)}, ${data.hostName} did not answer in time, so the nights are no longer kept for you. Nothing is owed.`,
+      `Hello ${firstName(data)}, ${data.hostName} did not answer in time, so the nights are no longer held for you. You owe nothing.`,
+      ...refundNote(data),
       'If you are still interested, write to your host from your booking page.',
     ],
     action: { label: 'Open your booking page', url: data.url },
@@ -143,11 +143,17 @@ function unconfirmedText(data: BookingMailData): BookingMailText {
     preview: 'The e-mail address was not confirmed in time.',
     title: 'Your booking has ended',
     paragraphs: [
-      `Hello ${firstName(data)}, your e-mail address was not confirmed in time, so the nights are no longer kept for you. Nothing is owed.`,
+      `Hello ${firstName(data)}, your e-mail address was not confirmed in time, so the nights are no longer held for you. You owe nothing.`,
+      ...refundNote(data),
       'If you would still like to come, write to your host from your booking page.',
     ],
     action: { label: 'Open your booking page', url: data.url },
   };
+}
+
+/** Announces a refund that the host still has to make. */
+function refundNote({ refund, hostName }: BookingMailData): string[] {
+  return refund && refund.amount > 0 ? [`The refund shown below will come to you from ${hostName}.`] : [];
 }
 
 function localeOf({ locale }: BookingMailData): string {

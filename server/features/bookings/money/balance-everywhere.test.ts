@@ -9,10 +9,17 @@ import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { queuedMails } from '#testing/mails-to.ts';
 import { pdfText } from '#testing/pdf-text.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { expireHolds } from '../transition/expire-holds.ts';
 
-type Step = { pay: number } | { refund: number } | { to: string } | { cancel: 'full' | 'policy' };
+type Step =
+  | { pay: number }
+  | { refund: number }
+  | { to: string }
+  | { cancel: 'full' | 'policy' }
+  | { expire: true };
 type BalanceScenario = {
   what: string;
   /** How the booking is made: by the agent in this state, or as a guest's request. */
@@ -149,6 +156,38 @@ const cases: readonly BalanceScenario[] = [
     document: 'Receipt',
     says: 'Nothing left to pay',
   },
+  {
+    what: 'checked in with the deposit',
+    as: 'confirmed',
+    steps: [{ pay: 9_000 }, { to: 'checked_in' }],
+    balance: 21_000,
+    document: 'Receipt',
+    says: 'Still to pay',
+  },
+  {
+    what: 'checked out, paid',
+    as: 'confirmed',
+    steps: [{ to: 'checked_in' }, { pay: 30_000 }, { to: 'checked_out' }],
+    balance: 0,
+    document: 'Receipt',
+    says: 'Still to pay',
+  },
+  {
+    what: 'expired request',
+    as: 'request',
+    steps: [{ expire: true }],
+    balance: 0,
+    document: 'Request summary',
+    says: 'Nothing left to pay',
+  },
+  {
+    what: 'expired hold with a deposit',
+    as: 'held',
+    steps: [{ pay: 9_000 }, { expire: true }],
+    balance: -9_000,
+    document: 'Request summary',
+    says: 'Refund due',
+  },
 ];
 
 describe('a booking has one balance, wherever it is read', () => {
@@ -179,6 +218,12 @@ describe('a booking has one balance, wherever it is read', () => {
           guest: guest.balance.amount,
         },
         { agent: one.balance, row: one.balance, sum: one.balance, file: one.balance, guest: one.balance },
+      );
+      assert.deepEqual(await balanceOnPage(token), shownOnPage(one), 'the page of the guest');
+      assert.deepEqual(
+        await refundInMail(booking.guest.email),
+        refundSaidByMail(one),
+        'the mail to the guest',
       );
       const isAsked = one.balance > 0;
       assert.deepEqual([booking.nextDue !== null, guest.nextDue !== null], [isAsked, isAsked]);
@@ -223,8 +268,17 @@ describe('a booking has one balance, wherever it is read', () => {
       await app.call(recordRefund, { params, body: { amountMinor: step.refund } }, options);
     } else if ('cancel' in step) {
       await app.call(cancelBooking, { params, body: { reason: 'Flood', refund: step.cancel } }, options);
+    } else if ('expire' in step) {
+      await app.pool.query(
+        `UPDATE bookings SET hold_expires_at = now() - interval '1 minute' WHERE id = $1`,
+        [id],
+      );
+      await expireHolds(app.platform);
     } else {
-      const body = { status: step.to as 'declined' | 'no_show', reason: 'Sorry' };
+      const body = {
+        status: step.to as 'declined' | 'no_show' | 'checked_in' | 'checked_out',
+        reason: 'Sorry',
+      };
       await app.call(changeBookingStatus, { params, body }, options);
     }
   }
@@ -235,4 +289,45 @@ describe('a booking has one balance, wherever it is read', () => {
     const cell = (name: string) => Number(line.split(',')[heads.split(',').indexOf(name)]);
     return Math.round((cell('Open') - cell('Refund due')) * 100);
   }
+
+  /** What the guest's page asks for as an amount, or promises as a negative one; null without such a line. */
+  async function balanceOnPage(token: string): Promise<number | null> {
+    const { body } = await app.http.inject({ url: `/guest/${token}` });
+    const text = body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, '|');
+    const line = /(Still to pay|Nothing left to pay|Refund due to you|Overpaid[^|]*)\|+€([\d.,]+)/.exec(text);
+    if (line === null) return null;
+    const minor = Math.round(Number(line[2]?.replaceAll(',', '')) * 100);
+    return /^(Refund|Overpaid)/.test(line[1] ?? '') ? -minor : minor;
+  }
+
+  async function refundInMail(address: string): Promise<number | null> {
+    const mails = await queuedMails(app, address);
+    const refunds = mails.flatMap(({ data }) =>
+      'refund' in data && data.refund ? [data.refund.amount] : [],
+    );
+    return refunds.at(-1) ?? null;
+  }
 });
+
+/** The page has a line once money has moved or the booking is over; a booking that is simply paid needs none. */
+function shownOnPage({ balance, steps }: BalanceScenario): number | null {
+  const isOver = steps.some(
+    (step) => 'cancel' in step || 'expire' in step || ('to' in step && step.to in over),
+  );
+  const hasMoney = steps.some((step) => 'pay' in step);
+  const hasRefund = steps.some((step) => 'refund' in step);
+  if (balance > 0) return hasMoney ? balance : null;
+  return balance < 0 || isOver || hasRefund ? balance : null;
+}
+
+const over = { declined: true, no_show: true };
+
+/** A cancellation names the refund that is due then; later refunds are not in that mail. */
+function refundSaidByMail({ balance, steps }: BalanceScenario): number | null {
+  const index = steps.findIndex(
+    (step) => 'cancel' in step || 'expire' in step || ('to' in step && step.to === 'declined'),
+  );
+  if (index < 0 || !steps.slice(0, index).some((step) => 'pay' in step)) return null;
+  const later = steps.slice(index).reduce((sum, step) => sum + ('refund' in step ? step.refund : 0), 0);
+  return later - balance;
+}

@@ -93,14 +93,19 @@ async function mailGuest(tx: Tx, deps: BookingDeps, news: NotifiedTransition, ho
 }
 
 function endDetailsOf({ booking, from, reason }: NotifiedTransition) {
-  const refundMinor = booking.cancellation?.refundMinor;
+  const refundMinor = refundDueAfter(booking);
   return {
     ...(reason === null ? {} : { reason }),
     ...(booking.status === 'expired' ? { isInstant: from === 'confirmed' } : {}),
-    ...(refundMinor === undefined || refundMinor === null
-      ? {}
-      : { refund: { amount: refundMinor, currency: booking.currency } }),
+    ...(refundMinor === null ? {} : { refund: { amount: refundMinor, currency: booking.currency } }),
   };
+}
+
+/** Refund in minor units that an ended booking leaves to its host, zero included; null when no money was received. */
+function refundDueAfter({ status, cancellation, receivedMinor }: BookingRecord): number | null {
+  if (receivedMinor <= 0) return null;
+  if (status === 'cancelled') return cancellation?.refundMinor ?? null;
+  return status === 'declined' || status === 'expired' ? receivedMinor : null;
 }
 
 type NotifiedTransition = {
