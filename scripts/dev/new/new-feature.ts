@@ -1,0 +1,150 @@
+import { isKebab, type Name, nameOf, singularOf } from './names.ts';
+import { NewError, type Project } from './project.ts';
+
+/** A feature with a table of its own and one endpoint that lists its rows. Returns what is left to decide. */
+export function writeFeature(project: Project, feature: string, contractFolder = 'platform'): string[] {
+  if (!isKebab(feature)) throw new NewError(`"${feature}" is no name in kebab-case.`);
+  if (!project.has(`contract/${contractFolder}`))
+    throw new NewError(`There is no contract/${contractFolder}.`);
+  const name = nameOf(feature);
+  const item = nameOf(singularOf(feature));
+  const contract = `${contractFolder}/${feature}.ts`;
+  const folder = `server/features/${feature}`;
+  const migration = nextMigration(project, feature);
+  project.create(`contract/${contract}`, contractText(name, item));
+  project.create(migration, tableText(name, item));
+  project.create(`${folder}/${item.kebab}.store.ts`, storeText(name, item, contract));
+  project.create(`${folder}/${feature}.routes.ts`, routesText(name, item, contract));
+  project.create(`${folder}/index.ts`, indexText(name));
+  project.create(`${folder}/${feature}.test.ts`, testText(name, contract));
+  project.insert(
+    'contract/api.ts',
+    'before',
+    /^import /,
+    `import * as ${name.camel} from './${contractFolder}/${feature}.ts';\n`,
+  );
+  project.insert('contract/api.ts', 'after', /^const areas = \{\n(?: {2}\w+,\n)*/, `  ${name.camel},\n`);
+  const index = 'server/features/index.ts';
+  const constant = `${name.camel}Feature`;
+  project.insert(index, 'before', /^import /, `import { ${constant} } from './${feature}/index.ts';\n`);
+  project.insert(index, 'before', /^ {2}\w+,\n\];/, `  ${constant},\n`);
+  return [
+    `${migration}: the columns, and what else keeps this table true`,
+    `contract/${contract}: the fields and the summary`,
+    'server/features/data-export/datasets.ts: whether an agent’s export contains it',
+    'docs/protection.md: what is stored about people',
+  ];
+}
+
+function nextMigration(project: Project, feature: string): string {
+  const folder = 'server/db/migrations';
+  const last = project
+    .list(folder)
+    .filter((path) => path.endsWith('.sql'))
+    .at(-1);
+  const number = Number(/(\d+)-[^/]+$/.exec(last ?? '')?.[1] ?? 0) + 1;
+  return `${folder}/${String(number).padStart(4, '0')}-${feature}.sql`;
+}
+
+function contractText(name: Name, item: Name): string {
+  return `import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, Shape } from '../shapes.ts';
+
+export const ${item.pascal} = Shape({ _id: Id, name: Type.String(), createdAt: Instant });
+export type ${item.pascal} = Static<typeof ${item.pascal}>;
+
+export const list${name.pascal} = endpoint({
+  method: 'GET',
+  path: '/api/${name.kebab}',
+  area: '${name.kebab}',
+  summary: 'The agent’s ${name.plain}, newest first',
+  access: 'agent',
+  reply: Shape({ items: Type.Array(${item.pascal}) }),
+  success: 200,
+});
+`;
+}
+
+function tableText(name: Name, item: Name): string {
+  return `-- Every ${item.plain} of an agent.
+CREATE TABLE ${name.snake} (
+  agent_id uuid NOT NULL REFERENCES agents (id),
+  id uuid NOT NULL,
+  name text NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (agent_id, id)
+);
+`;
+}
+
+function storeText(name: Name, item: Name, contract: string): string {
+  return `import type { ${item.pascal} } from '#contract/${contract}';
+import type { Queryable } from '#server/db/pool.ts';
+
+const maxItems = 500;
+
+/** Newest first. */
+export async function select${name.pascal}(db: Queryable, agentId: string): Promise<${item.pascal}[]> {
+  const { rows } = await db.query<${item.pascal}>(
+    \`SELECT id AS "_id", name, created_at AS "createdAt" FROM ${name.snake}
+     WHERE agent_id = $1 ORDER BY id DESC LIMIT \${maxItems}\`,
+    [agentId],
+  );
+  return rows;
+}
+`;
+}
+
+function routesText(name: Name, item: Name, contract: string): string {
+  return `import { list${name.pascal} } from '#contract/${contract}';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { select${name.pascal} } from './${item.kebab}.store.ts';
+
+export function serve${name.pascal}(serve: Serve, platform: Platform): void {
+  serve(list${name.pascal}, async (_input, { agentId }) => ({
+    items: await select${name.pascal}(platform.pool, agentId),
+  }));
+}
+`;
+}
+
+function indexText(name: Name): string {
+  return `import type { Feature } from '#server/http/feature.ts';
+import { serve${name.pascal} } from './${name.kebab}.routes.ts';
+
+export const ${name.camel}Feature: Feature = { name: '${name.kebab}', register: serve${name.pascal} };
+`;
+}
+
+function testText(name: Name, contract: string): string {
+  return `import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { list${name.pascal} } from '#contract/${contract}';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+test('an agent sees their own ${name.plain} and nobody else’s', async () => {
+  const [agent, rival] = [await signUpAgent(app), await signUpAgent(app)];
+  await app.pool.query('INSERT INTO ${name.snake} (agent_id, id, name, created_at) VALUES ($1, $2, $3, $4)', [
+    agent.agentId,
+    app.platform.newId(),
+    'First',
+    new Date(app.clock.now()),
+  ]);
+  const own = await app.call(list${name.pascal}, {}, agent);
+  assert.deepEqual(
+    own.items.map((item) => item.name),
+    ['First'],
+  );
+  assert.deepEqual((await app.call(list${name.pascal}, {}, rival)).items, []);
+});
+`;
+}
