@@ -25,7 +25,7 @@ test('a field for a password hides what is typed', () => {
 
 test('a field for a password says which one to whoever keeps passwords, and may be pasted into', () => {
   assert.ok(passwords.length > 6, 'hardly anything was looked at');
-  const shown = passwords.filter(({ path }) => !path.startsWith('web/screens/public/kit-'));
+  const shown = passwords.filter(({ path }) => !path.startsWith('web/screens/public/ui-gallery/'));
   const unnamed = shown.filter(
     ({ path, tag }) => !/autoComplete=/.test(tag) && path !== 'web/ui/form/password-input.tsx',
   );
