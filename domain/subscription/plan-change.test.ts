@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { planChangeTo } from './plan-change.ts';
 import { periodEndAfter, planPrice, yearlySavingPercent } from './plan-price.ts';
 import type { BillingInterval } from './subscription-event.ts';
-import type { SubscriptionSnapshot } from './subscription-from.ts';
+import { type SubscriptionSnapshot, subscriptionFrom } from './subscription-from.ts';
 
 const start = Date.parse('2026-06-01T00:00:00Z');
 const end = Date.parse('2026-07-01T00:00:00Z');
@@ -162,4 +162,54 @@ test('what is left of a period is reckoned at the price it was bought for, and g
   const up = planChangeTo({ plan: dearer, interval: 'month' }, { snapshot: monthly, plan: cheaper }, half);
   assert.ok(!isRefusal(up));
   assert.deepEqual([up.creditMinor, up.dueNowMinor, up.renewalMinor], [500, 4450, 9900]);
+});
+
+test('two upgrades in one period cost what one upgrade at each moment would', () => {
+  const events = [
+    { kind: 'period_paid', cause: 'checkout', planType: 'starter', amountMinor: 1900, from: start, to: end },
+    {
+      kind: 'period_paid',
+      cause: 'upgrade',
+      planType: 'professional',
+      amountMinor: 1500,
+      from: half,
+      to: end,
+    },
+  ] as const;
+  const snapshot = subscriptionFrom(
+    events.map((event, index) => ({
+      ...event,
+      id: `event-${index}`,
+      at: event.from,
+      invoice: `in_${index}`,
+      interval: 'month',
+      planVersion: 1,
+    })),
+  );
+  assert.deepEqual([snapshot.currentPeriodStart, snapshot.currentPeriodEnd], [start, end]);
+  const late = (half + end) / 2;
+  const up = change({ planType: 'business', interval: 'month' }, snapshot, late);
+  const quarterOf = (planType: PlanType) => Math.round((plans[planType].monthlyMinor ?? 0) / 4);
+  assert.equal(up.creditMinor, quarterOf('professional'));
+  assert.equal(up.dueNowMinor, quarterOf('business') - quarterOf('professional'));
+});
+
+test('the rest of a period that credit had made longer is credited in full', () => {
+  const yearly: SubscriptionSnapshot = {
+    ...monthly,
+    interval: 'year',
+    currentPeriodEnd: periodEndAfter(start, 'year', 1),
+  };
+  const first = change({ planType: 'professional', interval: 'month' }, yearly, start);
+  assert.ok(first.renewsAt > periodEndAfter(start, 'month', 2));
+  const professional: SubscriptionSnapshot = {
+    ...monthly,
+    planType: 'professional',
+    currentPeriodEnd: first.renewsAt,
+  };
+  const second = change({ planType: 'business', interval: 'year' }, professional, start);
+  assert.ok(
+    Math.abs(second.creditMinor - first.creditMinor) <= 1,
+    `${second.creditMinor} of ${first.creditMinor}`,
+  );
 });

@@ -64,10 +64,11 @@ export function planChangeTo(
   // A period that starts when the trial ends is still unused until then.
   const begin = Math.max(now, paid.start);
   const share = (paid.end - begin) / (paid.end - paid.start);
-  const creditMinor = Math.round(paid.priceMinor * share);
+  const periods = periodsIn(paid);
+  const creditMinor = Math.round(paid.priceMinor * periods * share);
   // A different interval starts a new period; the same interval runs to its end.
   const isAnew = paid.interval !== wanted.interval;
-  const grossMinor = isAnew ? price.amount : Math.round(price.amount * share);
+  const grossMinor = isAnew ? price.amount : Math.round(price.amount * periods * share);
   return {
     ...planChangeBase('upgrade', wanted, price.amount),
     effectiveAt: begin,
@@ -94,6 +95,19 @@ function newPeriodEnd(of: {
   return Math.round(end + (next - end) * (periods - whole));
 }
 
+/** A period that is counted from an earlier anchor may be three days longer than its own interval. */
+const maxAnchorDrift = 1.12;
+
+/** Intervals that the paid period lasts: one, or more where credit paid for a longer one. */
+function periodsIn({ start, end, interval }: PaidPeriod): number {
+  let whole = 0;
+  while (periodEndAfter(start, interval, whole + 1) <= end) whole += 1;
+  const from = periodEndAfter(start, interval, whole);
+  const to = periodEndAfter(start, interval, whole + 1);
+  const periods = whole + (end - from) / (to - from);
+  return periods <= maxAnchorDrift ? 1 : periods;
+}
+
 function planChangeBase(kind: PlanChange['kind'], { plan, interval }: WantedPlan, renewalMinor: number) {
   return {
     kind,
@@ -105,6 +119,8 @@ function planChangeBase(kind: PlanChange['kind'], { plan, interval }: WantedPlan
     trialGoesOn: false,
   };
 }
+
+type PaidPeriod = { start: number; end: number; interval: BillingInterval };
 
 function paidPeriod({ snapshot, plan }: HeldPlan, now: number) {
   const { status, planType, interval, currentPeriodStart: start, currentPeriodEnd: end } = snapshot;

@@ -116,12 +116,14 @@ function applyPayment(now: FoldState, event: Paid): void {
   if (now.paid.has(event.invoice)) return;
   now.paid.set(event.invoice, event);
   if (isFullyRefunded(now, event)) return;
+  const isUpgrade = event.cause === 'upgrade';
+  // An upgrade within the same interval pays the difference for the rest of the period, which keeps its start.
+  const staysInPeriod = isUpgrade && event.interval === now.interval && event.to === now.currentPeriodEnd;
+  if (!staysInPeriod || now.currentPeriodStart === null) now.currentPeriodStart = event.from;
   now.planType = event.planType;
   now.planVersion = event.planVersion ?? firstPlanVersion;
   now.interval = event.interval;
-  now.currentPeriodStart = event.from;
-  // An upgrade credits the rest of the old period, so that period ends now.
-  const isUpgrade = event.cause === 'upgrade';
+  // Any other upgrade credits the rest of the old period, so that period ends now.
   now.currentPeriodEnd = isUpgrade ? event.to : Math.max(now.currentPeriodEnd ?? event.to, event.to);
   now.lastFailure = null;
   now.scheduledChange = null;
