@@ -32,6 +32,7 @@ import * as bookingMoney from './bookings/booking-money.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as calendar from './bookings/calendar.ts';
 import * as dashboard from './bookings/dashboard.ts';
+import * as dayBoard from './bookings/day-board.ts';
 import * as quotes from './bookings/quotes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as printAndPreview from './links/print-and-preview.ts';
@@ -95,6 +96,7 @@ const areas = {
   content,
   dashboard,
   dataExports,
+  dayBoard,
   feedback,
   googleSignIn,
   guest,

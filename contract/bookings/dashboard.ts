@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { CivilDate, Instant, Money, Shape } from '../shapes.ts';
 import { BookingListItem } from './bookings.ts';
 
-/** "Today" is each property's own date. */
+/** "Today" is each property's own date; the lists follow the same rules as the day board. */
 export const DashboardBookings = Shape({
   arrivals: Type.Array(BookingListItem),
   departures: Type.Array(BookingListItem),
@@ -20,8 +20,8 @@ export const DashboardBookings = Shape({
     Shape({ day: CivilDate, arrivals: Type.Integer(), departures: Type.Integer(), inHouse: Type.Integer() }),
   ),
   /**
-   * Confirmed stays that are not fully paid, those due first, then by arrival; at most 20. `count` and `totals`
-   * (amounts due) cover all.
+   * Bookings that are confirmed or in house with a payment overdue or due within two weeks, those due first, then by
+   * arrival; at most 20. `count` and `totals` (balances) cover all.
    */
   unpaid: Shape({ items: Type.Array(BookingListItem), count: Type.Integer(), totals: Type.Array(Money) }),
   counts: Shape({

@@ -1,59 +1,107 @@
+import type { DayList } from '#domain/booking/day-board.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type BookingRow, linkOfRow, rowColumns } from './booking-list.store.ts';
+import { dayListConditions, joinedDay } from './day-conditions.store.ts';
 
-export const daySections = ['arrivals', 'departures', 'requests', 'recent', 'unpaid'] as const;
-export type DaySection = (typeof daySections)[number];
+/** A list of the day, or the most recently made bookings. */
+export type DaySection = DayList | 'recent';
+
+/** Sections of a screen, each with its maximum number of rows. */
+const sectionsOf = {
+  dashboard: { arrivals: 50, departures: 50, requests: 20, recent: 8, unpaid: 20 },
+  board: { arrivals: 200, departures: 200, inHouse: 200, requests: 200, holds: 200, unpaid: 200 },
+} satisfies Record<string, Partial<Record<DaySection, number>>>;
+
+export const maxBoardItems = sectionsOf.board.arrivals;
+
+export type DayRow = BookingRow & {
+  part: DaySection;
+  previousStatus: BookingRow['status'] | null;
+  /** Today in the property's time zone. */
+  today: CivilDate;
+};
+
+export type DayScope = { agentId: string; now: number };
 
 const withProperty = `bookings b ${linkOfRow} JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
 const mine = 'b.agent_id = $1 AND b.deleted_at IS NULL';
-const today = '($2::timestamptz AT TIME ZONE p.timezone)::date';
 
-/** Local dates are at most a day away from the UTC date; the range makes the index usable. */
-function onToday(column: 'check_in' | 'check_out'): string {
-  return `b.${column} BETWEEN $2::timestamptz::date - 2 AND $2::timestamptz::date + 2 AND b.${column} = ${today}`;
-}
+const conditions: Record<DaySection, string> = {
+  ...dayListConditions(joinedDay),
+  recent: '$2::timestamptz IS NOT NULL',
+};
 
-function section(name: DaySection, where: string, order: string, limit: number): string {
-  return `(SELECT '${name}' AS part, row_number() OVER (ORDER BY ${order}) AS place, ${rowColumns},
-      ${name === 'requests' ? 'b.guest_message' : 'NULL'} AS "guestMessage" FROM ${withProperty}
-    WHERE ${mine} AND ${where} ORDER BY ${order} LIMIT ${limit})`;
-}
+const soonestEnd = 'b.hold_expires_at NULLS LAST, b.created_at, b.id';
 
-/** Due payments first, by the earliest check-in; then those not due yet. */
-const mostUrgent = `b.next_due_on > ${today}, b.check_in, b.next_due_on, b.id`;
-const newestFirst = 'b.created_at DESC, b.id DESC';
+const orders: Record<DaySection, string> = {
+  // Open tasks before completed ones.
+  arrivals: `b.status = 'checked_in', b.guest_name, b.id`,
+  departures: `b.status = 'checked_out', b.guest_name, b.id`,
+  inHouse: 'b.check_out, b.guest_name, b.id',
+  requests: soonestEnd,
+  holds: soonestEnd,
+  // Due payments first, by the earliest check-in; then those not due yet.
+  unpaid: `b.next_due_on > ${joinedDay.today}, b.check_in, b.next_due_on, b.id`,
+  recent: 'b.created_at DESC, b.id DESC',
+};
 
-/** The agent's day in one statement: arrivals, departures, requests, recent bookings and open payments. */
+/** The agent's day in one statement, each section in its order. */
 export async function selectBookingDay(
   db: Queryable,
-  agentId: string,
-  now: number,
-): Promise<(BookingRow & { part: DaySection })[]> {
-  const { rows } = await db.query({
-    name: 'booking-day',
-    text: `${[
-      section(
-        'arrivals',
-        `b.status IN ('confirmed', 'checked_in') AND ${onToday('check_in')}`,
-        'b.guest_name, b.id',
-        50,
-      ),
-      section(
-        'departures',
-        `b.status IN ('confirmed', 'checked_in', 'checked_out') AND ${onToday('check_out')}`,
-        'b.guest_name, b.id',
-        50,
-      ),
-      section(
-        'requests',
-        `b.status IN ('pending', 'inquiry')`,
-        'b.hold_expires_at NULLS LAST, b.created_at, b.id',
-        20,
-      ),
-      section('recent', 'true', newestFirst, 8),
-      section('unpaid', 'b.next_due_on IS NOT NULL', mostUrgent, 20),
-    ].join(' UNION ALL ')} ORDER BY part, place`,
+  screen: keyof typeof sectionsOf,
+  { agentId, now }: DayScope,
+): Promise<DayRow[]> {
+  // NOTE: the keys are those of the objects above.
+  const sections = Object.entries(sectionsOf[screen]) as [DaySection, number][];
+  const { rows } = await db.query<DayRow>({
+    name: `booking-day-${screen}`,
+    text: `${sections.map((section) => selectSection(...section)).join(' UNION ALL ')} ORDER BY part, rank`,
     values: [agentId, new Date(now)],
   });
   return rows;
+}
+
+function selectSection(name: DaySection, limit: number): string {
+  const order = orders[name];
+  return `(SELECT '${name}' AS part, row_number() OVER (ORDER BY ${order}) AS rank, ${rowColumns},
+      b.previous_status AS "previousStatus", ${joinedDay.today} AS today,
+      ${name === 'requests' ? 'b.guest_message' : 'NULL'} AS "guestMessage" FROM ${withProperty}
+    WHERE ${mine} AND ${conditions[name]} ORDER BY ${order} LIMIT ${limit})`;
+}
+
+const maxCount = 1000;
+
+/** Number of bookings on a list of the day; counts no further than a thousand. */
+export async function countDayList(
+  db: Queryable,
+  { agentId, now }: DayScope,
+  list: DayList,
+): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: `count-day-${list}`,
+    text: `SELECT count(*) AS total FROM (SELECT FROM ${withProperty} WHERE ${mine} AND ${conditions[list]} LIMIT ${maxCount})
+      AS capped`,
+    values: [agentId, new Date(now)],
+  });
+  return rows[0]?.total ?? 0;
+}
+
+/** Number and balances of the unpaid bookings by currency, largest first. */
+export async function sumUnpaid(
+  db: Queryable,
+  { agentId, now }: DayScope,
+): Promise<{ count: number; totals: Money[] }> {
+  const { rows } = await db.query<Money & { bookings: number }>({
+    name: 'sum-unpaid',
+    text: `SELECT b.currency, count(*)::int AS bookings, sum(b.balance_minor)::bigint AS amount
+      FROM ${withProperty} WHERE ${mine} AND ${conditions.unpaid}
+      GROUP BY b.currency ORDER BY amount DESC, b.currency`,
+    values: [agentId, new Date(now)],
+  });
+  return {
+    count: rows.reduce((sum, { bookings }) => sum + bookings, 0),
+    totals: rows.map(({ amount, currency }) => ({ amount, currency })),
+  };
 }

@@ -1,4 +1,5 @@
 import type { bookingViews } from '#contract/bookings/bookings.ts';
+import { lookedUpDay, overdueCondition, stayViewConditions } from './day-conditions.store.ts';
 
 export type BookingView = (typeof bookingViews)[number];
 
@@ -21,23 +22,9 @@ export type BookingCriteria = {
   now: number;
 };
 
-/** Today in the property's time zone, where $2 is the present moment; no time zone is two days from UTC. */
-export const onPropertyDay = `(SELECT ($2::timestamptz AT TIME ZONE p.timezone)::date FROM properties p
-  WHERE p.agent_id = b.agent_id AND p.id = b.property_id)`;
-
-/**
- * Views of the booking list; each booking is in exactly one of them, `all` aside. A confirmed guest counts as arrived
- * from the day after check-in.
- */
 const conditionOfView: Record<BookingView, string> = {
   all: '$2::timestamptz IS NOT NULL',
-  requests: `$2::timestamptz IS NOT NULL AND b.status IN ('inquiry', 'pending')`,
-  upcoming: `b.status IN ('held', 'confirmed') AND b.check_in >= $2::timestamptz::date - 2 AND b.check_in >= ${onPropertyDay}`,
-  in_house: `(b.status = 'checked_in' OR (b.status = 'confirmed' AND b.check_out >= $2::timestamptz::date - 2
-    AND b.check_in < ${onPropertyDay} AND b.check_out >= ${onPropertyDay}))`,
-  past: `(b.status IN ('checked_out', 'no_show') OR (b.status = 'confirmed' AND b.check_out < ${onPropertyDay})
-    OR (b.status = 'held' AND b.check_in < ${onPropertyDay}))`,
-  cancelled: `$2::timestamptz IS NOT NULL AND b.status IN ('cancelled', 'declined', 'expired')`,
+  ...stayViewConditions(lookedUpDay),
 };
 
 /** These views are small: filter first, sort in memory. */
@@ -60,8 +47,7 @@ export function whereOf(choice: BookingCriteria): { text: string; values: unknow
   oneOf('payment_status', choice.payments, 'text');
   oneOf('property_id', choice.propertyIds, 'uuid');
   oneOf('source', choice.sources, 'text');
-  if (choice.overdue)
-    parts.push(`b.next_due_on < $2::timestamptz::date + 2 AND b.next_due_on < ${onPropertyDay}`);
+  if (choice.overdue) parts.push(overdueCondition(lookedUpDay));
   since(choice.arrivalFrom, (day) => `b.check_in >= ${day}`);
   since(choice.arrivalTo, (day) => `b.check_in <= ${day}`);
   since(choice.stayFrom, (day) => `b.check_out > ${day}`);

@@ -1,8 +1,10 @@
 import * as contract from '#contract/bookings/booking-list.ts';
+import * as dayBoard from '#contract/bookings/day-board.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { readDayBoard } from './booking-day.ts';
 import { exportBookingsFor } from './export-bookings.ts';
 import { listAgentBookings, listPropertyBookings, summariseBookingsFor } from './list-bookings.ts';
 import { saveFilterFor } from './save-filter.ts';
@@ -26,6 +28,10 @@ export function serveBookingList(serve: Serve, platform: Platform): void {
   serve(contract.exportBookings, async ({ query }, { agentId }) => {
     await release(agentId);
     return exportBookingsFor(platform, query, agentId);
+  });
+  serve(dayBoard.readDayBoard, async (_input, { agentId }) => {
+    await release(agentId);
+    return readDayBoard(platform.pool, { agentId, now: platform.now() });
   });
   serve(contract.listSavedFilters, async (_input, { agentId }) => ({
     items: await selectSavedFilters(platform.pool, agentId),

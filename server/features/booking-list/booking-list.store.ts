@@ -2,7 +2,8 @@ import type { bookingSorts } from '#contract/bookings/booking-list.ts';
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { endedStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { type BookingCriteria, onPropertyDay, smallViews, whereOf } from './booking-filter.store.ts';
+import { type BookingCriteria, smallViews, whereOf } from './booking-filter.store.ts';
+import { lookedUpDay } from './day-conditions.store.ts';
 
 /** Fields of a booking in lists. */
 export type BookingRow = Pick<
@@ -37,7 +38,7 @@ export const rowColumns = `b.id AS "_id", b.code, b.property_id AS "propertyId",
   b.source, l.name AS "linkName", b.check_in AS "checkIn", b.check_out AS "checkOut", b.guest_name AS "guestName",
   b.adults, b.children, b.currency, b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor",
   b.balance_minor AS "balanceMinor",
-  CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${onPropertyDay} END AS overdue,
+  CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${lookedUpDay.today} END AS overdue,
   b.hold_expires_at AS "holdExpiresAt", b.version, b.created_at AS "createdAt"`;
 export const linkOfRow = 'LEFT JOIN shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';
 
@@ -114,7 +115,7 @@ function listStatement(choice: BookingCriteria, { sort, after, limit }: ListPage
   const onward = after ? `AND ${afterCursor(after, { keys, way, values })}` : '';
   const order = [...keys.map(({ column }) => column), 'b.id'].map((column) => `${column} ${way}`).join(', ');
   // OFFSET 0 is an optimisation fence: PostgreSQL does not scan all bookings in sort order to find a few.
-  const isFew = smallViews.has(choice.view) && !(choice.view === 'upcoming' && sort.startsWith('arrival'));
+  const isFew = smallViews.has(choice.view);
   const inner = `SELECT b.* FROM bookings b WHERE ${text} ${onward} ${isFew ? 'OFFSET 0' : ''}`;
   const home = columns === exportColumns ? homeOfRow : '';
   const sortKeys = `ARRAY[${keys.map(({ text: asText }) => asText).join(', ')}] AS "sortKeys"`;

@@ -160,18 +160,25 @@ describe('what an agent sees of all bookings', () => {
 
     test('judges today where each property stands', async () => {
       const own = await signUpAgent(app);
-      const places = { 'Pacific/Kiritimati': '2027-03-02', 'Pacific/Pago_Pago': '2027-02-28' };
-      for (const [timezone, checkIn] of Object.entries(places)) {
+      const stays = {
+        'Pacific/Kiritimati': { checkIn: '2027-03-02', checkOut: '2027-03-05' },
+        'Pacific/Pago_Pago': { checkIn: '2027-02-28', checkOut: '2027-03-01' },
+      };
+      for (const [timezone, stay] of Object.entries(stays)) {
         const { _id } = await publishProperty(app, own, { timezone, title: timezone });
-        const body = bookingInput({ propertyId: _id, checkIn, checkOut: '2027-03-05' });
+        const body = bookingInput({ propertyId: _id, ...stay });
         await app.call(createBooking, { body }, { token: own.token });
       }
       const moment = new Date(app.clock.now()).toISOString();
+      const counts = async () => {
+        const { arrivals, departures } = await app.call(readDashboardBookings, {}, { token: own.token });
+        return [arrivals.length, departures.length];
+      };
       app.clock.set('2027-03-01T10:30:00Z');
-      const { arrivals } = await app.call(readDashboardBookings, {}, { token: own.token });
-      assert.equal(arrivals.length, 2);
+      assert.deepEqual(await counts(), [2, 0]);
+      // The next day has begun in Pago Pago, where the guest was to leave.
       app.clock.set('2027-03-01T12:00:00Z');
-      assert.equal((await app.call(readDashboardBookings, {}, { token: own.token })).arrivals.length, 1);
+      assert.deepEqual(await counts(), [1, 1]);
       app.clock.set(moment);
     });
 

@@ -10,7 +10,7 @@ import { readBookingDay } from '#server/features/booking-list/index.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { countComingDays, countForDashboard, countNeedingReply, sumUnpaid } from './dashboard.store.ts';
+import { countComingDays, countForDashboard, countNeedingReply } from './dashboard.store.ts';
 
 export function serveDashboard(serve: Serve, platform: Platform): void {
   serve(readDashboardBookings, async (_input, { agentId }) => {
@@ -33,11 +33,10 @@ async function readDashboard(
   agentId: string,
 ): Promise<DashboardBookings> {
   const moment = now();
-  const [{ unpaid, ...day }, counts, needsReply, owed, next14] = await Promise.all([
+  const [day, counts, needsReply, next14] = await Promise.all([
     readBookingDay(pool, agentId, moment),
     countForDashboard(pool, agentId),
     countNeedingReply(pool, agentId),
-    sumUnpaid(pool, agentId),
     countComingDays(pool, agentId, moment),
   ]);
   return {
@@ -46,6 +45,5 @@ async function readDashboard(
     needsReply,
     now: new Date(moment).toISOString(),
     next14,
-    unpaid: { items: unpaid, ...owed },
   };
 }

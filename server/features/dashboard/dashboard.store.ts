@@ -1,5 +1,4 @@
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
-import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const maxCount = 10_000;
@@ -32,21 +31,7 @@ export async function countNeedingReply(db: Queryable, agentId: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Unpaid balances of confirmed stays by currency, largest first. */
-export async function sumUnpaid(db: Queryable, agentId: string): Promise<{ count: number; totals: Money[] }> {
-  const { rows } = await db.query<Money & { bookings: number }>(
-    `SELECT currency, count(*)::int AS bookings, sum(greatest(0, balance_minor))::bigint AS amount
-     FROM bookings WHERE agent_id = $1 AND next_due_on IS NOT NULL AND deleted_at IS NULL
-     GROUP BY currency ORDER BY amount DESC, currency`,
-    [agentId],
-  );
-  return {
-    count: rows.reduce((sum, { bookings }) => sum + bookings, 0),
-    totals: rows.map(({ amount, currency }) => ({ amount, currency })),
-  };
-}
-
-/** Arrivals, departures and stays in house for today and the next 13 days, in the agent's time zone. */
+/** Planned arrivals, departures and nights of today and the next 13 days by the dates of the stays, in the agent's time zone. */
 export async function countComingDays(
   db: Queryable,
   agentId: string,

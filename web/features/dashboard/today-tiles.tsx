@@ -73,7 +73,7 @@ function arrivalsNote(arrivals: DashboardBookings['arrivals']): string {
 
 function departuresNote(departures: DashboardBookings['departures']): string {
   if (departures.length === 0) return m.dashboard_nobody();
-  const waiting = departures.filter(({ status }) => status === 'checked_in').length;
+  const waiting = departures.filter(({ status }) => status !== 'checked_out').length;
   return waiting === 0 ? m.dashboard_all_gone() : m.dashboard_leave({ count: waiting });
 }
 

@@ -9,7 +9,7 @@ import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 
 const maxItems = 5;
 
-/** Overdue payments, earliest due date first. */
+/** Open payments, those due first; the Today tab lists all of them. */
 export function UnpaidCard({ unpaid }: Pick<DashboardBookings, 'unpaid'>) {
   const { items, count, totals } = unpaid;
   return (
@@ -57,7 +57,7 @@ export function UnpaidCard({ unpaid }: Pick<DashboardBookings, 'unpaid'>) {
         <p className="border-t border-line p-2 text-center">
           <Link
             to={addresses.bookings.pattern}
-            search={{ view: 'all', status: 'confirmed,checked_in', overdue: 'true', sort: 'arrival_asc' }}
+            search={{ view: 'today' }}
             className={buttonVariants({ variant: 'quiet', size: 'sm' })}
           >
             {m.dashboard_unpaid_all({ count: formatNumber(count) })}

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
-import { allowedTransitions } from '#domain/booking/transition-table.ts';
-import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { DayBoardItem } from '#contract/bookings/day-board.ts';
+import type { DayList } from '#domain/booking/day-board.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -13,17 +12,16 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { DeclineButton } from '../actions/decline-button.tsx';
 import { TransitionProblem } from '../actions/transition-problem.tsx';
 import { useUndoableTransition } from '../actions/use-transition-booking.ts';
-import type { DaySection } from './day-board.ts';
 
-type TodayActionProps = { section: DaySection; booking: BookingListItem; today: CivilDate };
+type TodayActionProps = { section: DayList; booking: DayBoardItem };
 
 /**
  * Action of a day board row. Irreversible actions ask first and show the open balance; refusals appear in the
  * row.
  */
-export function TodayAction({ section, booking, today }: TodayActionProps) {
+export function TodayAction({ section, booking }: TodayActionProps) {
   const transition = useUndoableTransition(booking);
-  const action = nextAction(section, booking, today);
+  const action = nextAction(section, booking);
   const [isAsking, setAsking] = useState(false);
   function run({ to }: DayAction) {
     setAsking(false);
@@ -98,24 +96,17 @@ export function TodayAction({ section, booking, today }: TodayActionProps) {
 }
 
 type DayAction = {
-  to: BookingListItem['status'];
+  to: DayBoardItem['status'];
   label: string;
   isMain: boolean;
   /** Set for irreversible actions. */
   question?: { title: string; text: string };
 };
 
-function nextAction(section: DaySection, booking: BookingListItem, today: CivilDate): DayAction | null {
-  const { status, checkIn, checkOut, guestName: guest, property } = booking;
-  const transitions = allowedTransitions({
-    status,
-    previousStatus: null,
-    actor: 'agent',
-    today,
-    checkIn,
-    checkOut,
-  });
-  if (section === 'arrivals' && transitions.includes('checked_in'))
+function nextAction(section: DayList, booking: DayBoardItem): DayAction | null {
+  const { allowedMoves, status, guestName: guest, property } = booking;
+  // A confirmed guest who leaves today is checked in first, then out.
+  if ((section === 'arrivals' || section === 'departures') && allowedMoves.includes('checked_in'))
     return {
       to: 'checked_in',
       label: m.bookings_act_check_in(),
@@ -125,16 +116,16 @@ function nextAction(section: DaySection, booking: BookingListItem, today: CivilD
         text: m.bookings_act_check_in_text({ property: property.title }),
       },
     };
-  if ((section === 'departures' || section === 'inHouse') && transitions.includes('checked_out'))
+  if ((section === 'departures' || section === 'inHouse') && allowedMoves.includes('checked_out'))
     return {
       to: 'checked_out',
       label: m.bookings_act_check_out(),
       isMain: section === 'departures',
       question: { title: m.bookings_act_check_out_title({ guest }), text: m.bookings_act_check_out_text() },
     };
-  if (section === 'requests' && status === 'pending' && transitions.includes('confirmed'))
+  if (section === 'requests' && status === 'pending' && allowedMoves.includes('confirmed'))
     return { to: 'confirmed', label: m.bookings_approve(), isMain: true };
-  if (section === 'holds' && transitions.includes('confirmed'))
+  if (section === 'holds' && allowedMoves.includes('confirmed'))
     return { to: 'confirmed', label: m.bookings_act_confirm(), isMain: false };
   return null;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { DayBoardItem } from '#contract/bookings/day-board.ts';
+import type { DayList } from '#domain/booking/day-board.ts';
 import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -8,13 +9,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
-import { type DaySection, todayAt } from './day-board.ts';
 import { TodayAction } from './today-action.tsx';
 
-type TodayRowProps = { section: DaySection; booking: BookingListItem; now: number };
+type TodayRowProps = { section: DayList; booking: DayBoardItem };
 
 /** Booking in a day board section, with its next action. */
-export function TodayRow({ section, booking, now }: TodayRowProps) {
+export function TodayRow({ section, booking }: TodayRowProps) {
   const { _id: id, guestName, property } = booking;
   return (
     <li
@@ -33,7 +33,7 @@ export function TodayRow({ section, booking, now }: TodayRowProps) {
             >
               {guestName}
             </Link>
-            <DeviationBadge section={section} booking={booking} now={now} />
+            <DeviationBadge section={section} booking={booking} />
           </div>
           <p className="truncate">{property.title}</p>
           <p className="text-sm text-mute tabular-nums">
@@ -46,15 +46,14 @@ export function TodayRow({ section, booking, now }: TodayRowProps) {
           )}
         </div>
       </div>
-      <TodayAction section={section} booking={booking} today={todayAt(booking, now)} />
+      <TodayAction section={section} booking={booking} />
     </li>
   );
 }
 
 /** Badge for deviations: late arrival, late departure, overdue payment, expiring hold. */
-function DeviationBadge({ section, booking, now }: TodayRowProps) {
-  const today = todayAt(booking, now);
-  const { status, checkIn, checkOut } = booking;
+function DeviationBadge({ section, booking }: TodayRowProps) {
+  const { status, checkIn, checkOut, today } = booking;
   if (isOnHold(booking)) return <HoldCountdown until={booking.holdExpiresAt} />;
   if (section === 'arrivals' && status === 'confirmed' && checkIn < today)
     return <Badge tone="clay">{m.bookings_today_expected({ day: formatDate(checkIn, today) })}</Badge>;

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CivilDate, Shape } from '../shapes.ts';
+import { BookingListItem, bookingStates } from './bookings.ts';
+
+export const DayBoardItem = Shape({
+  ...BookingListItem.properties,
+  /** Today in the property's time zone. */
+  today: CivilDate,
+  /** States to which the agent may take the booking now. */
+  allowedMoves: Type.Array(Type.Enum(bookingStates)),
+});
+export type DayBoardItem = Static<typeof DayBoardItem>;
+
+/** At most 200 bookings; `count` covers all up to a thousand. */
+const DayBoardList = Shape({ items: Type.Array(DayBoardItem), count: Type.Integer() });
+export type DayBoardList = Static<typeof DayBoardList>;
+
+/** Lists of the day; a booking can be on several. */
+export const DayBoard = Shape({
+  /** Expected today or earlier and not checked in, or checked in for today. */
+  arrivals: DayBoardList,
+  /** Leaving or left today, or still checked in after the check-out date. */
+  departures: DayBoardList,
+  /** Checked in and not checked out. */
+  inHouse: DayBoardList,
+  requests: DayBoardList,
+  holds: DayBoardList,
+  /** Confirmed or in house, with a payment overdue or due within two weeks. */
+  unpaid: DayBoardList,
+});
+export type DayBoard = Static<typeof DayBoard>;
+
+export const readDayBoard = endpoint({
+  method: 'GET',
+  path: '/api/bookings/today',
+  area: 'bookings',
+  summary:
+    "My day: arrivals, departures, guests in house, requests, holds and open payments, each in its property's time zone",
+  access: 'agent',
+  reply: DayBoard,
+  success: 200,
+});
