@@ -211,9 +211,16 @@ export const Booking = Shape({
     }),
   ),
   holdExpiresAt: Nullable(Instant),
+  /** States to which the agent may take the booking now. */
   allowedMoves: Type.Array(Type.Enum(bookingStates)),
+  /** States that need `override`, because the check-in date has not come in the property's time zone. */
+  earlyMoves: Type.Array(Type.Enum(bookingStates)),
   /** Whether stay, property and party can be changed; contact and notes always can. */
   mayChangeStay: Type.Boolean(),
+  /** Whether the agent may give a request or hold more time. */
+  mayExtendHold: Type.Boolean(),
+  /** Whether the agent may delete the booking: it holds no nights and has no money that counts. */
+  mayDelete: Type.Boolean(),
   /**
    * Number of open requests and unpaid instant bookings of the same sender, this one included; `free-sender` ends them
    * together.

@@ -46,11 +46,6 @@ export function mayChangeStay(status: BookingStatus): boolean {
   return !isEnded(status) && status !== 'checked_out' && status !== 'no_show';
 }
 
-/** Whether DELETE may archive a booking: an inquiry or an ended booking without money. Voided payments do not count. */
-export function mayDelete({ status, hasMoney }: { status: BookingStatus; hasMoney: boolean }): boolean {
-  return !hasMoney && (status === 'inquiry' || isEnded(status));
-}
-
 function includes(states: readonly BookingStatus[], status: BookingStatus): boolean {
   return states.includes(status);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type BookingStatus, bookingStates, holdsNights, isEnded, mayDelete } from './booking-states.ts';
+import { type BookingStatus, bookingStates, holdsNights, isEnded } from './booking-states.ts';
 import { transitionInput } from './transition.fixture.ts';
 import {
   allowedTransitions,
@@ -92,12 +92,6 @@ describe('an ended booking', () => {
         for (const actor of transitionActors) assert.equal(mayTransition(from, to, actor, to), false);
       }
     }
-  });
-
-  test('is the only thing that can be deleted besides an inquiry, and only without money', () => {
-    const deletable = bookingStates.filter((status) => mayDelete({ status, hasMoney: false }));
-    assert.deepEqual(deletable, ['inquiry', 'cancelled', 'declined', 'expired']);
-    assert.ok(bookingStates.every((status) => !mayDelete({ status, hasMoney: true })));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Booking, BookingEvent, BookingReceipt } from '#contract/bookings/bookings.ts';
-import { mayChangeStay } from '#domain/booking/booking-states.ts';
-import { allowedTransitions } from '#domain/booking/transitions.ts';
+import { type BookingAbilities, bookingAbilities } from '#domain/booking/abilities.ts';
+import { countingEntries } from '#domain/payments/ledger.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
@@ -43,7 +43,7 @@ export function bookingView(parts: BookingParts): Booking {
   const {
     agentId: _agent,
     propertyId: _property,
-    previousStatus,
+    previousStatus: _previous,
     guestName: _name,
     createdBy: _by,
     receivedMinor: _net,
@@ -62,19 +62,17 @@ export function bookingView(parts: BookingParts): Booking {
     total: moneyOf(booking, totalMinor),
     ...moneyView(booking, { ledger, payments: paymentsOf(booking, ledger, today), today }),
     cancellation: cancellationView(booking, cancellation),
-    allowedMoves: allowedTransitions({
-      status: booking.status,
-      previousStatus,
-      actor: 'agent',
-      today,
-      checkIn: booking.checkIn,
-      checkOut: booking.checkOut,
-    }),
-    mayChangeStay: mayChangeStay(booking.status),
+    ...abilitiesOf(parts, today),
     openRequestsOfSender: parts.openRequestsOfSender,
     conversationId,
     events,
   };
+}
+
+function abilitiesOf({ booking, ledger, now }: BookingParts, today: string): BookingAbilities {
+  const holdExpiresAt = booking.holdExpiresAt === null ? null : Date.parse(booking.holdExpiresAt);
+  const hasMoney = countingEntries(ledger).length > 0;
+  return bookingAbilities({ ...booking, holdExpiresAt, hasMoney }, { now, today });
 }
 
 export function cancellationView(

@@ -2,7 +2,7 @@ import type { deleteBooking } from '#contract/bookings/booking-changes.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { mayDelete } from '#domain/booking/transitions.ts';
+import { mayDelete } from '#domain/booking/abilities.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';

@@ -1,8 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { isHold } from '#domain/booking/booking-states.ts';
-import { earlyTransitions } from '#domain/booking/transition-table.ts';
-import { mayDelete } from '#domain/booking/transitions.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isEnded } from '#domain/booking/booking-states.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -26,31 +23,14 @@ export type BookingAction = {
 /** Actions available to the agent: the transitions that the server allows, each with its texts. */
 export function allowedActions(booking: Booking): BookingAction[] {
   const actions = booking.allowedMoves.map((to) => actionFor(booking, to));
-  for (const to of earlyTransitionsOf(booking)) actions.push(earlyCheckIn(booking, to));
+  for (const to of booking.earlyMoves) actions.push(earlyCheckIn(booking, to));
   return actions;
 }
-
-/** True for a request or hold that has not expired. */
-export function mayExtendHold({ status, holdExpiresAt }: Booking): boolean {
-  return isHold(status) && holdExpiresAt !== null && Date.parse(holdExpiresAt) > Date.now();
-}
-
-/** Deletion is limited to bookings that are no stay and have no money recorded; voided entries do not count. */
-export function mayDeleteBooking(booking: Booking): boolean {
-  return mayDelete({ status: booking.status, hasMoney: booking.ledger.some(({ counts }) => counts) });
-}
-
-function earlyTransitionsOf({ status, checkIn, property }: Booking): Booking['status'][] {
-  const today = civilDateAt(Date.now(), property.timezone);
-  return earlyTransitions({ status, previousStatus: null, actor: 'agent', today, checkIn });
-}
-
-const endedStates: readonly Booking['status'][] = ['cancelled', 'declined', 'expired'];
 
 function actionFor(booking: Booking, to: Booking['status']): BookingAction {
   const guest = guestFullName(booking);
   const stay = formatStayDates(booking);
-  if (endedStates.includes(booking.status)) return restore(booking, to);
+  if (isEnded(booking.status)) return restore(booking, to);
   switch (to) {
     case 'confirmed':
       return approve(booking);

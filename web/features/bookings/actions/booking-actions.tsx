@@ -10,7 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { downloadReceipt, receiptLabel } from '../booking-money.queries.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { allowedActions, type BookingAction, mayDeleteBooking, mayExtendHold } from './allowed-actions.ts';
+import { allowedActions, type BookingAction } from './allowed-actions.ts';
 import { DeclineSenderDialog } from './decline-sender-dialog.tsx';
 import { DeleteBookingDialog } from './delete-booking-dialog.tsx';
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
@@ -72,7 +72,6 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
       showToast({ tone: 'danger', title: m.bookings_receipt_failed(), text: problemMessage(problem) }),
   });
   const mayDeclineAll = booking.openRequestsOfSender > 1;
-  const isDeletable = mayDeleteBooking(booking);
   return (
     <Menu
       trigger={
@@ -87,18 +86,18 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
       <MenuItem icon={<Printer aria-hidden />} onSelect={printAfterMenuCloses}>
         {m.bookings_print()}
       </MenuItem>
-      {(children.length > 0 || mayExtendHold(booking)) && <MenuSeparator />}
-      {mayExtendHold(booking) && (
+      {(children.length > 0 || booking.mayExtendHold) && <MenuSeparator />}
+      {booking.mayExtendHold && (
         <MenuItem onSelect={() => onTask('extend')}>{m.bookings_act_extend()}</MenuItem>
       )}
       {children}
-      {(mayDeclineAll || isDeletable) && <MenuSeparator />}
+      {(mayDeclineAll || booking.mayDelete) && <MenuSeparator />}
       {mayDeclineAll && (
         <MenuItem danger onSelect={() => onTask('free')}>
           {m.bookings_free({ count: booking.openRequestsOfSender })}
         </MenuItem>
       )}
-      {isDeletable && (
+      {booking.mayDelete && (
         <MenuItem danger onSelect={() => onTask('put-away')}>
           {m.bookings_put_away()}
         </MenuItem>
