@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { season } from '#domain/pricing/price-rules.fixture.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { bookableUntil, checkStay, closedRanges, maxVisitorNights } from './check-stay.ts';
+import { checkStay, closedRanges } from './check-stay.ts';
+import { bookableUntil, maxVisitorNights } from './rule-checks.ts';
 import { stayCheck } from './stay-check.fixture.ts';
 
 type CheckOverrides = Parameters<typeof stayCheck>[0];

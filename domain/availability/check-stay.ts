@@ -19,9 +19,6 @@ import {
 } from './rule-checks.ts';
 import type { StayCheck, StayRefusalCode } from './stay-check.ts';
 
-export { bookableUntil, maxVisitorNights } from './rule-checks.ts';
-export type { StayCheck, StayRefusalCode } from './stay-check.ts';
-
 const checksInOrder: readonly ((check: StayCheck) => Refusal<StayRefusalCode> | null)[] = [
   checkNotPast,
   checkNotTooFar,

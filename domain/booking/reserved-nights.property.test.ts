@@ -6,8 +6,9 @@ import { validateChange } from '#domain/availability/validate-change.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { overlaps, type Stay } from '#domain/shared/stay.ts';
 import { type BookingStatus, bookingStates, holdsNights, isHold, mayChangeStay } from './booking-states.ts';
+import { initialBookingState } from './initial-booking-state.ts';
 import { allowedTransitions, transitionActors } from './transition-table.ts';
-import { initialBookingState, transitionBooking } from './transitions.ts';
+import { transitionBooking } from './transitions.ts';
 
 const hourMs = 3_600_000;
 const firstDay = '2026-12-01';

@@ -10,12 +10,6 @@ import {
   type TransitionActor,
 } from './transition-table.ts';
 
-export type { BookingStatus } from './booking-states.ts';
-export { mayDelete } from './booking-states.ts';
-export { initialBookingState } from './initial-booking-state.ts';
-export type { TransitionActor } from './transition-table.ts';
-export { allowedTransitions } from './transition-table.ts';
-
 export type TransitionInput = {
   readonly booking: {
     readonly status: BookingStatus;

@@ -1,8 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type Feature, type Features, noFeatures, type PlanType, plans, trialFeatures } from './plans.ts';
 
-export type { Feature, Features, PlanType } from './plans.ts';
-
 /** The same list as in the contract. */
 export const subscriptionStates = ['trial', 'active', 'past_due', 'cancelled', 'inactive'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { nightsOf } from '#domain/shared/stay.ts';
 import { feeBases, type PriceRules, type Promotion, type Season, type Tax } from './price-rules.ts';
-import { type Quote, quoteStay } from './quote-stay.ts';
+import type { Quote } from './quote.ts';
+import { quoteStay } from './quote-stay.ts';
 
 const amount = fc.integer({ min: 1, max: 500_000 });
 const amountOrNothing = fc.integer({ min: 0, max: 500_000 });

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { priceRules, season } from './price-rules.fixture.ts';
 import type { PriceRules, Promotion } from './price-rules.ts';
-import { type Quote, quoteStay } from './quote-stay.ts';
+import type { Quote } from './quote.ts';
+import { quoteStay } from './quote-stay.ts';
 
 const twoAdults = { adults: 2, children: 0, infants: 0, pets: 0 };
 const threeNights = { checkIn: '2026-11-23', checkOut: '2026-11-26' };

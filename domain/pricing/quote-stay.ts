@@ -8,8 +8,6 @@ import { hasPrice, type NightPrice, nightPrice } from './night-price.ts';
 import type { PriceRules, Promotion } from './price-rules.ts';
 import { type Charge, chargeMinor, guestCount, type Party, type Quote, sumOfCharges } from './quote.ts';
 
-export type { Party, Quote } from './quote.ts';
-
 export type QuoteStayInput = {
   readonly stay: Stay;
   readonly party: Party;

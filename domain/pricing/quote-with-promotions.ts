@@ -3,7 +3,8 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Promotion } from './price-rules.ts';
 import type { PromotionTerms } from './promotion-terms.ts';
 import { type PromotionRefusal, promotionsForStay } from './promotions-for-stay.ts';
-import { type Quote, type QuoteStayInput, quoteStay } from './quote-stay.ts';
+import type { Quote } from './quote.ts';
+import { type QuoteStayInput, quoteStay } from './quote-stay.ts';
 
 /** Outcome of a typed code. `beaten`: it applies, but another promotion reduces the price as much or more. */
 export type CodeOutcome = 'counts' | 'beaten' | PromotionRefusal;

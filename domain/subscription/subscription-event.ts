@@ -1,4 +1,5 @@
-import type { PlanType, SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import type { PlanType } from '#domain/entitlement/plans.ts';
 
 /** The same list as in the contract. */
 export const billingIntervals = ['month', 'year'] as const;

@@ -1,5 +1,5 @@
-import type { PlanType, SubscriptionState } from '#domain/entitlement/entitlements.ts';
-import { firstPlanVersion } from '#domain/entitlement/plans.ts';
+import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import { firstPlanVersion, type PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval, SubscriptionEvent } from './subscription-event.ts';
 
 export type SubscriptionSnapshot = {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { LedgerEntry } from '#domain/payments/payment-status.ts';
+import type { LedgerEntry } from '#domain/payments/ledger.ts';
+
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import { subscriptionFrom } from '#domain/subscription/subscription-from.ts';
 import { withMoneyFacts } from '#server/features/bookings/money/money-facts.ts';

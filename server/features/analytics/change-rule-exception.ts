@@ -4,12 +4,8 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
-import {
-  changeProperty,
-  findProperty,
-  findReservedNights,
-  type PropertyRecord,
-} from '#server/features/properties/index.ts';
+import { findReservedNights } from '#server/features/availability/index.ts';
+import { changeProperty, findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

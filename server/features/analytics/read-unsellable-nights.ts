@@ -6,6 +6,7 @@ import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { unsellableNights } from '#domain/availability/unsellable-nights.ts';
 import { moneyList } from '#domain/metrics/seasonality.ts';
 import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
+import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import {
   addDays,
   civilDateAt,
@@ -17,7 +18,7 @@ import {
 import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, nightsOf, type Stay } from '#domain/shared/stay.ts';
-import { findShownProperties, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import { findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAgentTimezone, findReservedNightsByProperty } from './analytics.store.ts';

@@ -1,14 +1,17 @@
-import { nearestFreeStays, type StayCheck, type StayRefusalCode } from '#domain/availability/check-stay.ts';
+import { nearestFreeStays } from '#domain/availability/check-stay.ts';
+import type { StayCheck, StayRefusalCode } from '#domain/availability/stay-check.ts';
 import { type StayChangeProblem, validateChange } from '#domain/availability/validate-change.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
-import type { Quote } from '#domain/pricing/quote-stay.ts';
+import { priceRulesOf } from '#domain/pricing/price-rules.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { findReservedNights } from '#server/features/availability/index.ts';
 import {
   type BookingRecord,
   findStayBefore,
@@ -17,7 +20,7 @@ import {
   scheduleOf,
 } from '#server/features/bookings/index.ts';
 import { findPromotions, lockPromotions } from '#server/features/promotions/index.ts';
-import { findReservedNights, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { isSameStay, presentStay, type WantedStay } from './wanted-stay.ts';
 
 export type ChangeEvaluation = {

@@ -1,5 +1,6 @@
 import type { BookingChange } from '#contract/bookings/booking-changes.ts';
-import type { Party } from '#domain/pricing/quote-stay.ts';
+import type { Party } from '#domain/pricing/quote.ts';
+
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { BookingRecord } from '#server/features/bookings/index.ts';

@@ -2,9 +2,10 @@ import type { changePaymentStatus, MoneyInput, PaymentInput } from '#contract/bo
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { entriesForPaymentStatus } from '#domain/payments/entries-for-payment-status.ts';
 import { draftVoid } from '#domain/payments/ledger.ts';
 import { depositOf } from '#domain/payments/payment-schedule.ts';
-import { entriesForPaymentStatus } from '#domain/payments/payment-status.ts';
+
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type BookingDeps, paymentsOf, scheduleOf } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

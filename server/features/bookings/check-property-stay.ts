@@ -1,14 +1,11 @@
-import {
-  checkStay,
-  nearestFreeStays,
-  type StayCheck,
-  type StayRefusalCode,
-} from '#domain/availability/check-stay.ts';
+import { checkStay, nearestFreeStays } from '#domain/availability/check-stay.ts';
+import type { StayCheck, StayRefusalCode } from '#domain/availability/stay-check.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { findReservedNights, type PropertyRecord } from '#server/features/properties/index.ts';
+import { findReservedNights } from '#server/features/availability/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
 
 export type StayToCheck = {
   property: PropertyRecord;

@@ -2,9 +2,10 @@ import type { AgentSettings } from '#contract/account/agent-settings.ts';
 import type { FlyerSize } from '#contract/links/print-and-preview.ts';
 import type { Property } from '#contract/properties/properties.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
+import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
-import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
 
 /** Cards that fit on the flyer of a link. */
 export const maxCards: Record<FlyerSize, number> = { a4: 6, a6: 4 };

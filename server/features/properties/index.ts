@@ -2,12 +2,6 @@ import type { Feature } from '#server/http/feature.ts';
 import { deleteOldDrafts } from './drafts/save-draft.ts';
 import { serveProperties } from './property.routes.ts';
 
-export { priceRulesOf } from '#domain/pricing/price-rules.ts';
-export {
-  findReservedNights,
-  releaseNights,
-  reserveNights,
-} from '#server/features/availability/index.ts';
 export { createBlock } from './blocks/create-block.ts';
 export { findFeaturedIds, storeFeaturedOrder } from './featured-order.store.ts';
 export { changeProperty } from './listing/change-property.ts';

@@ -1,14 +1,10 @@
 import type { SharedProperty, SharedView } from '#contract/links/shared-links.ts';
-import { bookableUntil } from '#domain/availability/check-stay.ts';
+import { bookableUntil } from '#domain/availability/rule-checks.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import {
-  findProperty,
-  findReservedNights,
-  findShownProperties,
-  type PropertyRecord,
-} from '#server/features/properties/index.ts';
+import { findReservedNights } from '#server/features/availability/index.ts';
+import { findProperty, findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from './open-link.ts';
 import { calendarHorizon, toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
 

@@ -1,10 +1,12 @@
 import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/shared-links.ts';
-import { bookableUntil, closedRanges, maxVisitorNights } from '#domain/availability/check-stay.ts';
+import { closedRanges } from '#domain/availability/check-stay.ts';
+import { bookableUntil, maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
+import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from './open-link.ts';
 
 // Fields are listed explicitly, so that a new field of a record never reaches a visitor unnoticed.

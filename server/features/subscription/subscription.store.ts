@@ -1,5 +1,5 @@
-import type { PlanType, SubscriptionState } from '#domain/entitlement/entitlements.ts';
-import type { Plan } from '#domain/entitlement/plans.ts';
+import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import type { Plan, PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Queryable } from '#server/db/pool.ts';

@@ -1,5 +1,6 @@
 import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
+import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
@@ -8,7 +9,7 @@ import type { Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { findReservedNightsOfAll } from '#server/features/availability/index.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
-import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { problemOfRefusal } from './page-answer.ts';

@@ -5,14 +5,14 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { readWidgetStay, Widget, WidgetProperty, WidgetStay } from '#contract/visitor/widget.ts';
 import { requireFeature } from '#domain/entitlement/entitlements.ts';
 import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
-import type { PriceRules } from '#domain/pricing/price-rules.ts';
+import { type PriceRules, priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, parseStay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
 import { quotePropertyStay } from '#server/features/bookings/index.ts';
-import { priceRulesOf } from '#server/features/properties/index.ts';
+
 import {
   countOnLink,
   type LinkForVisitor,

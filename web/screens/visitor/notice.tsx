@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '#web/features/visitor-pages/components/icon.tsx';
+import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
+import type { IconName } from '#web/features/visitor-pages/components/icon-shapes.ts';
 
 type NoticeProps = { icon: IconName; title: string; children: ReactNode };
 

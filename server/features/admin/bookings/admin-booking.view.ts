@@ -1,5 +1,5 @@
 import type { AdminBooking } from '#contract/admin/bookings.ts';
-import { allowedTransitions } from '#domain/booking/transitions.ts';
+import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { AdminBookingRow } from './admin-booking.store.ts';

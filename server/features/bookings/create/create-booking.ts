@@ -1,8 +1,10 @@
 import type { BookingInput, BookingReceipt } from '#contract/bookings/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { initialBookingState } from '#domain/booking/transitions.ts';
+import { initialBookingState } from '#domain/booking/initial-booking-state.ts';
+import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';
-import type { Quote } from '#domain/pricing/quote-stay.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -10,7 +12,7 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readBookingDefaults } from '#server/features/agents/index.ts';
 import { lockPromotions } from '#server/features/promotions/index.ts';
-import { lockProperty, type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { receiptView } from '../booking.view.ts';

@@ -1,5 +1,6 @@
 import type { BookingInput, GuestContact } from '#contract/bookings/bookings.ts';
-import type { Party } from '#domain/pricing/quote-stay.ts';
+import type { Party } from '#domain/pricing/quote.ts';
+
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 

@@ -1,6 +1,6 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
-import { allowedTransitions } from '#domain/booking/transitions.ts';
+import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import { policyRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';

@@ -1,4 +1,5 @@
-import type { LedgerKind } from '#domain/payments/payment-status.ts';
+import type { LedgerKind } from '#domain/payments/ledger.ts';
+
 import type { Queryable } from '#server/db/pool.ts';
 
 export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other';

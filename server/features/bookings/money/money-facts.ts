@@ -1,11 +1,13 @@
 import { type BookingBalance, balanceOf, isPromised } from '#domain/payments/booking-balance.ts';
+import type { LedgerEntry } from '#domain/payments/ledger.ts';
 import {
   depositOf,
   nextOpenInstalment,
   type PaymentSchedule,
   payOnArrival,
 } from '#domain/payments/payment-schedule.ts';
-import { type LedgerEntry, type PaymentSummary, summarisePayments } from '#domain/payments/payment-status.ts';
+import { type PaymentSummary, summarisePayments } from '#domain/payments/summarise-payments.ts';
+
 import type { BookingRecord } from '../booking.store.ts';
 
 type Priced = Pick<BookingRecord, 'status' | 'totalMinor' | 'checkIn' | 'paymentSchedule' | 'cancellation'>;

@@ -1,14 +1,16 @@
 import type { CodeAnswer, quoteStayCall } from '#contract/bookings/quotes.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
-import type { Party, Quote } from '#domain/pricing/quote-stay.ts';
+import { priceRulesOf } from '#domain/pricing/price-rules.ts';
+import type { Party, Quote } from '#domain/pricing/quote.ts';
+
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
-import { type PropertyRecord, priceRulesOf } from '#server/features/properties/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';

@@ -1,11 +1,13 @@
 import type { Availability, readAvailability } from '#contract/bookings/quotes.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { closedRanges, maxVisitorNights } from '#domain/availability/check-stay.ts';
+import { closedRanges } from '#domain/availability/check-stay.ts';
+import { maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
-import { findReservedNights, type PropertyRecord } from '#server/features/properties/index.ts';
+import { findReservedNights } from '#server/features/availability/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { checkPropertyStay } from '../check-property-stay.ts';

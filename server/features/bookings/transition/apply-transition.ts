@@ -7,13 +7,8 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { overlaps } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import {
-  findReservedNights,
-  lockProperty,
-  type PropertyRecord,
-  releaseNights,
-  reserveNights,
-} from '#server/features/properties/index.ts';
+import { findReservedNights, releaseNights, reserveNights } from '#server/features/availability/index.ts';
+import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import {
   type BookingRecord,
   type Cancellation,

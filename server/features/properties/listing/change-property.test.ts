@@ -11,11 +11,12 @@ import {
   readProperty,
 } from '#contract/properties/properties.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { reserveNights } from '#server/features/availability/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { lockProperty, propertyCardsOf, reserveNights } from '../index.ts';
+import { lockProperty, propertyCardsOf } from '../index.ts';
 
 let app: TestApp;
 before(async () => {

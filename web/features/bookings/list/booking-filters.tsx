@@ -1,5 +1,6 @@
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates } from '#domain/payments/summarise-payments.ts';
+
 import { formatDate } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,6 +1,7 @@
 import type { BookingFilter, bookingSorts } from '#contract/bookings/booking-list.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates } from '#domain/payments/summarise-payments.ts';
+
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { readBookingView } from './booking-views.ts';
 

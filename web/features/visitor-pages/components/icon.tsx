@@ -1,7 +1,5 @@
 import type { IconName } from './icon-shapes.ts';
 
-export type { IconName } from './icon-shapes.ts';
-
 /** Decorative icon: the text beside it carries the meaning. References the sprite of icon-sheet.tsx. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (

@@ -1,6 +1,7 @@
 import type { SharedProperty } from '#contract/links/shared-links.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-shapes.ts';
 
 type Rooms = Pick<SharedProperty, 'maxGuests' | 'bedrooms' | 'beds' | 'bathrooms'>;
 

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/properties/photos.ts';
+import type { IconName } from '#web/features/visitor-pages/components/icon-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Icon, type IconName } from '../components/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { Photo } from '../components/photo.tsx';
 
 type ViewerProps = { photos: readonly PropertyImage[]; title: string; first: number; onClose: () => void };

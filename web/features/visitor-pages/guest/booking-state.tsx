@@ -1,6 +1,7 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
+import type { IconName } from '#web/features/visitor-pages/components/icon-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Icon, type IconName } from '../components/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { bookingStateText, stateTones } from './booking-state-text.ts';
 
 type StateProps = { view: GuestView; isNew: boolean; today: string; locale: string };
