@@ -1,3 +1,4 @@
+import { IsObject, IsSchema, IsUnion, type TSchema, Type } from 'typebox';
 import * as accountClosing from './account/account-closing.ts';
 import * as accountRecovery from './account/account-recovery.ts';
 import * as agentSessions from './account/agent-sessions.ts';
@@ -25,6 +26,7 @@ import * as adminSubscriptions from './admin/subscriptions.ts';
 import * as adminTwoStep from './admin/two-step.ts';
 import * as adminUsers from './admin/users.ts';
 import * as analytics from './analytics/analytics.ts';
+import * as metricShapes from './analytics/metric-shapes.ts';
 import * as unsellableNights from './analytics/unsellable-nights.ts';
 import * as bookingChanges from './bookings/booking-changes.ts';
 import * as bookingList from './bookings/booking-list.ts';
@@ -43,6 +45,8 @@ import * as messages from './messages/messages.ts';
 import * as notificationPreferences from './messages/notification-preferences.ts';
 import * as notifications from './messages/notifications.ts';
 import * as savedReplies from './messages/saved-replies.ts';
+import { operationName } from './operation-names.ts';
+import * as bulkResults from './platform/bulk-results.ts';
 import * as clientErrors from './platform/client-errors.ts';
 import * as content from './platform/content.ts';
 import * as feedback from './platform/feedback.ts';
@@ -55,6 +59,7 @@ import * as properties from './properties/properties.ts';
 import * as propertyComments from './properties/property-comments.ts';
 import * as propertyDrafts from './properties/property-drafts.ts';
 import * as propertyInsights from './properties/property-insights.ts';
+import * as shapes from './shapes.ts';
 import * as billing from './subscription/billing.ts';
 import * as subscription from './subscription/subscription.ts';
 import * as guest from './visitor/guest.ts';
@@ -136,7 +141,58 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** All endpoints of the contract; the server must serve exactly these. */
-export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) =>
-  Object.values(area).filter(isEndpoint),
+const endpointNames: ReadonlyMap<Endpoint, string> = new Map(
+  Object.values(areas).flatMap((area) =>
+    Object.entries(area).flatMap(([constant, value]) =>
+      isEndpoint(value) ? [[value, operationName(value.area, constant)] as const] : [],
+    ),
+  ),
 );
+
+/** All endpoints of the contract; the server must serve exactly these. */
+export const allEndpoints: readonly Endpoint[] = [...endpointNames.keys()];
+
+/** Name of an endpoint: `bookings.create`. */
+export function nameOf(endpoint: Endpoint): string {
+  const name = endpointNames.get(endpoint);
+  if (name === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`);
+  return name;
+}
+
+const exported: readonly [name: string, value: unknown][] = [
+  shapes,
+  bulkResults,
+  metricShapes,
+  ...Object.values(areas),
+].flatMap((module) => Object.entries(module));
+
+/** Schemas without a description are named only when they are objects or unions: a text may mean anything. */
+const exportedSchemas = exported.flatMap(([name, value]) =>
+  isNameable(value) ? [[name, value] as const] : [],
+);
+
+/** The enumeration of an exported list of words has the singular as its name: `bookingStates` gives `BookingState`. */
+const enumerations = exported.flatMap(([name, value]) =>
+  isListOfWords(value) ? [[singularName(name), Type.Enum([...value])] as const] : [],
+);
+
+const schemaNames = new Set(exportedSchemas.map(([name]) => name));
+
+/** Schemas of the contract by the names under which it exports them. */
+export const namedSchemas: readonly (readonly [name: string, schema: TSchema])[] = [
+  ...exportedSchemas,
+  ...enumerations.filter(([name]) => !schemaNames.has(name)),
+];
+
+function isNameable(value: unknown): value is TSchema {
+  return IsSchema(value) && (IsObject(value) || IsUnion(value) || 'description' in value);
+}
+
+function isListOfWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string');
+}
+
+function singularName(list: string): string {
+  const one = list.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+  return one.charAt(0).toUpperCase() + one.slice(1);
+}

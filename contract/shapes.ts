@@ -17,48 +17,75 @@ export function Text(minLength: number, maxLength: number) {
 export const Id = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
   maxLength: 36,
+  description: 'Id in the form of a UUID.',
 });
 
-/** ISO 4217 code. */
-export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+export const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code, such as `EUR`.' });
 
-/** Whole minor units (cents, yen, fils) of `currency`. */
-export const Money = Shape({ amount: Type.Integer(), currency: Currency });
+export const Money = Shape({
+  amount: Type.Integer({
+    description: 'Whole minor units (cents, yen, fils) of `currency`: 12345 EUR is € 123.45.',
+  }),
+  currency: Currency,
+});
 export type Money = Static<typeof Money>;
 
-/** Amount that a person may type: not negative, whole minor units of the property's currency. */
-export const PriceMinor = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
+/** Amount that a person may type. */
+export const PriceMinor = Type.Integer({
+  minimum: 0,
+  maximum: 100_000_000_000,
+  description: 'Price in whole minor units of the property’s currency.',
+});
 
-/** Largest total that a number represents exactly. */
-export const TotalMinor = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** The maximum is the largest total that a number represents exactly. */
+export const TotalMinor = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'Total in whole minor units of the property’s currency.',
+});
 
-/** Number of changes of a row; a four-byte integer in the database. */
-export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-
-/** A day in the property's own calendar, `YYYY-MM-DD`; never an instant. */
-export const CivilDate = Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** A four-byte integer in the database. */
+export const Version = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: 'Number of changes so far; the one that was loaded is sent back with a change.',
+});
 
 /** Civil date as a parameter, with a description of the allowed days. */
 export function CivilDateOf(description: string) {
   return Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$', description });
 }
 
-/** Point in time, ISO 8601 in UTC. */
-export const Instant = Type.String({ maxLength: 40 });
+export const CivilDate = CivilDateOf(
+  'A day in the property’s own calendar and time zone, `YYYY-MM-DD`; never an instant.',
+);
+
+export const Instant = Type.String({
+  maxLength: 40,
+  description: 'Point in time, ISO 8601 in UTC: `2027-06-01T14:30:00.000Z`.',
+});
 
 export const Stay = Shape({ checkIn: CivilDate, checkOut: CivilDate });
 export type Stay = Static<typeof Stay>;
 
-export const Email = Type.String({ format: 'email', maxLength: 254 });
-export const Phone = Type.String({ pattern: '^[0-9+()./\\- ]{4,32}$' });
-export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
-export const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+export const Email = Type.String({ format: 'email', maxLength: 254, description: 'E-mail address.' });
+export const Phone = Type.String({
+  pattern: '^[0-9+()./\\- ]{4,32}$',
+  description: 'Telephone number as written.',
+});
+export const TimeOfDay = Type.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  description: 'Time in the property’s time zone, `HH:MM` of 24 hours.',
+});
+export const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 code, such as `PT`.' });
 
 export const IdParams = Shape({ id: Id });
 
 export const PageQuery = {
-  limit: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|100)$' })),
-  cursor: Type.Optional(Type.String({ maxLength: 400 })),
+  limit: Type.Optional(
+    Type.String({ pattern: '^([1-9]|[1-9]\\d|100)$', description: 'Entries of a page, at most 100.' }),
+  ),
+  cursor: Type.Optional(Type.String({ maxLength: 400, description: '`nextCursor` of the page before.' })),
 };
 
 export function PageOf<S extends TSchema>(item: S) {

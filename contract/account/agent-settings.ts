@@ -40,9 +40,12 @@ const choices = {
   weekStart: Type.Enum(weekStarts),
 };
 
-/** All settings of an agent; `bookingDefaults` apply to new listings. */
+/** Defaults of new listings. */
+export const BookingDefaults = Shape(bookingDefaults);
+
+/** All settings of an agent. */
 export const AgentSettings = Shape({
-  bookingDefaults: Shape(bookingDefaults),
+  bookingDefaults: BookingDefaults,
   /** Branding of shared pages, receipts and mails to guests. `logo` is the address of a picture. */
   branding: Shape({ logo: Nullable(Type.String()), colour: Nullable(Colour) }),
   /** Whether guests see that the agent is online. */
