@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { CommonRefusal, RefusalCode } from './refusals.ts';
 
 /** Callers of an endpoint. `agent-or-visitor` accepts a bearer token or none; a visitor then names a link code. */
 export const accesses = ['anyone', 'agent-or-visitor', 'agent', 'admin', 'agent-or-admin'] as const;
@@ -52,6 +53,8 @@ export type Endpoint = {
   readonly file?: string;
   readonly reply: TSchema;
   readonly success: 200 | 201 | 202 | 204;
+  /** Refusals of its handler, those that every call may give apart; absent: not declared yet, so any is possible. */
+  readonly refusals?: readonly RefusalCode[];
 };
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -67,6 +70,13 @@ export type InputOf<E extends Endpoint> = {
 };
 
 export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
+
+/** Codes that the handler of an endpoint may refuse with. */
+export type RefusalOf<E extends Endpoint> = E extends {
+  readonly refusals: readonly (infer Code extends RefusalCode)[];
+}
+  ? Code | CommonRefusal
+  : RefusalCode;
 
 /** Input of a call: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = {

@@ -12,7 +12,6 @@ export const refusals = {
   unsupported_media: { status: 415, detail: 'This kind of content is not accepted here.' },
   too_large: { status: 413, detail: 'That is too large.' },
   not_found: { status: 404, detail: 'We could not find that.' },
-  method_not_allowed: { status: 405, detail: 'That cannot be done at this address.' },
   too_many_requests: { status: 429, detail: 'Too many attempts. Please wait a little and try again.' },
   busy: { status: 503, detail: 'We are very busy right now. Please try again in a moment.' },
   unexpected: { status: 500, detail: 'Something went wrong on our side. Nothing was changed.' },
@@ -163,7 +162,6 @@ export const refusals = {
   not_an_image: { status: 400, detail: 'This file is not a JPEG, PNG or WebP photo.' },
   image_too_large: { status: 413, detail: 'This photo is larger than 10 MB.' },
   storage_full: { status: 507, detail: 'There is no room for more photos at the moment. Nothing was saved.' },
-  unknown_place: { status: 400, detail: 'We do not know this place.' },
   unknown_timezone: { status: 400, detail: 'This time zone is not known.' },
   unknown_currency: { status: 400, detail: 'This currency is not known.' },
   // shared links
@@ -309,3 +307,16 @@ export const refusals = {
 } as const;
 
 export type RefusalCode = keyof typeof refusals;
+
+/** Codes that any call may give: those of requests in general, of sessions, and of keys that every transaction checks. */
+export type CommonRefusal =
+  | 'invalid_request'
+  | 'malformed_body'
+  | 'unsupported_media'
+  | 'too_large'
+  | 'too_many_requests'
+  | 'busy'
+  | 'unexpected'
+  | 'idempotency_mismatch'
+  | 'unauthenticated'
+  | 'maintenance';

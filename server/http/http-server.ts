@@ -23,6 +23,7 @@ import {
   type TimeLimits,
   timeoutOptions,
 } from './limits/time-limits.ts';
+import { openapiDocument } from './openapi/openapi-document.ts';
 import { mapTileSources, trustedPolicies } from './pages/content-security-policy.ts';
 import { answerError } from './problem.ts';
 import { rejectInvalidInput } from './reject-invalid-input.ts';
@@ -92,15 +93,9 @@ const documentsPolicy =
 const documentPath = '/api/openapi.json';
 
 async function registerDocuments(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Staydesk', version: '1', description: 'Everything the Staydesk apps do, as calls.' },
-      servers: [{ url: config.http.publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    },
-  });
+  // Swagger UI requires this plugin, but reads the document at its own address.
+  const document = { openapi: '3.1.0', info: { title: 'Staydesk', version: '1' }, paths: {} };
+  await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
     ...{ routePrefix: '/api/docs', staticCSP: documentsPolicy },
     uiHooks: {
@@ -112,8 +107,8 @@ async function registerDocuments(app: FastifyInstance, config: Config): Promise<
   });
   const limit = rateLimitFor('read', config.limits.rateLimitScale);
   let text: string | undefined;
-  app.get(documentPath, { schema: { hide: true }, config: { rateLimit: limit } }, async (_request, reply) => {
-    text ??= JSON.stringify(app.swagger());
+  app.get(documentPath, { config: { rateLimit: limit } }, async (_request, reply) => {
+    text ??= JSON.stringify(openapiDocument(config.http.publicUrl));
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }

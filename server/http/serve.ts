@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -39,7 +39,7 @@ export type Handle<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerFor<E['access']>,
   request: FastifyRequest,
-) => Promise<Answered<NoInfer<E>> | JsonText<ReplyOf<NoInfer<E>>> | Refusal<RefusalCode>>;
+) => Promise<Answered<NoInfer<E>> | JsonText<ReplyOf<NoInfer<E>>> | Refusal<RefusalOf<NoInfer<E>>>>;
 
 /** Registers one endpoint of the contract with its handler. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void;
@@ -143,14 +143,9 @@ function routeOptions(
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
     },
     schema: {
-      operationId: `${endpoint.method} ${endpoint.path}`,
-      tags: [endpoint.area],
-      summary: endpoint.summary,
-      ...(endpoint.access === 'anyone' ? { security: [] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(multipart ? { consumes: ['multipart/form-data'] } : {}),
       response: {
         [endpoint.success]: endpoint.file
           ? { description: 'A file', content: { [endpoint.file]: { schema: endpoint.reply } } }

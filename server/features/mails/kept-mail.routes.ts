@@ -18,11 +18,11 @@ export function serveKeptMail(app: FastifyInstance, { config, pool, mailKey }: P
   const isOwnAddress = isLoopbackName(new URL(config.http.publicUrl).hostname);
   if (config.mail.smtpUrl !== undefined || !isOwnAddress) return;
 
-  app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/dev/mail', async (request, reply) => {
     if (!isFromHere(request)) return sendProblem(reply, refuse('not_found'));
     return sendPage(reply, keptMailListPage(await selectStoredMails(pool, mailKey, maxShown)));
   });
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const { id } = request.params;
     const mail = isFromHere(request) && idPattern.test(id) ? await findStoredMail(pool, mailKey, id) : null;
     if (!mail) return sendProblem(reply, refuse('not_found'));

@@ -43,7 +43,7 @@ export async function serveWebApp(
   app.decorateReply('sendScreen', function (this: FastifyReply, status: 200 | 404) {
     return sendPage(this.code(status), pageFor(pathOf(this.request)));
   });
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendScreen(200));
+  app.get('/', (_request, reply) => reply.sendScreen(200));
   app.setNotFoundHandler((request, reply) => {
     const pathname = pathOf(request);
     const isCall = pathname === '/api' || pathname.startsWith('/api/');

@@ -1,0 +1,125 @@
+import { allEndpoints, namedSchemas, nameOf } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { exampleFor } from '#contract/examples.ts';
+import { exampleOf } from './operation-examples.ts';
+import { parametersOf } from './operation-parameters.ts';
+import { responsesOf } from './operation-responses.ts';
+import { type Json, type JsonObject, type SchemaComponents, schemaComponents } from './schema-components.ts';
+import { shareRepeated } from './share-repeated.ts';
+import { tagDescriptions } from './tag-descriptions.ts';
+
+const description = `Everything the Staydesk apps do, as calls.
+
+- **Money** is a whole number of minor units (cents, yen, fils) beside its ISO 4217 currency; names that end in \`Minor\` are such numbers.
+- **Days** (\`checkIn\`, \`date\`, …) are \`YYYY-MM-DD\` in the property's own calendar and time zone. A stay includes the night of \`checkIn\` and not that of \`checkOut\`.
+- **Instants** (\`createdAt\`, …) are ISO 8601 in UTC. **Time zones** are IANA names such as \`Europe/Lisbon\`.
+- **Refusals** are problem details (RFC 9457). \`code\` is stable and meant for programs, \`detail\` is a sentence for people.
+- **Pages**: pass \`nextCursor\` as \`cursor\` until it is null.
+- **Fields**: answers may gain fields; a body with a field that is not named here is refused.
+- **Repeating**: calls that take an \`Idempotency-Key\` answer a repeated request with the first answer.`;
+
+/** The API as an OpenAPI 3.1 document, written from the same endpoints that the server serves. */
+export function openapiDocument(publicUrl: string): JsonObject {
+  const schemas = schemaComponents(namedSchemas);
+  const operations = allEndpoints.map((endpoint) => ({
+    endpoint,
+    parameters: parametersOf(endpoint, schemas),
+    responses: responsesOf(endpoint, schemas),
+  }));
+  const parameters = shareRepeated(
+    'parameters',
+    operations.flatMap((operation) => operation.parameters),
+  );
+  const responses = shareRepeated(
+    'responses',
+    operations.flatMap((operation) => operation.responses),
+  );
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    const { method, path } = operation.endpoint;
+    const described = describeOperation(operation.endpoint, schemas, {
+      parameters: operation.parameters.map(parameters.refer),
+      responses: Object.fromEntries(operation.responses.map((part) => [part.status, responses.refer(part)])),
+    });
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+  }
+  const tags = [...new Set(allEndpoints.map(({ area }) => area))].toSorted();
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Staydesk', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: publicUrl, description: 'This installation' }],
+    tags: tags.map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    security: [{ agent: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        agent: { type: 'http', scheme: 'bearer', description: 'The `token` of an agent’s sign-in.' },
+        admin: { type: 'http', scheme: 'bearer', description: 'The `token` of an admin’s sign-in.' },
+      },
+      headers: {
+        RetryAfter: { description: 'Seconds to wait before the next attempt.', schema: { type: 'string' } },
+        ETag: { description: 'Version of the answer, for `If-None-Match`.', schema: { type: 'string' } },
+      },
+      parameters: parameters.components,
+      responses: responses.components,
+      schemas: schemas.used(),
+    },
+  };
+}
+
+function describeOperation(
+  endpoint: Endpoint,
+  schemas: SchemaComponents,
+  { parameters, responses }: { parameters: readonly Json[]; responses: JsonObject },
+): JsonObject {
+  const details = detailsOf(endpoint);
+  const requestBody = requestBodyOf(endpoint, schemas);
+  return {
+    operationId: nameOf(endpoint),
+    tags: [endpoint.area],
+    summary: endpoint.summary,
+    ...(details === '' ? {} : { description: details }),
+    ...securityOf(endpoint),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses,
+  };
+}
+
+function detailsOf({ recentProof, anyOrigin }: Endpoint): string {
+  return [
+    ...(recentProof ? ['Needs a session whose owner gave the password in the last ten minutes.'] : []),
+    ...(anyOrigin ? ['Scripts of any website may read the answer.'] : []),
+  ].join(' ');
+}
+
+/** An agent’s session is the document’s default. */
+function securityOf({ access }: Endpoint): JsonObject {
+  const agent = { agent: [] };
+  const admin = { admin: [] };
+  if (access === 'agent') return {};
+  if (access === 'admin') return { security: [admin] };
+  if (access === 'agent-or-admin') return { security: [agent, admin] };
+  return { security: access === 'agent-or-visitor' ? [{}, agent] : [] };
+}
+
+function requestBodyOf(endpoint: Endpoint, schemas: SchemaComponents): JsonObject | null {
+  const { body, rate } = endpoint;
+  if (rate === 'upload')
+    return { required: true, content: { 'multipart/form-data': { schema: uploadedFiles } } };
+  if (!body) return null;
+  // NOTE: `required` lists the fields that a body cannot be without.
+  const { required = [] } = body as { required?: readonly string[] };
+  return {
+    ...(required.length > 0 ? { required: true } : {}),
+    content: { 'application/json': { schema: schemas.refer(body), ...exampleOf(exampleFor(endpoint).body) } },
+  };
+}
+
+const uploadedFiles = {
+  type: 'object',
+  description: 'Files as parts of any name, at most 10 MB each.',
+  properties: {
+    files: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  },
+};
