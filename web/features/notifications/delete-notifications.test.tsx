@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CallProblem } from '#web/lib/api/call-problem.ts';
+import { CallProblem, type ProblemCode } from '#web/lib/api/call-problem.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import { deleteNotifications } from './notification.queries.ts';
 import { NotificationPages } from './notification-pages.tsx';
@@ -16,7 +16,7 @@ import {
 } from './notifications.fixture.tsx';
 import { deleteProblemText } from './use-change-notifications.ts';
 
-function problem(status: number, code = 'unexpected', detail = 'Something went wrong.') {
+function problem(status: number, code: ProblemCode = 'unexpected', detail = 'Something went wrong.') {
   return new CallProblem({ status, code, detail });
 }
 

@@ -1,17 +1,21 @@
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Problem } from '#contract/shapes.ts';
 
 export type FieldError = { field: string; message: string };
 
-/** A failed call. `code` is the refusal's code, or `network` or `timeout` when no answer came. */
+/** Code of a refusal, or `network` or `timeout` when no answer came. */
+export type ProblemCode = RefusalCode | 'network' | 'timeout';
+
+/** A failed call. */
 export class CallProblem extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly detail: string;
   readonly errors: readonly FieldError[];
   readonly facts: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
 
-  constructor(problem: { status: number; code: string; detail: string } & Partial<Problem>) {
+  constructor(problem: { status: number; code: ProblemCode; detail: string } & Partial<Problem>) {
     super(problem.detail);
     this.name = 'CallProblem';
     this.status = problem.status;
@@ -23,6 +27,6 @@ export class CallProblem extends Error {
   }
 }
 
-export function isCallProblem(value: unknown, code?: string): value is CallProblem {
+export function isCallProblem(value: unknown, code?: ProblemCode): value is CallProblem {
   return value instanceof CallProblem && (code === undefined || value.code === code);
 }

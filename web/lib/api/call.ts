@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/refusals.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { expireSession, hasSignedOut, readSession, type SessionEnd } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
@@ -119,7 +120,8 @@ export function noAnswerProblem(timedOut: boolean): CallProblem {
     : new CallProblem({ status: 0, code: 'network', detail: m.kit_network() });
 }
 
-function isProblem(value: unknown): value is { code: string; detail: string } {
+/** The server answers with no other code than those of the contract. */
+function isProblem(value: unknown): value is { code: RefusalCode; detail: string } {
   return (
     typeof value === 'object' &&
     value !== null &&
