@@ -61,7 +61,7 @@ export function responsesOf(endpoint: Endpoint, schemas: SchemaComponents): Stat
   ];
 }
 
-const maxCodesInName = 2;
+const maxCodesInName = 1;
 
 const notModified: StatusPart = {
   status: '304',

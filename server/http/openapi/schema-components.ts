@@ -103,10 +103,9 @@ function forGenerators(schema: JsonObject): JsonObject {
 /** `anyOf` of one plain schema and null as one schema. */
 function orNull(anyOf: Json): JsonObject {
   const [first, second, ...others] = Array.isArray(anyOf) ? anyOf : [];
-  const isPlain =
-    isJsonObject(first) && typeof first.type === 'string' && !('enum' in first) && !('const' in first);
-  if (!isPlain || others.length > 0 || !isJsonObject(second) || second.type !== 'null') return { anyOf };
-  return { ...first, type: [first.type, 'null'] };
+  if (others.length > 0 || !isJsonObject(second) || second.type !== 'null') return { anyOf };
+  if (!isJsonObject(first) || 'enum' in first || 'const' in first) return { anyOf };
+  return typeof first.type === 'string' ? { ...first, type: [first.type, 'null'] } : { anyOf };
 }
 
 export function isJsonObject(value: Json | undefined): value is JsonObject {
