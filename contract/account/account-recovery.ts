@@ -17,6 +17,7 @@ export const forgotPassword = endpoint({
   body: Shape({ email: Email }),
   reply: Shape({ message: Type.String() }),
   success: 200,
+  refusals: [],
 });
 
 export const checkResetLink = endpoint({
@@ -28,6 +29,7 @@ export const checkResetLink = endpoint({
   params: TokenParams,
   reply: Shape({ valid: Type.Literal(true), audience: Type.Enum(['agent', 'admin'] as const) }),
   success: 200,
+  refusals: ['reset_link_invalid'],
 });
 
 export const resetPassword = endpoint({
@@ -53,6 +55,7 @@ export const verifyEmail = endpoint({
   body: Shape({ token: MailedToken }),
   reply: Done,
   success: 200,
+  refusals: ['verify_link_invalid'],
 });
 
 export const sendVerification = endpoint({
@@ -64,4 +67,5 @@ export const sendVerification = endpoint({
   rate: 'account-mail',
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });

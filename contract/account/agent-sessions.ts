@@ -28,6 +28,7 @@ export const listSessions = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(AgentSession) }),
   success: 200,
+  refusals: [],
 });
 
 export const endSession = endpoint({
@@ -40,6 +41,7 @@ export const endSession = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const endSessions = endpoint({
@@ -52,6 +54,7 @@ export const endSessions = endpoint({
   body: Shape({ keepThis: Type.Boolean() }),
   reply: Shape({ ended: Type.Integer() }),
   success: 200,
+  refusals: [],
 });
 
 /** Refused with `sign_in_again` for accounts without a password: they need a fresh sign-in. */

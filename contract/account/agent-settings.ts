@@ -81,6 +81,7 @@ export const readAgentSettings = endpoint({
   access: 'agent',
   reply: AgentSettings,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const changeAgentSettings = endpoint({
@@ -103,4 +104,5 @@ export const changeAgentSettings = endpoint({
   ),
   reply: AgentSettings,
   success: 200,
+  refusals: ['not_found'],
 });

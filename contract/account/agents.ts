@@ -32,6 +32,7 @@ export const readProfile = endpoint({
   access: 'agent',
   reply: AgentProfile,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const changeProfile = endpoint({
@@ -52,6 +53,7 @@ export const changeProfile = endpoint({
   }),
   reply: AgentProfile,
   success: 200,
+  refusals: ['not_found', 'unknown_currency', 'unknown_timezone'],
 });
 
 export const changePassword = endpoint({
@@ -64,4 +66,5 @@ export const changePassword = endpoint({
   body: Shape({ currentPassword: Password, newPassword: Password }),
   reply: Done,
   success: 200,
+  refusals: ['invalid_credentials', 'not_found', 'weak_password', 'wrong_password'],
 });

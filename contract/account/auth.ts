@@ -36,6 +36,14 @@ export const register = endpoint({
   }),
   reply: SignedIn,
   success: 201,
+  refusals: [
+    'agent_suspended',
+    'email_taken',
+    'registration_closed',
+    'unknown_currency',
+    'unknown_timezone',
+    'weak_password',
+  ],
 });
 
 export const login = endpoint({
@@ -48,6 +56,7 @@ export const login = endpoint({
   body: Shape({ email: Text(1, 254), password: Password, rememberMe: Type.Optional(Type.Boolean()) }),
   reply: SignedIn,
   success: 200,
+  refusals: ['agent_suspended', 'invalid_credentials', 'second_step_required'],
 });
 
 export const logout = endpoint({
@@ -58,6 +67,7 @@ export const logout = endpoint({
   access: 'anyone',
   reply: Done,
   success: 200,
+  refusals: [],
 });
 
 /** Demo accounts that the login page offers; empty outside demo mode. */
@@ -76,4 +86,5 @@ export const listDemoSignIns = endpoint({
     ),
   }),
   success: 200,
+  refusals: [],
 });

@@ -25,6 +25,7 @@ export const askForExport = endpoint({
   idempotent: true,
   reply: DataExport,
   success: 202,
+  refusals: ['export_running'],
 });
 
 export const listExports = endpoint({
@@ -35,6 +36,7 @@ export const listExports = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(DataExport) }),
   success: 200,
+  refusals: [],
 });
 
 export const downloadExport = endpoint({
@@ -47,4 +49,5 @@ export const downloadExport = endpoint({
   file: 'application/zip',
   reply: Type.String(),
   success: 200,
+  refusals: ['not_found'],
 });

@@ -16,6 +16,7 @@ export const startGoogleSignIn = endpoint({
   rate: 'sign-in',
   reply: Shape({ url: Type.String(), state: Type.String(), browserKey: Type.String() }),
   success: 200,
+  refusals: ['google_off', 'google_sign_in_failed', 'google_unavailable'],
 });
 
 /**

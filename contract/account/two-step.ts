@@ -46,6 +46,7 @@ export const readTwoStep = endpoint({
   access: 'agent',
   reply: TwoStepState,
   success: 200,
+  refusals: [],
 });
 
 export const beginTwoStep = endpoint({

@@ -22,6 +22,7 @@ export const readAdminAccount = endpoint({
   access: 'admin',
   reply: AdminAccount,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const renameAdmin = endpoint({
@@ -93,6 +94,7 @@ export const forgotAdminPassword = endpoint({
   body: Shape({ email: Email }),
   reply: Shape({ message: Type.String() }),
   success: 200,
+  refusals: [],
 });
 
 export const listAdminSessions = endpoint({
@@ -103,6 +105,7 @@ export const listAdminSessions = endpoint({
   access: 'admin',
   reply: Shape({ items: Type.Array(AgentSession) }),
   success: 200,
+  refusals: [],
 });
 
 export const endAdminSession = endpoint({
@@ -115,6 +118,7 @@ export const endAdminSession = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const endAdminSessions = endpoint({
@@ -127,4 +131,5 @@ export const endAdminSessions = endpoint({
   body: Shape({ keepThis: Type.Boolean() }),
   reply: Shape({ ended: Type.Integer() }),
   success: 200,
+  refusals: [],
 });

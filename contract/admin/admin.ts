@@ -35,6 +35,7 @@ export const adminLogout = endpoint({
   access: 'anyone',
   reply: Done,
   success: 200,
+  refusals: [],
 });
 
 export const readAdminSetup = endpoint({
@@ -45,6 +46,7 @@ export const readAdminSetup = endpoint({
   access: 'anyone',
   reply: Shape({ open: Type.Boolean() }),
   success: 200,
+  refusals: [],
 });
 
 export const registerFirstAdmin = endpoint({
@@ -57,6 +59,7 @@ export const registerFirstAdmin = endpoint({
   body: Shape({ name: Text(1, 120), email: Email, password: Password, setupCode: Text(1, 200) }),
   reply: AdminSignedIn,
   success: 201,
+  refusals: ['invalid_setup_code', 'weak_password'],
 });
 
 export const readAdminProfile = endpoint({
@@ -69,6 +72,7 @@ export const readAdminProfile = endpoint({
   /** `needsTwoStep`: two-step sign-in is required here and not set up yet; all other calls are closed until then. */
   reply: Shape({ ...AdminProfile.properties, needsTwoStep: Type.Boolean() }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 /**
@@ -98,6 +102,7 @@ export const readAdminSettings = endpoint({
   access: 'admin',
   reply: AdminSettings,
   success: 200,
+  refusals: [],
 });
 
 export const changeAdminSettings = endpoint({
@@ -110,4 +115,5 @@ export const changeAdminSettings = endpoint({
   body: Type.Partial(AdminSettings, { additionalProperties: false }),
   reply: AdminSettings,
   success: 200,
+  refusals: [],
 });

@@ -153,4 +153,5 @@ export const listAgentsForAnalytics = endpoint({
     agents: Type.Array(Shape({ ...agentName, email: Type.String(), properties: Type.Integer() })),
   }),
   success: 200,
+  refusals: [],
 });

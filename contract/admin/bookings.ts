@@ -41,6 +41,7 @@ export const listAdminBookings = endpoint({
   query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminBooking),
   success: 200,
+  refusals: ['unknown_timezone'],
 });
 
 export const readAdminBooking = endpoint({
@@ -52,6 +53,7 @@ export const readAdminBooking = endpoint({
   params: IdParams,
   reply: AdminBooking,
   success: 200,
+  refusals: ['not_found'],
 });
 
 const move = { status: Type.Enum(bookingStates), reason: Type.Optional(Text(0, 500)) };
@@ -79,6 +81,7 @@ export const changeAdminBookingStatuses = endpoint({
   body: Shape({ ids: IdList, ...move }),
   reply: BulkResults,
   success: 200,
+  refusals: [],
 });
 
 /** Streams a CSV file. */
@@ -92,4 +95,5 @@ export const exportAdminBookings = endpoint({
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,
+  refusals: ['unknown_timezone'],
 });

@@ -66,6 +66,7 @@ export const listAdminContent = endpoint({
   }),
   reply: PageOf(AdminContentRow),
   success: 200,
+  refusals: [],
 });
 
 export const readAdminContent = endpoint({
@@ -77,6 +78,7 @@ export const readAdminContent = endpoint({
   params: IdParams,
   reply: AdminContentItem,
   success: 200,
+  refusals: ['not_found'],
 });
 
 const VersionParam = Type.String({ pattern: '^[1-9]\\d{0,8}$' });
@@ -98,6 +100,7 @@ export const readContentVersion = endpoint({
     savedBy: Nullable(Type.String()),
   }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 const ContentSaved = Shape({ updated: Type.Literal(true), item: AdminContentItem });

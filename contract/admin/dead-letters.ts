@@ -25,6 +25,7 @@ export const listDeadLetters = endpoint({
   access: 'admin',
   reply: Shape({ items: Type.Array(DeadLetter) }),
   success: 200,
+  refusals: [],
 });
 
 /** Returns how many were requeued; entries that are gone or were requeued meanwhile do not count. */
@@ -38,4 +39,5 @@ export const retryDeadLetters = endpoint({
   body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
   reply: Shape({ retried: Type.Integer() }),
   success: 200,
+  refusals: [],
 });

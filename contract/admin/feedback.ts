@@ -42,6 +42,7 @@ export const listAdminFeedback = endpoint({
   query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminFeedback),
   success: 200,
+  refusals: [],
 });
 
 export const readAdminFeedback = endpoint({
@@ -53,6 +54,7 @@ export const readAdminFeedback = endpoint({
   params: IdParams,
   reply: AdminFeedback,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const changeFeedback = endpoint({
@@ -72,6 +74,7 @@ export const changeFeedback = endpoint({
   }),
   reply: Shape({ updated: Type.Literal(true), feedback: AdminFeedback }),
   success: 200,
+  refusals: ['feedback_without_address', 'not_found'],
 });
 
 /** Streams a CSV file. */
@@ -85,4 +88,5 @@ export const exportAdminFeedback = endpoint({
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,
+  refusals: [],
 });

@@ -25,6 +25,7 @@ export const listAdminInvitations = endpoint({
   access: 'admin',
   reply: Shape({ items: Type.Array(AdminInvitation) }),
   success: 200,
+  refusals: [],
 });
 
 export const inviteAdmin = endpoint({
@@ -38,6 +39,7 @@ export const inviteAdmin = endpoint({
   body: Shape({ email: Email }),
   reply: Shape({ updated: Type.Literal(true), invitation: AdminInvitation }),
   success: 201,
+  refusals: ['already_admin', 'already_invited'],
 });
 
 export const revokeAdminInvitation = endpoint({
@@ -50,6 +52,7 @@ export const revokeAdminInvitation = endpoint({
   params: IdParams,
   reply: Shape({ updated: Type.Literal(true), invitation: AdminInvitation }),
   success: 200,
+  refusals: ['invitation_over', 'not_found'],
 });
 
 const InvitationToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
@@ -63,6 +66,7 @@ export const readInvitation = endpoint({
   params: Shape({ token: InvitationToken }),
   reply: Shape({ email: Type.String(), invitedBy: Type.String(), expiresAt: Instant }),
   success: 200,
+  refusals: ['invitation_invalid'],
 });
 
 export const acceptInvitation = endpoint({

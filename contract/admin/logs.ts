@@ -63,6 +63,7 @@ export const listAdminLogs = endpoint({
   query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminLogItem),
   success: 200,
+  refusals: ['unknown_timezone'],
 });
 
 export const readAdminLog = endpoint({
@@ -74,6 +75,7 @@ export const readAdminLog = endpoint({
   params: IdParams,
   reply: AdminLogItem,
   success: 200,
+  refusals: ['not_found'],
 });
 
 /** Streams a CSV file. */
@@ -87,4 +89,5 @@ export const exportAdminLogs = endpoint({
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,
+  refusals: ['unknown_timezone'],
 });

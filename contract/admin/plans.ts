@@ -45,6 +45,7 @@ export const listAdminPlans = endpoint({
   access: 'admin',
   reply: Shape({ currency: Type.String(), items: Type.Array(AdminPlan) }),
   success: 200,
+  refusals: [],
 });
 
 /** Price in minor units of the currency of all plans. A year costs no more than twelve months. */
@@ -76,4 +77,5 @@ export const changePlanTerms = endpoint({
   }),
   reply: Shape({ updated: Type.Literal(true), plan: AdminPlan }),
   success: 200,
+  refusals: ['version_conflict'],
 });

@@ -39,6 +39,7 @@ export const listAdminProperties = endpoint({
   query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminProperty),
   success: 200,
+  refusals: [],
 });
 
 export const readAdminProperty = endpoint({
@@ -50,6 +51,7 @@ export const readAdminProperty = endpoint({
   params: IdParams,
   reply: AdminProperty,
   success: 200,
+  refusals: ['not_found'],
 });
 
 const newReview = { status: Type.Enum(moderationStates), reason: Type.Optional(Text(0, 500)) };
@@ -66,6 +68,7 @@ export const changePropertyModeration = endpoint({
   body: Shape(newReview),
   reply: Shape({ updated: Type.Literal(true), property: AdminProperty }),
   success: 200,
+  refusals: ['not_found', 'reason_required'],
 });
 
 export const changePropertyModerations = endpoint({
@@ -78,6 +81,7 @@ export const changePropertyModerations = endpoint({
   body: Shape({ ids: IdList, ...newReview }),
   reply: BulkResults,
   success: 200,
+  refusals: [],
 });
 
 /** Streams a CSV file. */
@@ -91,4 +95,5 @@ export const exportAdminProperties = endpoint({
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,
+  refusals: [],
 });

@@ -51,4 +51,5 @@ export const searchEverything = endpoint({
   query: Shape({ q: Text(1, 200) }),
   reply: SearchFindings,
   success: 200,
+  refusals: [],
 });

@@ -77,4 +77,5 @@ export const readAdminStats = endpoint({
   unattended: true,
   reply: AdminStats,
   success: 200,
+  refusals: [],
 });

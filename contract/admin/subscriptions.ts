@@ -54,6 +54,7 @@ export const listAgentSubscriptions = endpoint({
   query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AgentSubscription),
   success: 200,
+  refusals: [],
 });
 
 export const readAgentSubscription = endpoint({
@@ -65,6 +66,7 @@ export const readAgentSubscription = endpoint({
   params: IdParams,
   reply: AgentSubscriptionDetail,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const changeSubscriptionStatus = endpoint({
@@ -115,6 +117,7 @@ export const readSubscriptionStats = endpoint({
     trialsOver: Count,
   }),
   success: 200,
+  refusals: [],
 });
 
 const syncRunStates = ['running', 'done', 'failed'] as const;
@@ -164,4 +167,5 @@ export const exportAgentSubscriptions = endpoint({
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,
+  refusals: [],
 });

@@ -25,6 +25,7 @@ export const readAdminTwoStep = endpoint({
   beforeTwoStep: true,
   reply: TwoStepState,
   success: 200,
+  refusals: [],
 });
 
 export const beginAdminTwoStep = endpoint({

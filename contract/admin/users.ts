@@ -107,6 +107,7 @@ export const listAdminUsers = endpoint({
   query: Shape({ ...PageQuery, ...filters }),
   reply: PageOf(AdminUser),
   success: 200,
+  refusals: [],
 });
 
 export const readAdminUser = endpoint({
@@ -118,6 +119,7 @@ export const readAdminUser = endpoint({
   params: IdParams,
   reply: AdminUserDetail,
   success: 200,
+  refusals: ['not_found'],
 });
 
 const newStatus = {
@@ -150,6 +152,7 @@ export const signOutUser = endpoint({
   params: IdParams,
   reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 /**
@@ -194,6 +197,7 @@ export const changeUserStatuses = endpoint({
   body: Shape({ ids: IdList, ...newStatus }),
   reply: BulkResults,
   success: 200,
+  refusals: [],
 });
 
 /** Streams a CSV file. */
@@ -207,4 +211,5 @@ export const exportAdminUsers = endpoint({
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,
+  refusals: [],
 });

@@ -208,6 +208,7 @@ export const freeSender = endpoint({
   body: Shape({ reason: Reason }),
   reply: Shape({ declined: Type.Integer(), bookingIds: Type.Array(Id) }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const deleteBooking = endpoint({
@@ -232,4 +233,5 @@ export const restoreDeletedBooking = endpoint({
   params: IdParams,
   reply: Booking,
   success: 200,
+  refusals: ['not_found'],
 });

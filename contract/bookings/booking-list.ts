@@ -77,6 +77,7 @@ export const listMyBookings = endpoint({
   query: Shape({ ...filter, sort, ...PageQuery }),
   reply: PageOf(BookingListItem),
   success: 200,
+  refusals: ['invalid_dates'],
 });
 
 const { propertyId: _named, ...filterOfProperty } = filter;
@@ -91,6 +92,7 @@ export const listPropertyBookings = endpoint({
   query: Shape({ ...filterOfProperty, sort, ...PageQuery }),
   reply: PageOf(BookingListItem),
   success: 200,
+  refusals: ['invalid_dates', 'not_found'],
 });
 
 /** Totals of one currency over all matching bookings. */
@@ -117,6 +119,7 @@ export const summariseBookings = endpoint({
   query: BookingFilter,
   reply: Shape({ bookings: Type.Integer(), totals: Type.Array(CurrencyTotal) }),
   success: 200,
+  refusals: ['invalid_dates'],
 });
 
 export const exportBookings = endpoint({
@@ -129,6 +132,7 @@ export const exportBookings = endpoint({
   reply: Type.String(),
   file: 'text/csv; charset=utf-8',
   success: 200,
+  refusals: ['invalid_dates'],
 });
 
 export const maxSavedFilters = 20;
@@ -149,6 +153,7 @@ export const listSavedFilters = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(SavedFilter) }),
   success: 200,
+  refusals: [],
 });
 
 export const saveFilter = endpoint({
@@ -162,6 +167,7 @@ export const saveFilter = endpoint({
   body: Shape({ name: Text(1, 60), filter: Shape({ ...filter, sort }) }),
   reply: SavedFilter,
   success: 201,
+  refusals: ['too_many_saved_filters'],
 });
 
 export const deleteSavedFilter = endpoint({
@@ -174,4 +180,5 @@ export const deleteSavedFilter = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });

@@ -94,4 +94,5 @@ export const readReceipt = endpoint({
   reply: Type.String(),
   file: 'application/pdf',
   success: 200,
+  refusals: ['not_found'],
 });

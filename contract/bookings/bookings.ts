@@ -309,4 +309,5 @@ export const readBooking = endpoint({
   params: IdParams,
   reply: Booking,
   success: 200,
+  refusals: ['not_found'],
 });

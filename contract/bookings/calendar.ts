@@ -78,4 +78,5 @@ export const readCalendar = endpoint({
     total: Type.Optional(Type.Integer()),
   }),
   success: 200,
+  refusals: ['invalid_dates'],
 });

@@ -42,6 +42,7 @@ export const readDashboardBookings = endpoint({
   access: 'agent',
   reply: DashboardBookings,
   success: 200,
+  refusals: [],
 });
 
 export const readDashboardSettings = endpoint({
@@ -52,6 +53,7 @@ export const readDashboardSettings = endpoint({
   access: 'agent',
   reply: Shape({ settings: AgentSettings }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const changeDashboardSettings = endpoint({
@@ -64,4 +66,5 @@ export const changeDashboardSettings = endpoint({
   body: Shape({ settings: changeAgentSettings.body }),
   reply: Shape({ settings: AgentSettings }),
   success: 200,
+  refusals: ['not_found'],
 });

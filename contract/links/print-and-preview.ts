@@ -35,6 +35,7 @@ export const readLinkCode = endpoint({
   reply: Type.String(),
   file: 'image/svg+xml',
   success: 200,
+  refusals: ['not_found'],
 });
 
 /** Preview that the page gives to a chat. `locked`: only its name; `closed`: a page that says it is not available. */
@@ -80,6 +81,7 @@ export const readFeaturedOrder = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(FeaturedProperty) }),
   success: 200,
+  refusals: [],
 });
 
 export const changeFeaturedOrder = endpoint({

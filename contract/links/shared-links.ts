@@ -83,6 +83,7 @@ export const listSharedLinks = endpoint({
   query: Shape({ ...PageQuery, q: Type.Optional(Text(0, 100)) }),
   reply: PageOf(SharedLink),
   success: 200,
+  refusals: [],
 });
 
 export const createSharedLink = endpoint({
@@ -107,6 +108,7 @@ export const readSharedLink = endpoint({
   params: IdParams,
   reply: SharedLink,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const changeSharedLink = endpoint({
@@ -163,6 +165,7 @@ export const readSharedLinkStats = endpoint({
     days: Type.Array(Shape({ day: CivilDate, views: Type.Integer(), uniqueVisitors: Type.Integer() })),
   }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 // Public view for visitors.
@@ -257,6 +260,7 @@ export const readSharedView = endpoint({
   query: Shape({}),
   reply: SharedView,
   success: 200,
+  refusals: ['link_password_required', 'link_unavailable'],
 });
 
 export const countPropertyView = endpoint({
@@ -270,4 +274,5 @@ export const countPropertyView = endpoint({
   query: Shape({ linkCode: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z]{22}$' })) }),
   reply: Type.Null(),
   success: 204,
+  refusals: [],
 });

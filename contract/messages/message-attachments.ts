@@ -57,6 +57,7 @@ export const readMessageAttachment = endpoint({
   reply: Type.String(),
   file: 'application/octet-stream',
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const readGuestAttachment = endpoint({
@@ -70,4 +71,5 @@ export const readGuestAttachment = endpoint({
   reply: Type.String(),
   file: 'application/octet-stream',
   success: 200,
+  refusals: ['not_found'],
 });

@@ -84,6 +84,7 @@ export const listConversations = endpoint({
   }),
   reply: PageOf(Conversation),
   success: 200,
+  refusals: [],
 });
 
 /** Oldest first. `after` is the id of the last known message: a reconnecting client fetches what came since. */
@@ -97,6 +98,7 @@ export const readConversation = endpoint({
   query: Shape({ before: Type.Optional(Id), after: Type.Optional(Id) }),
   reply: Shape({ conversation: Conversation, messages: Type.Array(Message), hasEarlier: Type.Boolean() }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const sendMessage = endpoint({
@@ -110,6 +112,7 @@ export const sendMessage = endpoint({
   body: AgentMessageInput,
   reply: Message,
   success: 201,
+  refusals: ['empty_message', 'messages_off', 'not_found', 'unknown_attachment'],
 });
 
 export const markConversationRead = endpoint({
@@ -122,6 +125,7 @@ export const markConversationRead = endpoint({
   body: Shape({ upTo: Type.Optional(Id) }),
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const countUnreadMessages = endpoint({
@@ -132,4 +136,5 @@ export const countUnreadMessages = endpoint({
   access: 'agent',
   reply: Shape({ unread: Type.Integer() }),
   success: 200,
+  refusals: [],
 });

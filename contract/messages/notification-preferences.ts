@@ -38,6 +38,7 @@ export const readNotificationPreferences = endpoint({
   access: 'agent',
   reply: NotificationPreferences,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const changeNotificationPreferences = endpoint({
@@ -58,4 +59,5 @@ export const changeNotificationPreferences = endpoint({
   ),
   reply: NotificationPreferences,
   success: 200,
+  refusals: ['not_found'],
 });

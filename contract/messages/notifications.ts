@@ -73,6 +73,7 @@ export const listNotifications = endpoint({
     nextCursor: Nullable(Type.String()),
   }),
   success: 200,
+  refusals: [],
 });
 
 export const markNotificationRead = endpoint({
@@ -84,6 +85,7 @@ export const markNotificationRead = endpoint({
   params: IdParams,
   reply: Notification,
   success: 200,
+  refusals: ['not_found'],
 });
 
 /** Accepts any value: the server answers one that is not a list of ids with a sentence of its own. */
@@ -103,6 +105,7 @@ export const markNotificationsRead = endpoint({
   body: NotificationIds,
   reply: Shape({ updatedCount: Type.Integer() }),
   success: 200,
+  refusals: ['no_notification_ids'],
 });
 
 /** `before` is the `createdAt` of the newest one on screen: later ones stay unread. */
@@ -115,6 +118,7 @@ export const markAllNotificationsRead = endpoint({
   body: Shape({ before: Type.Optional(Instant) }),
   reply: Shape({ updatedCount: Type.Integer() }),
   success: 200,
+  refusals: [],
 });
 
 export const deleteNotification = endpoint({
@@ -126,6 +130,7 @@ export const deleteNotification = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const deleteNotifications = endpoint({
@@ -137,6 +142,7 @@ export const deleteNotifications = endpoint({
   body: NotificationIds,
   reply: Shape({ deletedCount: Type.Integer() }),
   success: 200,
+  refusals: ['no_notification_ids'],
 });
 
 const TypeCount = Shape({
@@ -154,6 +160,7 @@ export const listNotificationTypes = endpoint({
   access: 'agent-or-admin',
   reply: Shape({ types: Type.Array(TypeCount) }),
   success: 200,
+  refusals: [],
 });
 
 export const defaultStatsDays = 30;
@@ -176,4 +183,5 @@ export const readNotificationStats = endpoint({
     byDay: Type.Array(Shape({ date: CivilDate, count: Type.Integer() })),
   }),
   success: 200,
+  refusals: [],
 });

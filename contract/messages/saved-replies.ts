@@ -18,6 +18,7 @@ export const listSavedReplies = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(SavedReply) }),
   success: 200,
+  refusals: [],
 });
 
 export const createSavedReply = endpoint({
@@ -31,6 +32,7 @@ export const createSavedReply = endpoint({
   body: SavedReplyInput,
   reply: SavedReply,
   success: 201,
+  refusals: ['too_many_saved_replies'],
 });
 
 export const changeSavedReply = endpoint({
@@ -44,6 +46,7 @@ export const changeSavedReply = endpoint({
   body: SavedReplyInput,
   reply: SavedReply,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const deleteSavedReply = endpoint({
@@ -56,4 +59,5 @@ export const deleteSavedReply = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });

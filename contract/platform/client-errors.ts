@@ -34,4 +34,5 @@ export const reportClientError = endpoint({
   body: ClientError,
   reply: Done,
   success: 202,
+  refusals: [],
 });

@@ -62,6 +62,7 @@ export const readContent = endpoint({
   params: Shape({ type: Type.Enum(contentTypes), slug: Slug }),
   reply: ContentItem,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const readHelp = endpoint({
@@ -72,6 +73,7 @@ export const readHelp = endpoint({
   access: 'anyone',
   reply: Shape({ categories: Type.Array(HelpCategory), popular: Type.Array(ArticleSummary) }),
   success: 200,
+  refusals: [],
 });
 
 export const searchHelp = endpoint({
@@ -83,6 +85,7 @@ export const searchHelp = endpoint({
   query: Shape({ q: Text(1, 100) }),
   reply: Shape({ items: Type.Array(ArticleSummary) }),
   success: 200,
+  refusals: [],
 });
 
 export const rateHelpArticle = endpoint({
@@ -96,6 +99,7 @@ export const rateHelpArticle = endpoint({
   body: Shape({ helpful: Type.Boolean() }),
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });
 
 /** All fields are absent until the installation sets them. */
@@ -114,4 +118,5 @@ export const readFooter = endpoint({
     maintenance: Type.Boolean(),
   }),
   success: 200,
+  refusals: [],
 });

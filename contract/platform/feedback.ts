@@ -38,4 +38,5 @@ export const giveFeedback = endpoint({
   body: FeedbackInput,
   reply: Done,
   success: 201,
+  refusals: ['link_password_required', 'link_unavailable'],
 });

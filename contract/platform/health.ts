@@ -10,6 +10,7 @@ export const readLiveness = endpoint({
   access: 'anyone',
   reply: Shape({ status: Type.Literal('live') }),
   success: 200,
+  refusals: [],
 });
 
 export const readReadiness = endpoint({
@@ -20,4 +21,5 @@ export const readReadiness = endpoint({
   access: 'anyone',
   reply: Shape({ status: Type.Literal('ready') }),
   success: 200,
+  refusals: [],
 });

@@ -29,6 +29,7 @@ export const searchLocations = endpoint({
   }),
   reply: Shape({ items: Type.Array(Location) }),
   success: 200,
+  refusals: [],
 });
 
 /** Map source: tiles of a configured server, else built-in outlines. */
@@ -44,4 +45,5 @@ export const readMapTiles = endpoint({
   rate: 'read',
   reply: Shape({ tiles: Nullable(MapTiles) }),
   success: 200,
+  refusals: [],
 });

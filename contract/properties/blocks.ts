@@ -24,6 +24,7 @@ export const listBlocks = endpoint({
   params: IdParams,
   reply: Shape({ items: Type.Array(Block) }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const createBlock = endpoint({

@@ -71,6 +71,7 @@ export const listPromotions = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(Promotion) }),
   success: 200,
+  refusals: [],
 });
 
 export const createPromotion = endpoint({
@@ -122,4 +123,5 @@ export const deletePromotion = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });

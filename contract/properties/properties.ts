@@ -56,6 +56,7 @@ export const listProperties = endpoint({
     }),
   }),
   success: 200,
+  refusals: [],
 });
 
 /** Available filter values: only those that some property of the agent has. */
@@ -72,6 +73,7 @@ export const readPropertyFacets = endpoint({
     moderation: Type.Array(Type.Enum(moderationStates)),
   }),
   success: 200,
+  refusals: [],
 });
 
 export const createProperty = endpoint({
@@ -96,6 +98,7 @@ export const readProperty = endpoint({
   params: IdParams,
   reply: Property,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const changeProperty = endpoint({
@@ -163,6 +166,7 @@ export const changePropertyStatuses = endpoint({
     ),
   }),
   success: 200,
+  refusals: [],
 });
 
 export const duplicateProperty = endpoint({

@@ -21,6 +21,7 @@ export const listPropertyComments = endpoint({
   params: IdParams,
   reply: Shape({ items: Type.Array(PropertyComment) }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const addPropertyComment = endpoint({
@@ -47,4 +48,5 @@ export const deletePropertyComment = endpoint({
   params: Shape({ id: Id, commentId: Id }),
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });

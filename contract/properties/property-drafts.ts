@@ -32,6 +32,7 @@ export const readPropertyDraft = endpoint({
     maxImages: Type.Integer(),
   }),
   success: 200,
+  refusals: [],
 });
 
 export const keepPropertyDraft = endpoint({
@@ -49,6 +50,7 @@ export const keepPropertyDraft = endpoint({
   }),
   reply: Shape({ savedAt: Instant }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const dropPropertyDraft = endpoint({
@@ -61,4 +63,5 @@ export const dropPropertyDraft = endpoint({
   params: DraftParams,
   reply: Done,
   success: 200,
+  refusals: [],
 });

@@ -68,6 +68,7 @@ export const readPropertyPerformance = endpoint({
   params: IdParams,
   reply: PropertyPerformance,
   success: 200,
+  refusals: ['not_found'],
 });
 
 /** Booking or block on the calendar of one property. */
@@ -98,6 +99,7 @@ export const readPropertyCalendar = endpoint({
   }),
   reply: Shape({ today: CivilDate, entries: Type.Array(CalendarEntry) }),
   success: 200,
+  refusals: ['invalid_dates', 'not_found'],
 });
 
 export const PropertyLink = Shape({
@@ -120,4 +122,5 @@ export const listPropertyLinks = endpoint({
   params: IdParams,
   reply: Shape({ items: Type.Array(PropertyLink) }),
   success: 200,
+  refusals: ['not_found'],
 });

@@ -97,6 +97,7 @@ export const listPlans = endpoint({
   access: 'anyone',
   reply: Shape({ currency: Type.String(), trialDays: Type.Integer(), items: Type.Array(Plan) }),
   success: 200,
+  refusals: [],
 });
 
 export const readBilling = endpoint({
@@ -107,6 +108,7 @@ export const readBilling = endpoint({
   access: 'agent',
   reply: Billing,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const initializeSubscription = endpoint({
@@ -132,6 +134,7 @@ export const previewPlanChange = endpoint({
   body: PlanChoice,
   reply: PlanChangePreview,
   success: 200,
+  refusals: ['not_found', 'plan_by_arrangement'],
 });
 
 export const changePlan = endpoint({
@@ -208,6 +211,7 @@ export const listInvoices = endpoint({
   query: Shape(PageQuery),
   reply: PageOf(Invoice),
   success: 200,
+  refusals: [],
 });
 
 export const readInvoicePdf = endpoint({
@@ -221,6 +225,7 @@ export const readInvoicePdf = endpoint({
   file: 'application/pdf',
   reply: Type.String(),
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const Payment = Shape({
@@ -243,4 +248,5 @@ export const listPayments = endpoint({
   query: Shape(PageQuery),
   reply: PageOf(Payment),
   success: 200,
+  refusals: [],
 });

@@ -40,6 +40,7 @@ export const readSubscriptionStatus = endpoint({
   access: 'agent',
   reply: SubscriptionStatus,
   success: 200,
+  refusals: [],
 });
 
 export const canCreateListing = endpoint({
@@ -56,6 +57,7 @@ export const canCreateListing = endpoint({
     maxListings: Type.Integer(),
   }),
   success: 200,
+  refusals: [],
 });
 
 /** Live listing that can be chosen to stay live. */
@@ -84,6 +86,7 @@ export const readListingChoice = endpoint({
     items: Type.Array(ListingChoiceItem),
   }),
   success: 200,
+  refusals: [],
 });
 
 export const confirmListings = endpoint({

@@ -82,6 +82,7 @@ export const readGuestView = endpoint({
   query: Shape({ messages: Type.Optional(Type.Literal('all')) }),
   reply: GuestView,
   success: 200,
+  refusals: ['guest_link_ended', 'not_found'],
 });
 
 export const readGuestReceipt = endpoint({
@@ -95,6 +96,7 @@ export const readGuestReceipt = endpoint({
   reply: Type.String(),
   file: 'application/pdf',
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const readGuestCalendar = endpoint({
@@ -108,6 +110,7 @@ export const readGuestCalendar = endpoint({
   reply: Type.String(),
   file: 'text/calendar',
   success: 200,
+  refusals: ['guest_link_ended', 'not_found'],
 });
 
 export const changeGuestArrival = endpoint({
@@ -134,6 +137,7 @@ export const listGuestMessages = endpoint({
   query: Shape({ after: Type.Optional(Id) }),
   reply: Shape({ messages: Type.Array(Message) }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const sendGuestMessage = endpoint({
