@@ -41,6 +41,16 @@ export const changeBookingStatus = endpoint({
   }),
   reply: Booking,
   success: 200,
+  refusals: [
+    'dates_unavailable',
+    'hold_not_open',
+    'invalid_transition',
+    'not_found',
+    'reason_required',
+    'stay_over',
+    'too_early',
+    'version_conflict',
+  ],
 });
 
 export const cancelBooking = endpoint({
@@ -58,6 +68,16 @@ export const cancelBooking = endpoint({
   }),
   reply: Booking,
   success: 200,
+  refusals: [
+    'dates_unavailable',
+    'hold_not_open',
+    'invalid_transition',
+    'not_found',
+    'reason_required',
+    'stay_over',
+    'too_early',
+    'version_conflict',
+  ],
 });
 
 /** Fields that affect the price: days, property, party. Absent fields stay unchanged. */
@@ -116,6 +136,7 @@ export const previewBookingChange = endpoint({
   body: Shape(stayChange),
   reply: BookingChangePreview,
   success: 200,
+  refusals: ['empty_stay', 'invalid_dates', 'not_found', 'stay_not_changeable', 'stay_too_long'],
 });
 
 export const BookingChange = Shape({
@@ -156,6 +177,30 @@ export const changeBooking = endpoint({
   body: BookingChange,
   reply: Booking,
   success: 200,
+  refusals: [
+    'advance_notice',
+    'arrival_day',
+    'booking_window',
+    'capacity',
+    'currency_differs',
+    'dates_unavailable',
+    'departure_day',
+    'empty_stay',
+    'invalid_dates',
+    'max_nights',
+    'min_nights',
+    'no_guests',
+    'no_price',
+    'not_found',
+    'past_dates',
+    'pets_not_allowed',
+    'price_changed',
+    'property_not_bookable',
+    'stay_not_changeable',
+    'stay_too_long',
+    'too_far_ahead',
+    'version_conflict',
+  ],
 });
 
 export const extendHold = endpoint({
@@ -169,6 +214,16 @@ export const extendHold = endpoint({
   body: Shape({ holdHours: HoldHours }),
   reply: Booking,
   success: 200,
+  refusals: [
+    'dates_unavailable',
+    'hold_not_open',
+    'invalid_transition',
+    'not_found',
+    'reason_required',
+    'stay_over',
+    'too_early',
+    'version_conflict',
+  ],
 });
 
 export const keepStay = endpoint({
@@ -182,6 +237,17 @@ export const keepStay = endpoint({
   params: IdParams,
   reply: Booking,
   success: 200,
+  refusals: [
+    'booking_not_unconfirmed',
+    'dates_unavailable',
+    'hold_not_open',
+    'invalid_transition',
+    'not_found',
+    'reason_required',
+    'stay_over',
+    'too_early',
+    'version_conflict',
+  ],
 });
 
 export const sendGuestLink = endpoint({
@@ -194,6 +260,7 @@ export const sendGuestLink = endpoint({
   params: IdParams,
   reply: Booking,
   success: 200,
+  refusals: ['not_found', 'stay_over'],
 });
 
 export const freeSender = endpoint({
@@ -221,6 +288,7 @@ export const deleteBooking = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: ['booking_not_deletable', 'not_found'],
 });
 
 export const restoreDeletedBooking = endpoint({

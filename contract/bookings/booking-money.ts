@@ -39,6 +39,7 @@ export const changePaymentStatus = endpoint({
   }),
   reply: Booking,
   success: 200,
+  refusals: ['invalid_dates', 'not_found', 'overpayment', 'payment_move_without_reason'],
 });
 
 export const recordPayment = endpoint({
@@ -53,6 +54,7 @@ export const recordPayment = endpoint({
   body: PaymentInput,
   reply: Booking,
   success: 201,
+  refusals: ['invalid_dates', 'not_found', 'overpayment'],
 });
 
 export const recordRefund = endpoint({
@@ -67,6 +69,7 @@ export const recordRefund = endpoint({
   body: MoneyInput,
   reply: Booking,
   success: 201,
+  refusals: ['invalid_dates', 'not_found', 'overpayment', 'refund_too_large'],
 });
 
 export const voidLedgerEntry = endpoint({
@@ -81,6 +84,7 @@ export const voidLedgerEntry = endpoint({
   body: Shape({ note: Type.Optional(Text(0, 500)) }),
   reply: Booking,
   success: 201,
+  refusals: ['entry_not_voidable', 'invalid_dates', 'not_found', 'overpayment'],
 });
 
 export const readReceipt = endpoint({

@@ -103,6 +103,16 @@ export const quoteStayCall = endpoint({
     promotionCode: Type.Optional(CodeAnswer),
   }),
   success: 200,
+  refusals: [
+    'empty_stay',
+    'invalid_dates',
+    'link_password_required',
+    'link_unavailable',
+    'no_price',
+    'not_found',
+    'prices_hidden',
+    'stay_too_long',
+  ],
 });
 
 /** `closed` are stays and blocks without names; a closed range's last day is free for arrival. */
@@ -150,4 +160,12 @@ export const readAvailability = endpoint({
   }),
   reply: Availability,
   success: 200,
+  refusals: [
+    'empty_stay',
+    'invalid_dates',
+    'link_password_required',
+    'link_unavailable',
+    'not_found',
+    'stay_too_long',
+  ],
 });

@@ -1,6 +1,6 @@
-import type { BookingChange } from '#contract/bookings/booking-changes.ts';
+import type { BookingChange, changeBooking as endpoint } from '#contract/bookings/booking-changes.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalOf } from '#contract/endpoint.ts';
 import { holdsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -36,12 +36,12 @@ type ChangeRequest = { bookingId: string; change: BookingChange; caller: AgentCa
 export async function changeBooking(
   deps: BookingDeps,
   order: ChangeRequest,
-): Promise<Booking | Refusal<RefusalCode>> {
+): Promise<Booking | Refusal<RefusalOf<typeof endpoint>>> {
   const { bookingId, change, caller } = order;
   const { agentId } = caller;
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
-  return deps.transact(async (tx): Promise<Booking | Refusal<RefusalCode>> => {
+  return deps.transact(async (tx): Promise<Booking | Refusal<RefusalOf<typeof endpoint>>> => {
     const places = await lockProperties(tx, agentId, [
       found.propertyId,
       change.propertyId ?? found.propertyId,
@@ -80,7 +80,7 @@ async function changeUnderLock(
   tx: Tx,
   deps: BookingDeps,
   { booking, places, order }: LockedChange,
-): Promise<BookingRecord | Refusal<RefusalCode>> {
+): Promise<BookingRecord | Refusal<RefusalOf<typeof endpoint>>> {
   const { change } = order;
   const wanted = wantedStay(booking, change);
   if (isRefusal(wanted)) return wanted;
@@ -113,7 +113,7 @@ async function changeStay(
   deps: BookingDeps,
   asked: ChangeContext,
   change: BookingChange,
-): Promise<BookingRecord | Refusal<RefusalCode>> {
+): Promise<BookingRecord | Refusal<RefusalOf<typeof endpoint>>> {
   const { booking, wanted, property } = asked;
   if (isSameStay(presentStay(booking), wanted)) return booking;
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');

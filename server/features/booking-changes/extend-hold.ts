@@ -1,5 +1,6 @@
+import type * as contract from '#contract/bookings/booking-changes.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalOf } from '#contract/endpoint.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
@@ -15,7 +16,7 @@ export async function extendHold(
   deps: BookingDeps,
   { bookingId, holdHours }: { bookingId: string; holdHours: number },
   { agentId, name }: AgentCaller,
-): Promise<Booking | Refusal<RefusalCode>> {
+): Promise<Booking | Refusal<RefusalOf<typeof contract.extendHold>>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   const isOver =
@@ -34,7 +35,7 @@ export async function keepStay(
   deps: BookingDeps,
   bookingId: string,
   { agentId, name }: AgentCaller,
-): Promise<Booking | Refusal<RefusalCode>> {
+): Promise<Booking | Refusal<RefusalOf<typeof contract.keepStay>>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (booking.status !== 'confirmed' || booking.holdExpiresAt === null)

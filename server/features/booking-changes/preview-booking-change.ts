@@ -1,4 +1,8 @@
-import type { BookingChangePreview } from '#contract/bookings/booking-changes.ts';
+import type {
+  BookingChangePreview,
+  previewBookingChange as endpoint,
+} from '#contract/bookings/booking-changes.ts';
+import type { RefusalOf } from '#contract/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -26,7 +30,7 @@ export async function previewBookingChange(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StayChange },
   { agentId }: AgentCaller,
-): Promise<BookingChangePreview | Refusal<RefusalCode>> {
+): Promise<BookingChangePreview | Refusal<RefusalOf<typeof endpoint>>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');

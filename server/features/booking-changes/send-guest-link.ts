@@ -1,5 +1,6 @@
+import type * as contract from '#contract/bookings/booking-changes.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalOf } from '#contract/endpoint.ts';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
@@ -17,7 +18,7 @@ export async function sendGuestLink(
   deps: BookingDeps,
   bookingId: string,
   { agentId, name }: AgentCaller,
-): Promise<Booking | Refusal<RefusalCode>> {
+): Promise<Booking | Refusal<RefusalOf<typeof contract.sendGuestLink>>> {
   const sent = await deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');

@@ -34,25 +34,27 @@ export type Posting = {
   acceptOverpayment?: boolean | undefined;
 };
 
-export type DraftEntries = (
+type DraftEntries<Code extends RefusalCode> = (
   booking: BookingRecord,
   ledger: readonly LedgerRow[],
-) => LedgerEntryDraft[] | Refusal<RefusalCode>;
+) => LedgerEntryDraft[] | Refusal<Code>;
+
+type PostingRefusalCode = 'not_found' | 'invalid_dates' | 'overpayment' | 'idempotency_mismatch';
 
 /**
  * The only way to post money. Entries are drafted under the booking's lock, so concurrent postings see one another;
  * the payment status follows from the whole ledger.
  */
-export async function postMoney(
+export async function postMoney<Code extends RefusalCode>(
   deps: BookingDeps,
   posting: Posting,
-  draft: DraftEntries,
-): Promise<Booking | Refusal<RefusalCode>> {
+  draft: DraftEntries<Code>,
+): Promise<Booking | Refusal<Code | PostingRefusalCode>> {
   const { bookingId, caller, date } = posting;
   const { agentId } = caller;
   if (date !== undefined && !isCivilDate(date)) return refuse('invalid_dates');
   return deps.transact(
-    async (tx): Promise<Booking | Refusal<RefusalCode>> => {
+    async (tx): Promise<Booking | Refusal<Code | PostingRefusalCode>> => {
       const booking = await lockBooking(tx, agentId, bookingId);
       if (!booking) return refuse('not_found');
       const ledger = await ledgerOf(tx, agentId, bookingId);

@@ -1,24 +1,22 @@
-import type { changePaymentStatus, MoneyInput, PaymentInput } from '#contract/bookings/booking-money.ts';
+import type * as contract from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { Endpoint, InputOf, RefusalOf } from '#contract/endpoint.ts';
 import { entriesForPaymentStatus } from '#domain/payments/entries-for-payment-status.ts';
 import { draftVoid } from '#domain/payments/ledger.ts';
 import { depositOf } from '#domain/payments/payment-schedule.ts';
-
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type BookingDeps, paymentsOf, scheduleOf } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { postMoney } from './post-money.ts';
 
-type BookingAnswer = Promise<Booking | Refusal<RefusalCode>>;
+type BookingAnswer<E extends Endpoint> = Promise<Booking | Refusal<RefusalOf<E>>>;
 
 /** Records a payment. Every state accepts it, because guests may pay late, again or, once accepted, too much. */
 export function recordPayment(
   deps: BookingDeps,
-  { bookingId, money }: { bookingId: string; money: PaymentInput },
+  { bookingId, money }: { bookingId: string; money: contract.PaymentInput },
   caller: AgentCaller,
-): BookingAnswer {
+): BookingAnswer<typeof contract.recordPayment> {
   const { amountMinor, ...posted } = money;
   return postMoney(deps, { bookingId, ...posted, caller }, () => [
     { kind: 'payment', amountMinor, voids: null },
@@ -28,9 +26,9 @@ export function recordPayment(
 /** Records a refund, at most the amount received. */
 export function recordRefund(
   deps: BookingDeps,
-  { bookingId, money }: { bookingId: string; money: MoneyInput },
+  { bookingId, money }: { bookingId: string; money: contract.MoneyInput },
   caller: AgentCaller,
-): BookingAnswer {
+): BookingAnswer<typeof contract.recordRefund> {
   const { amountMinor, ...posted } = money;
   return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger) => {
     const { netMinor } = paymentsOf(booking, ledger);
@@ -44,18 +42,18 @@ export function voidLedgerEntry(
   deps: BookingDeps,
   { bookingId, entryId, note }: { bookingId: string; entryId: string; note?: string | undefined },
   caller: AgentCaller,
-): BookingAnswer {
+): BookingAnswer<typeof contract.voidLedgerEntry> {
   return postMoney(deps, { bookingId, note, caller }, (_booking, ledger) => draftVoid(ledger, entryId));
 }
 
-type StatusChange = InputOf<typeof changePaymentStatus>['body'];
+type StatusChange = InputOf<typeof contract.changePaymentStatus>['body'];
 
 /** Posts the ledger entries that lead to a payment status; existing entries never change. */
 export function changePaymentStatusFor(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StatusChange },
   caller: AgentCaller,
-): Promise<Booking | Refusal<RefusalCode>> {
+): BookingAnswer<typeof contract.changePaymentStatus> {
   const { paymentStatus: wanted, amountMinor, ...posted } = change;
   return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger) =>
     entriesForPaymentStatus({

@@ -1,5 +1,5 @@
-import type { BookingInput, BookingReceipt } from '#contract/bookings/bookings.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { BookingInput, BookingReceipt, createBooking } from '#contract/bookings/bookings.ts';
+import type { RefusalOf } from '#contract/endpoint.ts';
 import { initialBookingState } from '#domain/booking/initial-booking-state.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';
@@ -35,7 +35,7 @@ export async function createBookingFor(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
-): Promise<BookingReceipt | Refusal<RefusalCode>> {
+): Promise<BookingReceipt | Refusal<RefusalOf<typeof createBooking>>> {
   const answer = await bookOrRequest(deps, input, caller);
   const by = caller.kind === 'agent' ? 'agent' : 'visitor';
   recordMetric({ kind: 'booking', by, outcome: isRefusal(answer) ? answer.refused : 'made' });
@@ -46,7 +46,7 @@ async function bookOrRequest(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
-): Promise<BookingReceipt | Refusal<RefusalCode>> {
+): Promise<BookingReceipt | Refusal<RefusalOf<typeof createBooking>>> {
   const now = deps.now();
   const wish = parseBookingRequest(input);
   if (isRefusal(wish)) return wish;
@@ -75,7 +75,7 @@ async function bookInTransaction(
   tx: Tx,
   deps: BookingDeps,
   attempt: BookingContext,
-): Promise<BookingReceipt | Refusal<RefusalCode>> {
+): Promise<BookingReceipt | Refusal<RefusalOf<typeof createBooking>>> {
   const { place } = attempt;
   const heldFrom = await deps.databaseNow(tx);
   const opened = initialStateOf(attempt, heldFrom);
@@ -133,7 +133,7 @@ async function refuseBeforeLock(
   tx: Tx,
   deps: BookingDeps,
   { attempt, opened, heldFrom }: { attempt: BookingContext; opened: OpenedBooking; heldFrom: number },
-): Promise<Refusal<RefusalCode> | null> {
+): Promise<Refusal<RefusalOf<typeof createBooking>> | null> {
   const { place, wish, caller } = attempt;
   const { agentId, _id: propertyId } = place.property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });

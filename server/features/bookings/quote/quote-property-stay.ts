@@ -1,5 +1,5 @@
 import type { CodeAnswer, quoteStayCall } from '#contract/bookings/quotes.ts';
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { Party, Quote } from '#domain/pricing/quote.ts';
@@ -36,7 +36,7 @@ export async function quoteFor(
   deps: BookingDeps,
   input: QuoteInput,
   caller: AgentCaller | Nobody,
-): Promise<ReplyOf<typeof quoteStayCall> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof quoteStayCall> | Refusal<RefusalOf<typeof quoteStayCall>>> {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
   const place = await findVisibleProperty(deps.pool, input, caller, deps.now());

@@ -1,6 +1,5 @@
 import type { Availability, readAvailability } from '#contract/bookings/quotes.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts';
 import { closedRanges } from '#domain/availability/check-stay.ts';
 import { maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
@@ -25,7 +24,7 @@ export async function availabilityFor(
   deps: BookingDeps,
   { params, query }: AvailabilityInput,
   caller: AgentCaller | Nobody,
-): Promise<Availability | Refusal<RefusalCode>> {
+): Promise<Availability | Refusal<RefusalOf<typeof readAvailability>>> {
   const place = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, deps.now());
   if (isRefusal(place)) return place;
   const { property, link } = place;
@@ -89,7 +88,7 @@ async function stayOf(
   deps: BookingDeps,
   { checkIn, checkOut, guests }: AvailabilityInput['query'],
   { property, link }: VisibleProperty,
-): Promise<Availability['stay'] | Refusal<RefusalCode>> {
+): Promise<Availability['stay'] | Refusal<RefusalOf<typeof readAvailability>>> {
   if (checkIn === undefined && checkOut === undefined) return null;
   const stay = parseStay(checkIn ?? '', checkOut ?? '');
   if (isRefusal(stay)) return stay;

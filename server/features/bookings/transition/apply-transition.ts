@@ -1,4 +1,3 @@
-import type { RefusalCode } from '#contract/refusals.ts';
 import { type BookingStatus, holdsNights } from '#domain/booking/booking-states.ts';
 import { type TransitionResult, transitionBooking } from '#domain/booking/transitions.ts';
 import { cancellationRefund, type RefundChoice } from '#domain/payments/cancellation-refund.ts';
@@ -43,6 +42,17 @@ export type TransitionRequest = {
   onlyFrom?: BookingStatus;
 };
 
+export type TransitionRefusalCode =
+  | 'not_found'
+  | 'hold_not_open'
+  | 'invalid_transition'
+  | 'reason_required'
+  | 'too_early'
+  | 'stay_over'
+  | 'dates_unavailable'
+  | 'version_conflict'
+  | 'idempotency_mismatch';
+
 /**
  * The only way to change a stored booking's state. It locks the property, then the booking, so that concurrent
  * transitions see one another.
@@ -52,7 +62,7 @@ export async function applyTransition(
   order: TransitionRequest,
   /** Further writes in the same transaction, with the booking before and after. */
   alsoWrite?: (tx: Tx, before: BookingRecord, after: BookingRecord) => Promise<void>,
-): Promise<BookingRecord | Refusal<RefusalCode>> {
+): Promise<BookingRecord | Refusal<TransitionRefusalCode>> {
   const found = await findBooking(deps.pool, order.agentId, order.bookingId);
   if (!found) return refuse('not_found');
   return deps.transact(async (tx) => {
@@ -82,7 +92,7 @@ async function transitionUnderLock(
   deps: BookingDeps,
   property: PropertyRecord,
   order: TransitionRequest,
-): Promise<BookingRecord | Refusal<RefusalCode>> {
+): Promise<BookingRecord | Refusal<TransitionRefusalCode>> {
   const booking = await lockBooking(tx, order.agentId, order.bookingId);
   if (!booking) return refuse('not_found');
   if (order.onlyFrom !== undefined && booking.status !== order.onlyFrom) return refuse('hold_not_open');

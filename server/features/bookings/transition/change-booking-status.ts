@@ -1,7 +1,6 @@
 import type { cancelBooking, changeBookingStatus } from '#contract/bookings/booking-changes.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -16,7 +15,7 @@ export async function changeBookingStatusFor(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: Change },
   caller: AgentCaller,
-): Promise<Booking | Refusal<RefusalCode>> {
+): Promise<Booking | Refusal<RefusalOf<typeof changeBookingStatus>>> {
   const { agentId, name } = caller;
   const { status, reason, override, holdHours, refund } = change;
   const order: TransitionRequest = {

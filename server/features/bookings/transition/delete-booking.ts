@@ -1,7 +1,6 @@
 import type { deleteBooking } from '#contract/bookings/booking-changes.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import { mayDelete } from '#domain/booking/abilities.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -18,7 +17,7 @@ export async function deleteBookingFor(
   deps: BookingDeps,
   bookingId: string,
   caller: AgentCaller,
-): Promise<ReplyOf<typeof deleteBooking> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof deleteBooking> | Refusal<RefusalOf<typeof deleteBooking>>> {
   const { agentId, name } = caller;
   return deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
