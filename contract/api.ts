@@ -1,4 +1,10 @@
 import { IsObject, IsSchema, IsUnion, type TSchema, Type } from 'typebox';
+import { relaxableRules } from '#domain/availability/stay-rules.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
+import { figureNames } from '#domain/metrics/figure-names.ts';
+import { billingIntervals } from '#domain/subscription/subscription-event.ts';
 import * as accountClosing from './account/account-closing.ts';
 import * as accountRecovery from './account/account-recovery.ts';
 import * as agentSessions from './account/agent-sessions.ts';
@@ -159,7 +165,18 @@ export function nameOf(endpoint: Endpoint): string {
   return name;
 }
 
+/** Lists of words that the domain has and schemas enumerate. */
+const domainLists = {
+  billingIntervals,
+  bookingStates,
+  figureNames,
+  planTypes,
+  relaxableRules,
+  subscriptionStates,
+};
+
 const exported: readonly [name: string, value: unknown][] = [
+  domainLists,
   shapes,
   bulkResults,
   metricShapes,
