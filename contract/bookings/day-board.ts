@@ -40,4 +40,5 @@ export const readDayBoard = endpoint({
   access: 'agent',
   reply: DayBoard,
   success: 200,
+  refusals: [],
 });
