@@ -5,6 +5,9 @@ import { projectFiles, read, sources, tests } from './project-files.ts';
 const maxLines = 300;
 const maxTestLines = 400;
 
+/** Generated: one line for each column of the database. */
+const generated = ['server/db/tables.ts'];
+
 /** Lines that are neither empty nor comment. */
 function codeLines(text: string): number {
   return text
@@ -15,6 +18,7 @@ function codeLines(text: string): number {
 
 test('a source file has at most 300 lines of code, a test 400', () => {
   const tooLong = projectFiles(sources)
+    .filter((path) => !generated.includes(path))
     .map((path) => ({
       path,
       lines: codeLines(read(path)),

@@ -1,0 +1,961 @@
+// Rows of every table, as the parsers of pool.ts give them. Generated from the migrated schema:
+// `npm run table-types` writes this file anew. A jsonb column is unknown; the query that reads one names its type.
+
+export type Tables = {
+  account_mail_counts: {
+    account: Buffer;
+    mails: number;
+    began_at: string;
+  };
+  account_tokens: {
+    token_hash: Buffer;
+    agent_id: string;
+    kind: 'password_reset' | 'email_verification';
+    email_key: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  admin_invitations: {
+    id: string;
+    email: string;
+    email_key: string;
+    token_hash: Buffer;
+    invited_by: string | null;
+    invited_by_name: string;
+    created_at: string;
+    expires_at: string;
+    accepted_at: string | null;
+    revoked_at: string | null;
+  };
+  admin_log: {
+    id: string;
+    at: string;
+    type:
+      | 'auth'
+      | 'booking'
+      | 'property'
+      | 'payment'
+      | 'subscription'
+      | 'settings'
+      | 'sync'
+      | 'message'
+      | 'content'
+      | 'security'
+      | 'client'
+      | 'system';
+    actor_type: 'admin' | 'agent' | 'visitor' | 'system';
+    actor_id: string | null;
+    action: string;
+    entity_type: string | null;
+    entity_id: string | null;
+    before: unknown;
+    after: unknown;
+    network_hash: string | null;
+    request_id: string | null;
+    actor_name: string;
+    summary: string;
+    search_text: string | null;
+    account_id: string | null;
+  };
+  admin_sessions: {
+    token_hash: Buffer;
+    admin_id: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+    id: string;
+    user_agent: string;
+    network: string;
+  };
+  admin_tokens: {
+    token_hash: Buffer;
+    admin_id: string;
+    kind: 'password_reset' | 'email_change';
+    email: string;
+    created_at: string;
+    expires_at: string;
+  };
+  admins: {
+    id: string;
+    name: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    status: 'active' | 'suspended';
+    created_at: string;
+    sessions_not_before: string | null;
+    search_text: string | null;
+  };
+  agent_emails: {
+    email_key: string;
+    agent_id: string;
+  };
+  agent_sessions: {
+    token_hash: Buffer;
+    agent_id: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+    user_agent: string;
+    id: string;
+    network: string;
+    proved_at: string | null;
+  };
+  agents: {
+    id: string;
+    name: string;
+    email: string;
+    phone: string | null;
+    company: string | null;
+    avatar: string | null;
+    bio: string | null;
+    timezone: string;
+    locale: string;
+    currency: string;
+    status: 'active' | 'suspended' | 'pending' | 'deleted';
+    email_verified_at: string | null;
+    password_hash: string | null;
+    google_sub: string | null;
+    settings: unknown;
+    created_at: string;
+    updated_at: string;
+    erase_at: string | null;
+    sessions_not_before: string | null;
+    search_text: string | null;
+  };
+  blocks: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    kind: 'owner_stay' | 'maintenance' | 'manual' | 'imported' | 'buffer';
+    check_in: string;
+    check_out: string;
+    note: string;
+    created_at: string;
+  };
+  booking_events: {
+    agent_id: string;
+    booking_id: string;
+    id: string;
+    at: string;
+    actor: string;
+    actor_name: string;
+    kind: string;
+    from_status: string | null;
+    to_status: string | null;
+    note: string;
+    changes: unknown;
+    before: unknown;
+  };
+  booking_filters: {
+    agent_id: string;
+    id: string;
+    name: string;
+    name_key: string;
+    filter: unknown;
+    created_at: string;
+  };
+  bookings: {
+    agent_id: string;
+    id: string;
+    code: string;
+    property_id: string;
+    link_id: string | null;
+    source: string;
+    status:
+      | 'inquiry'
+      | 'pending'
+      | 'held'
+      | 'confirmed'
+      | 'checked_in'
+      | 'checked_out'
+      | 'cancelled'
+      | 'declined'
+      | 'expired'
+      | 'no_show';
+    previous_status: string | null;
+    check_in: string;
+    check_out: string;
+    arrival_time: string | null;
+    adults: number;
+    children: number;
+    infants: number;
+    pets: number;
+    guest: unknown;
+    guest_name: string;
+    guest_email_key: string;
+    guest_message: string;
+    internal_notes: string;
+    quote: unknown;
+    currency: string;
+    total_minor: number;
+    payment_status: string;
+    cancellation_policy: string;
+    cancellation: unknown;
+    hold_expires_at: string | null;
+    network_hash: string | null;
+    version: number;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+    payment_schedule: unknown;
+    received_minor: number;
+    next_due_on: string | null;
+    revenue_upto: number[] | null;
+    fees_minor: number | null;
+    promotion_id: string | null;
+    search_text: string | null;
+    balance_minor: number;
+    is_instant: boolean;
+    unanswered: boolean;
+  };
+  client_faults: {
+    day: string;
+    fingerprint: string;
+    times: number;
+    first_at: string;
+    last_at: string;
+  };
+  content_items: {
+    id: string;
+    type: 'terms' | 'privacy' | 'help_category' | 'help_article' | 'faq' | 'announcement' | 'footer';
+    slug: string;
+    locale: string;
+    category: string | null;
+    position: number;
+    title: string;
+    summary: string;
+    body: string;
+    status: 'draft' | 'published' | 'archived';
+    version: number;
+    edited_at: string | null;
+    helpful_count: number;
+    unhelpful_count: number;
+    created_at: string;
+    updated_at: string;
+  };
+  content_versions: {
+    item_id: string;
+    version: number;
+    title: string;
+    summary: string;
+    body: string;
+    status: string;
+    saved_at: string;
+    saved_by: string | null;
+  };
+  content_votes: {
+    item_id: string;
+    day: string;
+    visitor: Buffer;
+    helpful: boolean;
+  };
+  conversations: {
+    agent_id: string;
+    id: string;
+    property_id: string | null;
+    booking_id: string | null;
+    link_id: string | null;
+    guest_name: string;
+    guest_email: string;
+    allow_messages: boolean;
+    unread_agent: number;
+    unread_guest: number;
+    needs_reply_since: string | null;
+    last_message_at: string | null;
+    last_message: string;
+    created_at: string;
+    guest_mailed_at: string | null;
+    search_text: string | null;
+  };
+  data_exports: {
+    agent_id: string;
+    id: string;
+    state: 'making' | 'ready' | 'failed';
+    asked_at: string;
+    ready_at: string | null;
+    expires_at: string;
+    bytes: number | null;
+  };
+  feedback: {
+    id: string;
+    source: 'app' | 'public' | 'shared_link';
+    agent_id: string | null;
+    link_code: string | null;
+    category: string;
+    rating: number | null;
+    message: string;
+    name: string | null;
+    email: string | null;
+    status: 'new' | 'in_review' | 'resolved' | 'archived';
+    admin_note: string | null;
+    reply: string | null;
+    created_at: string;
+    updated_at: string;
+    search_text: string | null;
+  };
+  gateway_events: {
+    gateway: string;
+    id: string;
+    type: string;
+    agent_id: string | null;
+    result: string;
+    received_at: string;
+    payload: unknown;
+  };
+  google_identities: {
+    issuer: string;
+    subject: string;
+    agent_id: string;
+    linked_at: string;
+  };
+  google_links: {
+    token_hash: Buffer;
+    issuer: string;
+    subject: string;
+    agent_id: string;
+    expires_at: string;
+  };
+  google_sign_ins: {
+    state_hash: Buffer;
+    browser_key_hash: Buffer;
+    nonce: string;
+    code_verifier: string;
+    expires_at: string;
+  };
+  guest_tokens: {
+    token_hash: Buffer;
+    agent_id: string;
+    booking_id: string;
+    created_at: string;
+    mailed: boolean;
+    revoked_at: string | null;
+  };
+  idempotency_keys: {
+    actor: string;
+    key: string;
+    fingerprint: Buffer;
+    status: number;
+    answer: unknown;
+    created_at: string;
+  };
+  kept_mail: {
+    id: string;
+    at: string;
+    recipient: string;
+    subject: string | null;
+    html: string | null;
+    text: string | null;
+    sealed: Buffer | null;
+  };
+  kept_stays: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    kind: 'booking' | 'block';
+    stay: string;
+    keeps: boolean;
+  };
+  ledger_entries: {
+    agent_id: string;
+    booking_id: string;
+    id: string;
+    kind: 'payment' | 'refund' | 'void';
+    amount_minor: number;
+    method: string;
+    date: string;
+    note: string;
+    author: string;
+    voids: string | null;
+    created_at: string;
+  };
+  link_codes: {
+    code: string;
+    agent_id: string;
+    link_id: string;
+  };
+  link_views: {
+    agent_id: string;
+    link_id: string;
+    property_id: string;
+    day: string;
+    visitor: Buffer;
+    views: number;
+    network: Buffer | null;
+  };
+  message_attachments: {
+    agent_id: string;
+    id: string;
+    conversation_id: string;
+    message_id: string | null;
+    uploaded_by: 'agent' | 'guest';
+    position: number;
+    name: string;
+    media_type: 'image/jpeg' | 'application/pdf';
+    bytes: number;
+    width: number | null;
+    height: number | null;
+    created_at: string;
+  };
+  messages: {
+    agent_id: string;
+    conversation_id: string;
+    seq: number;
+    id: string;
+    client_id: string;
+    sender: 'agent' | 'guest' | 'system' | 'admin';
+    body: string;
+    sent_at: string;
+    delivered_at: string | null;
+    read_at: string | null;
+    is_note: boolean;
+  };
+  notification_preferences: {
+    agent_id: string;
+    email: boolean;
+    types: unknown;
+    quiet_from: string | null;
+    quiet_until: string | null;
+    digest: boolean;
+    digest_hour: number;
+    digested_on: string | null;
+    updated_at: string;
+  };
+  notifications: {
+    agent_id: string;
+    id: string;
+    type: string;
+    title: string;
+    message: string;
+    booking_id: string | null;
+    property_id: string | null;
+    link: string | null;
+    dedupe_key: string;
+    read_at: string | null;
+    created_at: string;
+    shown: boolean;
+  };
+  outbox: {
+    id: number;
+    kind: 'live' | 'job';
+    topic: string;
+    payload: unknown;
+    created_at: string;
+  };
+  payment_syncs: {
+    id: string;
+    state: 'running' | 'done' | 'failed';
+    started_at: string;
+    finished_at: string | null;
+    seen: number;
+    applied: number;
+    refused: number;
+  };
+  places: {
+    id: number;
+    name: string;
+    search_name: string;
+    region: string | null;
+    country: string;
+    lat: number;
+    lng: number;
+    population: number;
+    timezone: string | null;
+  };
+  plan_versions: {
+    plan_type: 'starter' | 'professional' | 'business' | 'enterprise';
+    version: number;
+    monthly_minor: number | null;
+    yearly_minor: number | null;
+    features: unknown;
+    is_shown: boolean;
+    created_at: string;
+    created_by: string | null;
+  };
+  platform_secrets: {
+    name: string;
+    value: Buffer;
+    created_at: string;
+  };
+  platform_settings: {
+    one: boolean;
+    settings: unknown;
+    updated_at: string;
+  };
+  promotions: {
+    agent_id: string;
+    id: string;
+    name: string;
+    code: string | null;
+    offer: unknown;
+    min_nights: number;
+    book_from: string | null;
+    book_until: string | null;
+    arrive_from: string | null;
+    arrive_until: string | null;
+    max_uses: number | null;
+    property_ids: string[];
+    status: 'active' | 'paused';
+    version: number;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+  };
+  properties: {
+    agent_id: string;
+    id: string;
+    title: string;
+    type: string;
+    status: 'draft' | 'active' | 'paused' | 'archived';
+    moderation: 'pending_review' | 'approved' | 'rejected' | 'suspended';
+    timezone: string;
+    currency: string;
+    city: string;
+    country: string | null;
+    max_guests: number;
+    bedrooms: number;
+    base_minor: number;
+    details: unknown;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    listed_from: string | null;
+    deleted_at: string | null;
+    moderation_reason: string;
+    paused_by_selection_at: string | null;
+    unlisted: string;
+    featured_position: number | null;
+    search_text: string | null;
+  };
+  property_comments: {
+    agent_id: string;
+    property_id: string;
+    id: string;
+    author_id: string;
+    author_name: string;
+    body: string;
+    created_at: string;
+  };
+  property_form_drafts: {
+    agent_id: string;
+    key: string;
+    content: string;
+    image_ids: string[];
+    version: number | null;
+    saved_at: string;
+  };
+  property_images: {
+    agent_id: string;
+    id: string;
+    property_id: string | null;
+    position: number;
+    alt: string;
+    state: 'processing' | 'ready' | 'failed';
+    width: number;
+    height: number;
+    bytes: number;
+    blur: string | null;
+    widths: number[];
+    created_at: string;
+  };
+  recovery_codes: {
+    audience: string;
+    account_id: string;
+    code_hash: Buffer;
+    used_at: string | null;
+  };
+  sandbox_checkouts: {
+    token: string;
+    kind: 'checkout' | 'portal';
+    reference: string;
+    agent_id: string;
+    plan_type: string | null;
+    billing_interval: string | null;
+    amount_minor: number | null;
+    currency: string | null;
+    status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
+    settles_at: string | null;
+    expires_at: string;
+    return_path: string;
+    starts_at: string | null;
+  };
+  sandbox_events: {
+    id: string;
+    body: unknown;
+    created_at: string;
+    delivered_at: string | null;
+  };
+  sandbox_payments: {
+    invoice: string;
+    key: string | null;
+    subscription: string;
+    status: 'paid' | 'failed';
+    amount_minor: number;
+    made_at: string;
+  };
+  sandbox_subscriptions: {
+    id: string;
+    agent_id: string;
+    plan_type: string;
+    billing_interval: string;
+    next_change: unknown;
+    anchor: string;
+    periods: number;
+    period_end: string;
+    status: 'active' | 'past_due' | 'ended';
+    cancels: boolean;
+    payments_fail: boolean;
+    next_try_at: string | null;
+    amount_minor: number;
+  };
+  saved_replies: {
+    agent_id: string;
+    id: string;
+    title: string;
+    body: string;
+    created_at: string;
+    updated_at: string;
+  };
+  second_step_tickets: {
+    token_hash: Buffer;
+    audience: string;
+    account_id: string;
+    remember_me: boolean;
+    expires_at: string;
+  };
+  seen_devices: {
+    audience: 'agent' | 'admin';
+    account_id: string;
+    browser: string;
+    network: string;
+    last_seen_at: string;
+  };
+  shared_link_properties: {
+    agent_id: string;
+    link_id: string;
+    property_id: string;
+    position: number;
+  };
+  shared_links: {
+    agent_id: string;
+    id: string;
+    code: string;
+    name: string;
+    status: 'active' | 'paused' | 'revoked';
+    all_properties: boolean;
+    client: unknown;
+    check_in: string | null;
+    check_out: string | null;
+    show_prices: boolean;
+    allow_requests: boolean;
+    allow_messages: boolean;
+    password_hash: string | null;
+    expires_at: string | null;
+    views: number;
+    unique_visitors: number;
+    property_views: number;
+    quotes: number;
+    requests: number;
+    messages: number;
+    bookings: number;
+    created_at: string;
+    updated_at: string;
+    place_order: 'chosen' | 'featured';
+  };
+  sign_in_tries: {
+    account: Buffer;
+    tries: number;
+    last_try_at: string;
+    blocked_until: string | null;
+  };
+  stuck_outbox_rows: {
+    id: string;
+    kind: string;
+    topic: string;
+    payload: unknown;
+    error: string;
+    failed_at: string;
+  };
+  subscription_checkouts: {
+    agent_id: string;
+    id: string;
+    plan_type: string;
+    billing_interval: string;
+    amount_minor: number;
+    currency: string;
+    gateway: string;
+    gateway_checkout: string | null;
+    checkout_url: string | null;
+    status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
+    created_at: string;
+    expires_at: string;
+    plan_version: number;
+    starts_at: string | null;
+  };
+  subscription_events: {
+    agent_id: string;
+    id: string;
+    kind: string;
+    occurred_at: string;
+    data: unknown;
+    gateway: string | null;
+    gateway_event_id: string | null;
+    created_at: string;
+  };
+  subscription_invoices: {
+    agent_id: string;
+    id: string;
+    number: string;
+    gateway: string;
+    gateway_invoice: string;
+    plan_type: string;
+    billing_interval: string;
+    period_from: string;
+    period_to: string;
+    amount_minor: number;
+    currency: string;
+    issued_at: string;
+  };
+  subscriptions: {
+    agent_id: string;
+    status: 'trial' | 'active' | 'past_due' | 'cancelled' | 'inactive';
+    plan_type: string | null;
+    trial_ends_at: string | null;
+    current_period_end: string | null;
+    updated_at: string;
+    admin_notes: string;
+    billing_interval: 'month' | 'year' | null;
+    current_period_start: string | null;
+    scheduled_change: unknown;
+    last_failure: unknown;
+    gateway: string | null;
+    gateway_customer: string | null;
+    gateway_subscription: string | null;
+    trial_told_end: string | null;
+    trial_told_days: number | null;
+    plan_version: number | null;
+  };
+  two_step_accounts: {
+    audience: 'agent' | 'admin';
+    account_id: string;
+    sealed_secret: Buffer;
+    confirmed_at: string | null;
+    last_step: number;
+    wrong_tries: number;
+    blocked_until: string | null;
+    begun_at: string;
+  };
+  waiting_mails: {
+    agent_id: string;
+    id: string;
+    due_at: string;
+    unless_read: boolean;
+    mail: unknown;
+  };
+};
+
+/** Columns that have a value when an INSERT leaves them out. */
+export type Defaults = {
+  account_mail_counts: never;
+  account_tokens: never;
+  admin_invitations: never;
+  admin_log: 'at' | 'actor_name' | 'summary' | 'search_text';
+  admin_sessions: 'created_at' | 'last_seen_at' | 'id' | 'user_agent' | 'network';
+  admin_tokens: never;
+  admins: 'status' | 'created_at' | 'search_text';
+  agent_emails: never;
+  agent_sessions: 'created_at' | 'last_seen_at' | 'user_agent' | 'id' | 'network';
+  agents:
+    | 'timezone'
+    | 'locale'
+    | 'currency'
+    | 'status'
+    | 'settings'
+    | 'created_at'
+    | 'updated_at'
+    | 'search_text';
+  blocks: 'note' | 'created_at';
+  booking_events: 'at' | 'actor_name' | 'note' | 'changes';
+  booking_filters: 'created_at';
+  bookings:
+    | 'guest_message'
+    | 'internal_notes'
+    | 'version'
+    | 'created_at'
+    | 'updated_at'
+    | 'received_minor'
+    | 'revenue_upto'
+    | 'fees_minor'
+    | 'promotion_id'
+    | 'search_text'
+    | 'balance_minor'
+    | 'is_instant'
+    | 'unanswered';
+  client_faults: 'times';
+  content_items:
+    | 'locale'
+    | 'position'
+    | 'summary'
+    | 'body'
+    | 'status'
+    | 'version'
+    | 'helpful_count'
+    | 'unhelpful_count'
+    | 'created_at'
+    | 'updated_at';
+  content_versions: never;
+  content_votes: never;
+  conversations:
+    | 'allow_messages'
+    | 'unread_agent'
+    | 'unread_guest'
+    | 'last_message'
+    | 'created_at'
+    | 'search_text';
+  data_exports: never;
+  feedback: 'status' | 'created_at' | 'updated_at' | 'search_text';
+  gateway_events: never;
+  google_identities: never;
+  google_links: never;
+  google_sign_ins: never;
+  guest_tokens: 'created_at' | 'mailed';
+  idempotency_keys: 'created_at';
+  kept_mail: 'at';
+  kept_stays: never;
+  ledger_entries: 'note' | 'created_at';
+  link_codes: never;
+  link_views: 'views';
+  message_attachments: 'position' | 'created_at';
+  messages: 'is_note';
+  notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at';
+  notifications: 'created_at' | 'shown';
+  outbox: 'id' | 'created_at';
+  payment_syncs: 'seen' | 'applied' | 'refused';
+  places: never;
+  plan_versions: never;
+  platform_secrets: 'created_at';
+  platform_settings: 'one' | 'updated_at';
+  promotions: 'version';
+  properties:
+    | 'city'
+    | 'max_guests'
+    | 'bedrooms'
+    | 'base_minor'
+    | 'version'
+    | 'created_at'
+    | 'updated_at'
+    | 'moderation_reason'
+    | 'unlisted'
+    | 'search_text';
+  property_comments: never;
+  property_form_drafts: 'image_ids';
+  property_images: 'position' | 'alt' | 'widths' | 'created_at';
+  recovery_codes: never;
+  sandbox_checkouts: never;
+  sandbox_events: never;
+  sandbox_payments: never;
+  sandbox_subscriptions: 'cancels' | 'payments_fail';
+  saved_replies: 'created_at' | 'updated_at';
+  second_step_tickets: never;
+  seen_devices: never;
+  shared_link_properties: never;
+  shared_links:
+    | 'all_properties'
+    | 'show_prices'
+    | 'allow_requests'
+    | 'allow_messages'
+    | 'views'
+    | 'unique_visitors'
+    | 'property_views'
+    | 'quotes'
+    | 'requests'
+    | 'messages'
+    | 'bookings'
+    | 'created_at'
+    | 'updated_at'
+    | 'place_order';
+  sign_in_tries: never;
+  stuck_outbox_rows: 'failed_at';
+  subscription_checkouts: 'plan_version';
+  subscription_events: 'created_at';
+  subscription_invoices: never;
+  subscriptions: 'updated_at' | 'admin_notes';
+  two_step_accounts: 'last_step' | 'wrong_tries';
+  waiting_mails: never;
+};
+
+/** Columns that store a moment, and so take a Date. */
+export type Moments = {
+  account_mail_counts: 'began_at';
+  account_tokens: 'created_at' | 'expires_at' | 'used_at';
+  admin_invitations: 'created_at' | 'expires_at' | 'accepted_at' | 'revoked_at';
+  admin_log: 'at';
+  admin_sessions: 'created_at' | 'last_seen_at' | 'expires_at';
+  admin_tokens: 'created_at' | 'expires_at';
+  admins: 'created_at' | 'sessions_not_before';
+  agent_emails: never;
+  agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
+  agents: 'email_verified_at' | 'created_at' | 'updated_at' | 'erase_at' | 'sessions_not_before';
+  blocks: 'created_at';
+  booking_events: 'at';
+  booking_filters: 'created_at';
+  bookings: 'hold_expires_at' | 'created_at' | 'updated_at' | 'deleted_at';
+  client_errors: 'first_at' | 'last_at';
+  content_items: 'edited_at' | 'created_at' | 'updated_at';
+  content_versions: 'saved_at';
+  content_votes: never;
+  conversations: 'needs_reply_since' | 'last_message_at' | 'created_at' | 'guest_mailed_at';
+  data_exports: 'asked_at' | 'ready_at' | 'expires_at';
+  feedback: 'created_at' | 'updated_at';
+  gateway_events: 'received_at';
+  google_identities: 'linked_at';
+  google_links: 'expires_at';
+  google_sign_ins: 'expires_at';
+  guest_tokens: 'created_at' | 'revoked_at';
+  idempotency_keys: 'created_at';
+  ledger_entries: 'created_at';
+  link_codes: never;
+  link_views: never;
+  locations: never;
+  message_attachments: 'created_at';
+  messages: 'sent_at' | 'delivered_at' | 'read_at';
+  notification_preferences: 'updated_at';
+  notifications: 'read_at' | 'created_at';
+  outbox: 'created_at';
+  payment_syncs: 'started_at' | 'finished_at';
+  plan_versions: 'created_at';
+  platform_secrets: 'created_at';
+  platform_settings: 'updated_at';
+  promotions: 'created_at' | 'updated_at' | 'deleted_at';
+  properties: 'created_at' | 'updated_at' | 'listed_from' | 'deleted_at' | 'paused_by_selection_at';
+  property_comments: 'created_at';
+  property_form_drafts: 'saved_at';
+  property_images: 'created_at';
+  recovery_codes: 'used_at';
+  reserved_nights: never;
+  sandbox_checkouts: 'settles_at' | 'expires_at' | 'starts_at';
+  sandbox_events: 'created_at' | 'delivered_at';
+  sandbox_payments: 'made_at';
+  sandbox_subscriptions: 'anchor' | 'period_end' | 'next_try_at';
+  saved_mails: 'at';
+  saved_replies: 'created_at' | 'updated_at';
+  second_step_tickets: 'expires_at';
+  seen_devices: 'last_seen_at';
+  shared_link_properties: never;
+  shared_links: 'expires_at' | 'created_at' | 'updated_at';
+  sign_in_attempts: 'last_try_at' | 'blocked_until';
+  stuck_outbox_rows: 'failed_at';
+  subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at';
+  subscription_events: 'occurred_at' | 'created_at';
+  subscription_invoices: 'period_from' | 'period_to' | 'issued_at';
+  subscriptions:
+    | 'trial_ends_at'
+    | 'current_period_end'
+    | 'updated_at'
+    | 'current_period_start'
+    | 'trial_told_end';
+  two_step_accounts: 'confirmed_at' | 'blocked_until' | 'begun_at';
+  waiting_mails: 'due_at';
+};
