@@ -82,7 +82,7 @@ test('a statement put together of parts has the agent in one of them', () => {
   const without = composed.filter((path) => {
     const folder = path.slice(0, path.lastIndexOf('/'));
     const stores = projectFiles(/\.store\.ts$/).filter((store) => store.startsWith(`${folder}/`));
-    return !stores.some((store) => /agent_id = \$(\d|\{)/.test(read(store)));
+    return !stores.some((store) => /agent_id = \$(\w|\{)/.test(read(store)));
   });
   assert.deepEqual(without, []);
 });

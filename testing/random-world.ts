@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { insertRow } from '#server/db/rows.ts';
 
 /** Seeded random generator: the same seed gives the same world. */
 type RandomSource = {
@@ -99,14 +100,19 @@ async function addWorldProperty(
     const from = first + 30 + at * 150 + draw.below(90);
     return `[${momentOf(draw, from).toISOString()},${momentOf(draw, from + 2 + draw.below(40)).toISOString()})`;
   });
-  await pool.query(
-    `INSERT INTO properties (agent_id, id, title, type, status, moderation, timezone, currency, details, listed_from, unlisted)
-     VALUES ($1, $2, $3, $4, 'active', 'approved', $5, $6, $9, $7, $8::tstzmultirange)`,
-    [
-      ...[agent.agentId, place.id, `Place ${place.id.slice(0, 4)}`, draw.one(types), place.timezone],
-      ...[place.currency, momentOf(draw, first), `{${windows.join(',')}}`, details],
-    ],
-  );
+  await insertRow(pool, 'properties', {
+    agent_id: agent.agentId,
+    id: place.id,
+    title: `Place ${place.id.slice(0, 4)}`,
+    type: draw.one(types),
+    status: 'active',
+    moderation: 'approved',
+    timezone: place.timezone,
+    currency: place.currency,
+    details,
+    listed_from: momentOf(draw, first).toISOString(),
+    unlisted: `{${windows.join(',')}}`,
+  });
   return place;
 }
 
@@ -134,7 +140,7 @@ async function fillWorldProperty(
   }
 }
 
-type Stay = { place: WorldProperty; status: string; from: number; to: number };
+type Stay = { place: WorldProperty; status: (typeof statuses)[number]; from: number; to: number };
 
 async function addBooking(
   pool: pg.Pool,
@@ -165,27 +171,15 @@ async function addBooking(
   const cancellation =
     status === 'cancelled' ? { by: 'agent', reason: '', at: cancelledAt.toISOString(), refundMinor } : null;
   const id = randomUUID();
-  await pool.query(
-    `INSERT INTO bookings (agent_id, id, code, property_id, link_id, source, status, check_in, check_out, adults, children,
-       infants, pets, guest, guest_name, guest_email_key, quote, currency, total_minor, payment_status,
-       cancellation_policy, cancellation, created_by, created_at, received_minor, is_instant)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 2, 0, 0, 0, '{}', 'Noor', 'noor@example.com', $10, $11, $12, 'unpaid',
-       'flexible', $13, 'agent', $14, $15, $16)`,
-    [
-      ...[
-        agentId,
-        id,
-        id,
-        place.id,
-        isByLink ? draw.one(linkIds) : null,
-        source,
-        status,
-        dateOf(from),
-        dateOf(to),
-      ],
-      ...[quote, currency, accommodation.amount, cancellation, madeAt, received, isInstant],
-    ],
-  );
+  await insertRow(pool, 'bookings', {
+    ...{ agent_id: agentId, id, code: id, property_id: place.id, source, status, quote, currency },
+    link_id: isByLink ? draw.one(linkIds) : null,
+    ...{ check_in: dateOf(from), check_out: dateOf(to), adults: 2, children: 0, infants: 0, pets: 0 },
+    ...{ guest: {}, guest_name: 'Noor', guest_email_key: 'noor@example.com' },
+    total_minor: accommodation.amount,
+    ...{ payment_status: 'unpaid', cancellation_policy: 'flexible', cancellation },
+    ...{ created_by: 'agent', created_at: madeAt, received_minor: received, is_instant: isInstant },
+  });
   if (wasConfirmed) {
     await pool.query(
       `INSERT INTO booking_events (agent_id, booking_id, id, at, actor, kind, to_status)

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { insertStatement, oneRow, updateRows } from '#server/db/rows.ts';
 import { emailKeyOf } from './email-key.ts';
 
 export type AgentStatus = 'active' | 'suspended' | 'pending' | 'deleted';
@@ -28,10 +29,10 @@ export type AgentRecord = {
   createdAt: string;
 };
 
-const columns = `a.id, a.name, a.email, a.phone, a.company, a.avatar, a.bio, a.timezone, a.locale, a.currency, a.status,
-  a.email_verified_at AS "emailVerifiedAt", a.password_hash IS NOT NULL AS "hasPassword", a.created_at AS "createdAt",
-  a.settings->'branding'->>'logo' AS "brandLogo", a.settings->'branding'->>'colour' AS "brandColour",
-  a.settings @> '{"demo": true}' AS "isDemo", a.erase_at AS "eraseAt"`;
+const columns = `agents.id, agents.name, agents.email, agents.phone, agents.company, agents.avatar, agents.bio, agents.timezone, agents.locale, agents.currency, agents.status,
+  agents.email_verified_at AS "emailVerifiedAt", agents.password_hash IS NOT NULL AS "hasPassword", agents.created_at AS "createdAt",
+  agents.settings->'branding'->>'logo' AS "brandLogo", agents.settings->'branding'->>'colour' AS "brandColour",
+  agents.settings @> '{"demo": true}' AS "isDemo", agents.erase_at AS "eraseAt"`;
 
 /**
  * Reserves the e-mail address for this agent; false when another account has it, including one that is being created
@@ -65,33 +66,35 @@ export type NewAgent = Pick<
 > & { passwordHash: string | null; settings: Record<string, unknown>; now: number };
 
 export async function insertAgent(tx: Queryable, agent: NewAgent): Promise<AgentRecord> {
-  const { rows } = await tx.query(
-    `INSERT INTO agents AS a (id, name, email, phone, company, bio, timezone, locale, currency, password_hash, settings,
-       email_verified_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) RETURNING ${columns}`,
-    [
-      agent.id,
-      agent.name,
-      agent.email,
-      agent.phone,
-      agent.company,
-      agent.bio,
-      agent.timezone,
-      agent.locale,
-      agent.currency,
-      agent.passwordHash,
-      agent.settings,
-      agent.emailVerifiedAt,
-      new Date(agent.now),
-    ],
+  const { rows } = await tx.query<AgentRecord>(
+    insertStatement(
+      'agents',
+      {
+        id: agent.id,
+        name: agent.name,
+        email: agent.email,
+        phone: agent.phone,
+        company: agent.company,
+        bio: agent.bio,
+        timezone: agent.timezone,
+        locale: agent.locale,
+        currency: agent.currency,
+        password_hash: agent.passwordHash,
+        settings: agent.settings,
+        email_verified_at: agent.emailVerifiedAt,
+        created_at: new Date(agent.now),
+        updated_at: new Date(agent.now),
+      },
+      `RETURNING ${columns}`,
+    ),
   );
-  return rows[0];
+  return oneRow(rows);
 }
 
 export async function findAgent(db: Queryable, agentId: string): Promise<AgentRecord | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<AgentRecord>({
     name: 'find-agent',
-    text: `SELECT ${columns} FROM agents a WHERE a.id = $1 AND a.status <> 'deleted'`,
+    text: `SELECT ${columns} FROM agents WHERE agents.id = $1 AND agents.status <> 'deleted'`,
     values: [agentId],
   });
   return rows[0] ?? null;
@@ -102,10 +105,10 @@ export async function findAgentByEmail(
   db: Queryable,
   email: string,
 ): Promise<(AgentRecord & { passwordHash: string | null }) | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<AgentRecord & { passwordHash: string | null }>({
     name: 'find-agent-by-email',
-    text: `SELECT ${columns}, a.password_hash AS "passwordHash" FROM agent_emails e JOIN agents a ON a.id = e.agent_id
-           WHERE e.email_key = $1 AND a.status <> 'deleted'`,
+    text: `SELECT ${columns}, agents.password_hash AS "passwordHash" FROM agent_emails e JOIN agents ON agents.id = e.agent_id
+           WHERE e.email_key = $1 AND agents.status <> 'deleted'`,
     values: [emailKeyOf(email)],
   });
   return rows[0] ?? null;
@@ -113,8 +116,8 @@ export async function findAgentByEmail(
 
 /** Locks the agent’s row until the transaction ends. */
 export async function lockAgent(tx: Queryable, agentId: string): Promise<AgentRecord | null> {
-  const { rows } = await tx.query(
-    `SELECT ${columns} FROM agents a WHERE a.id = $1 AND a.status <> 'deleted' FOR NO KEY UPDATE`,
+  const { rows } = await tx.query<AgentRecord>(
+    `SELECT ${columns} FROM agents WHERE agents.id = $1 AND agents.status <> 'deleted' FOR NO KEY UPDATE`,
     [agentId],
   );
   return rows[0] ?? null;
@@ -122,18 +125,15 @@ export async function lockAgent(tx: Queryable, agentId: string): Promise<AgentRe
 
 export async function updateProfile(tx: Queryable, agent: AgentRecord, now: number): Promise<void> {
   const { id, name, phone, company, bio, timezone, locale, currency } = agent;
-  await tx.query(
-    `UPDATE agents SET name = $2, phone = $3, company = $4, bio = $5, timezone = $6, locale = $7, currency = $8,
-       updated_at = $9 WHERE id = $1`,
-    [id, name, phone, company, bio, timezone, locale, currency, new Date(now)],
-  );
+  const changes = { name, phone, company, bio, timezone, locale, currency, updated_at: new Date(now) };
+  await updateRows(tx, 'agents', { id }, changes);
 }
 
 /** Demo accounts. */
 export async function listDemoAgents(
   db: Queryable,
 ): Promise<Pick<AgentRecord, 'name' | 'company' | 'email'>[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<AgentRecord, 'name' | 'company' | 'email'>>(
     `SELECT name, company, email FROM agents WHERE settings @> '{"demo": true}' AND status = 'active'
      ORDER BY created_at, id LIMIT 12`,
   );

@@ -1,6 +1,7 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, selectList } from '#server/db/rows.ts';
 
 export type CheckoutRow = {
   id: string;
@@ -20,28 +21,45 @@ export type CheckoutRow = {
   startsAt: string | null;
 };
 
-const columns = `id, agent_id AS "agentId", plan_type AS "planType", plan_version AS "planVersion", billing_interval AS "interval",
-  amount_minor AS "amountMinor", currency, gateway, gateway_checkout AS "gatewayCheckout", checkout_url AS "checkoutUrl",
-  status, created_at AS "createdAt", expires_at AS "expiresAt", starts_at AS "startsAt"`;
+const columns = selectList<'subscription_checkouts', CheckoutRow>({
+  id: 'id',
+  agentId: 'agent_id',
+  planType: 'plan_type',
+  planVersion: 'plan_version',
+  interval: 'billing_interval',
+  amountMinor: 'amount_minor',
+  currency: 'currency',
+  gateway: 'gateway',
+  gatewayCheckout: 'gateway_checkout',
+  checkoutUrl: 'checkout_url',
+  status: 'status',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+  startsAt: 'starts_at',
+});
 
 export async function insertCheckout(
   tx: Queryable,
   checkout: Omit<CheckoutRow, 'gatewayCheckout' | 'checkoutUrl' | 'status'>,
 ): Promise<void> {
-  const { id, agentId, planType, planVersion, interval, amountMinor, currency, gateway } = checkout;
-  const { createdAt, expiresAt, startsAt } = checkout;
-  await tx.query(
-    `INSERT INTO subscription_checkouts (id, agent_id, plan_type, billing_interval, amount_minor, currency, gateway, status,
-       created_at, expires_at, plan_version, starts_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11)`,
-    [
-      ...[id, agentId, planType, interval, amountMinor, currency, gateway, createdAt, expiresAt],
-      ...[planVersion, startsAt],
-    ],
-  );
+  await insertRow(tx, 'subscription_checkouts', {
+    agent_id: checkout.agentId,
+    id: checkout.id,
+    plan_type: checkout.planType,
+    plan_version: checkout.planVersion,
+    billing_interval: checkout.interval,
+    amount_minor: checkout.amountMinor,
+    currency: checkout.currency,
+    gateway: checkout.gateway,
+    status: 'open',
+    created_at: checkout.createdAt,
+    expires_at: checkout.expiresAt,
+    starts_at: checkout.startsAt,
+  });
 }
 
 export async function findOpenCheckout(db: Queryable, agentId: string): Promise<CheckoutRow | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<CheckoutRow>(
     `SELECT ${columns} FROM subscription_checkouts WHERE agent_id = $1 AND status IN ('open', 'pending')`,
     [agentId],
   );
@@ -49,7 +67,7 @@ export async function findOpenCheckout(db: Queryable, agentId: string): Promise<
 }
 
 export async function findCheckout(db: Queryable, agentId: string, id: string): Promise<CheckoutRow | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<CheckoutRow>(
     `SELECT ${columns} FROM subscription_checkouts WHERE agent_id = $1 AND id = $2`,
     [agentId, id],
   );

@@ -2,6 +2,7 @@ import type { Invoice, Payment } from '#contract/subscription/billing.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { sql } from '#server/db/rows.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
 export type NewInvoice = {
@@ -21,25 +22,15 @@ export type NewInvoice = {
 /** Assigns the next invoice number; an existing invoice of the same payment is left unchanged. */
 export async function insertInvoice(tx: Queryable, invoice: NewInvoice): Promise<void> {
   const { agentId, id, gateway, gatewayInvoice, planType, interval, amountMinor, currency } = invoice;
+  const issuedAt = new Date(invoice.issuedAt);
   await tx.query(
-    `INSERT INTO subscription_invoices (agent_id, id, number, gateway, gateway_invoice, plan_type, billing_interval,
+    sql`INSERT INTO subscription_invoices (agent_id, id, number, gateway, gateway_invoice, plan_type, billing_interval,
        period_from, period_to, amount_minor, currency, issued_at)
-     SELECT $1, $2, 'SD-' || extract(year FROM $11::timestamptz AT TIME ZONE 'UTC') || '-' ||
-       nextval('subscription_invoice_number'), $3, $4, $5, $6, $7, $8, $9, $10, $11
-     WHERE NOT EXISTS (SELECT FROM subscription_invoices WHERE gateway = $3 AND gateway_invoice = $4)`,
-    [
-      agentId,
-      id,
-      gateway,
-      gatewayInvoice,
-      planType,
-      interval,
-      new Date(invoice.from),
-      new Date(invoice.to),
-      amountMinor,
-      currency,
-      new Date(invoice.issuedAt),
-    ],
+     SELECT ${agentId}, ${id}, 'SD-' || extract(year FROM ${issuedAt}::timestamptz AT TIME ZONE 'UTC') || '-' ||
+       nextval('subscription_invoice_number'), ${gateway}, ${gatewayInvoice}, ${planType}, ${interval},
+       ${new Date(invoice.from)}, ${new Date(invoice.to)}, ${amountMinor}, ${currency}, ${issuedAt}
+     WHERE NOT EXISTS (SELECT FROM subscription_invoices
+       WHERE gateway = ${gateway} AND gateway_invoice = ${gatewayInvoice})`,
   );
 }
 
@@ -56,7 +47,7 @@ export async function selectInvoices(
   agentId: string,
   { after, limit }: { after: PageCursor | null; limit: number },
 ): Promise<Invoice[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Invoice>(
     `SELECT ${invoiceColumns} FROM subscription_invoices i WHERE i.agent_id = $1
        AND ($2::timestamptz IS NULL OR (i.issued_at, i.id) < ($2, $3::uuid))
      ORDER BY i.issued_at DESC, i.id DESC LIMIT $4`,
@@ -66,7 +57,7 @@ export async function selectInvoices(
 }
 
 export async function findInvoice(db: Queryable, agentId: string, id: string): Promise<Invoice | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Invoice>(
     `SELECT ${invoiceColumns} FROM subscription_invoices i WHERE i.agent_id = $1 AND i.id = $2`,
     [agentId, id],
   );
@@ -79,7 +70,7 @@ export async function selectPayments(
   { agentId, currency }: { agentId: string; currency: string },
   { after, limit }: { after: PageCursor | null; limit: number },
 ): Promise<Payment[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Payment>(
     `SELECT e.id AS "_id", e.occurred_at AS at, CASE e.kind WHEN 'period_paid' THEN 'succeeded'
          WHEN 'payment_failed' THEN 'failed' WHEN 'payment_pending' THEN 'pending' ELSE 'refunded' END AS kind,
        jsonb_build_object('amount', (e.data->>'amountMinor')::bigint, 'currency', $2::text) AS amount,

@@ -8,6 +8,7 @@ import { bookingStates } from '#domain/booking/booking-states.ts';
 import { type DayBooking, dayLists, isOnDayList, isOverdue, stayViewOf } from '#domain/booking/day-board.ts';
 import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { createRandomSource } from '#testing/random-world.ts';
@@ -53,14 +54,20 @@ after(() => app.close());
 /** A raw row, so that every state has every date, whatever the use cases allow. */
 async function insert(propertyId: string, booking: PlacedBooking): Promise<void> {
   const { _id, status, checkIn, checkOut, balanceMinor, nextDueOn, currency } = booking;
-  await app.pool.query(
-    `INSERT INTO bookings (agent_id, id, code, property_id, source, status, previous_status, check_in, check_out, adults,
-       children, infants, pets, guest, guest_name, guest_email_key, quote, currency, total_minor, payment_status,
-       cancellation_policy, created_by, balance_minor, next_due_on)
-     VALUES ($1, $2, $10, $3, 'direct', $4, 'confirmed', $5, $6, 2, 0, 0, 0, '{}', $10, 'noor@example.com', '{}', $7,
-       20000, 'unpaid', 'flexible', 'agent', $8, $9)`,
-    [agent.agentId, _id, propertyId, status, checkIn, checkOut, currency, balanceMinor, nextDueOn, _id],
-  );
+  await insertRow(app.pool, 'bookings', {
+    ...{ agent_id: agent.agentId, id: _id, code: _id, property_id: propertyId, source: 'direct' },
+    ...{ status, previous_status: 'confirmed', check_in: checkIn, check_out: checkOut },
+    ...{ adults: 2, children: 0, infants: 0, pets: 0 },
+    ...{ guest: {}, guest_name: _id, guest_email_key: 'noor@example.com' },
+    ...{
+      quote: {},
+      currency,
+      total_minor: 20_000,
+      payment_status: 'unpaid',
+      cancellation_policy: 'flexible',
+    },
+    ...{ created_by: 'agent', balance_minor: balanceMinor, next_due_on: nextDueOn },
+  });
 }
 
 const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);

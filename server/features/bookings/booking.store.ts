@@ -6,6 +6,8 @@ import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/summarise-payments.ts';
 
 import type { Queryable } from '#server/db/pool.ts';
+import { increment, insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 
 /**
@@ -68,78 +70,110 @@ export type BookingRecord = {
 
 export type NewBooking = BookingRecord & { networkHash: string | null };
 
-const columns = `agent_id AS "agentId", id AS "_id", code, property_id AS "propertyId", link_id AS "linkId", source, status,
-  previous_status AS "previousStatus", check_in AS "checkIn", check_out AS "checkOut", arrival_time AS "arrivalTime",
-  adults, children, infants, pets, guest, guest_name AS "guestName", guest_message AS "guestMessage",
-  internal_notes AS "internalNotes", quote, currency, total_minor AS "totalMinor", payment_status AS "paymentStatus",
-  payment_schedule AS "paymentSchedule", received_minor AS "receivedMinor", next_due_on AS "nextDueOn",
-  balance_minor AS "balanceMinor", cancellation_policy AS "cancellationPolicy", cancellation, hold_expires_at AS "holdExpiresAt",
-  unanswered, version,
-  created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt"`;
+const columns = selectList<'bookings', BookingRecord>({
+  agentId: 'agent_id',
+  _id: 'id',
+  code: 'code',
+  propertyId: 'property_id',
+  linkId: 'link_id',
+  source: 'source',
+  status: 'status',
+  previousStatus: 'previous_status',
+  checkIn: 'check_in',
+  checkOut: 'check_out',
+  arrivalTime: 'arrival_time',
+  adults: 'adults',
+  children: 'children',
+  infants: 'infants',
+  pets: 'pets',
+  guest: 'guest',
+  guestName: 'guest_name',
+  guestMessage: 'guest_message',
+  internalNotes: 'internal_notes',
+  quote: 'quote',
+  currency: 'currency',
+  totalMinor: 'total_minor',
+  paymentStatus: 'payment_status',
+  paymentSchedule: 'payment_schedule',
+  receivedMinor: 'received_minor',
+  balanceMinor: 'balance_minor',
+  nextDueOn: 'next_due_on',
+  cancellationPolicy: 'cancellation_policy',
+  cancellation: 'cancellation',
+  holdExpiresAt: 'hold_expires_at',
+  unanswered: 'unanswered',
+  version: 'version',
+  createdBy: 'created_by',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+});
+
+/** What a booking change may change: property, stay, party, guest and price. */
+function stayColumns(booking: BookingRecord) {
+  return {
+    property_id: booking.propertyId,
+    check_in: booking.checkIn,
+    check_out: booking.checkOut,
+    arrival_time: booking.arrivalTime,
+    adults: booking.adults,
+    children: booking.children,
+    infants: booking.infants,
+    pets: booking.pets,
+    guest: booking.guest,
+    guest_name: booking.guestName,
+    guest_email_key: emailKeyOf(booking.guest.email),
+    internal_notes: booking.internalNotes,
+    quote: booking.quote,
+    currency: booking.currency,
+    total_minor: booking.totalMinor,
+  };
+}
+
+/** What follows from ledger and schedule. */
+function moneyColumns(booking: BookingRecord) {
+  return {
+    payment_status: booking.paymentStatus,
+    received_minor: booking.receivedMinor,
+    next_due_on: booking.nextDueOn,
+    balance_minor: booking.balanceMinor,
+    updated_at: booking.updatedAt,
+  };
+}
 
 /** False when the code is taken; the caller draws another one. */
 export async function insertBooking(db: Queryable, booking: NewBooking): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'insert-booking',
-    text: `INSERT INTO bookings (agent_id, id, code, property_id, link_id, source, status, previous_status, check_in,
-             check_out, arrival_time, adults, children, infants, pets, guest, guest_name, guest_email_key, guest_message,
-             internal_notes, quote, currency, total_minor, payment_status, cancellation_policy, cancellation,
-             hold_expires_at, network_hash, version, created_by, created_at, updated_at, payment_schedule, received_minor,
-             next_due_on, balance_minor, is_instant, unanswered)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
-             $5::uuid IS NOT NULL AND $7::text = 'confirmed', $37)
-           ON CONFLICT (agent_id, code) DO NOTHING`,
-    values: valuesOf(booking),
-  });
-  return rowCount === 1;
-}
-
-/** Values in the column order of the statement above. */
-function valuesOf(booking: NewBooking): unknown[] {
-  return [
-    booking.agentId,
-    booking._id,
-    booking.code,
-    booking.propertyId,
-    booking.linkId,
-    booking.source,
-    booking.status,
-    booking.previousStatus,
-    booking.checkIn,
-    booking.checkOut,
-    booking.arrivalTime,
-    booking.adults,
-    booking.children,
-    booking.infants,
-    booking.pets,
-    booking.guest,
-    booking.guestName,
-    emailKeyOf(booking.guest.email),
-    booking.guestMessage,
-    booking.internalNotes,
-    booking.quote,
-    booking.currency,
-    booking.totalMinor,
-    booking.paymentStatus,
-    booking.cancellationPolicy,
-    booking.cancellation,
-    booking.holdExpiresAt,
-    booking.networkHash,
-    booking.version,
-    booking.createdBy,
-    booking.createdAt,
-    booking.updatedAt,
-    booking.paymentSchedule,
-    booking.receivedMinor,
-    booking.nextDueOn,
-    booking.balanceMinor,
-    booking.unanswered,
-  ];
+  const inserted = await insertRow(
+    db,
+    'bookings',
+    {
+      ...stayColumns(booking),
+      ...moneyColumns(booking),
+      agent_id: booking.agentId,
+      id: booking._id,
+      code: booking.code,
+      link_id: booking.linkId,
+      source: booking.source,
+      status: booking.status,
+      previous_status: booking.previousStatus,
+      guest_message: booking.guestMessage,
+      cancellation_policy: booking.cancellationPolicy,
+      cancellation: booking.cancellation,
+      hold_expires_at: booking.holdExpiresAt,
+      network_hash: booking.networkHash,
+      version: booking.version,
+      created_by: booking.createdBy,
+      created_at: booking.createdAt,
+      payment_schedule: booking.paymentSchedule,
+      is_instant: booking.linkId !== null && booking.status === 'confirmed',
+      unanswered: booking.unanswered,
+    },
+    { name: 'insert-booking', onConflict: '(agent_id, code) DO NOTHING' },
+  );
+  return inserted === 1;
 }
 
 export async function findBooking(db: Queryable, agentId: string, id: string): Promise<BookingRecord | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<BookingRecord>({
     name: 'find-booking',
     text: `SELECT ${columns} FROM bookings WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL`,
     values: [agentId, id],
@@ -149,7 +183,7 @@ export async function findBooking(db: Queryable, agentId: string, id: string): P
 
 /** Lock order: the property first, then the booking. */
 export async function lockBooking(db: Queryable, agentId: string, id: string): Promise<BookingRecord | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<BookingRecord>({
     name: 'lock-booking',
     text: `SELECT ${columns} FROM bookings WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
     values: [agentId, id],
@@ -159,88 +193,45 @@ export async function lockBooking(db: Queryable, agentId: string, id: string): P
 
 /** Writes the fields that a state transition may change; false when the version is another by now. */
 export async function updateBookingState(db: Queryable, moved: BookingRecord): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `UPDATE bookings SET status = $4, previous_status = $5, hold_expires_at = $6, cancellation = $7, updated_at = $8,
-       payment_schedule = $9, next_due_on = $10, balance_minor = $11, unanswered = $12,
-       version = version + 1
-     WHERE agent_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`,
-    [
-      moved.agentId,
-      moved._id,
-      moved.version,
-      moved.status,
-      moved.previousStatus,
-      moved.holdExpiresAt,
-      moved.cancellation,
-      moved.updatedAt,
-      moved.paymentSchedule,
-      moved.nextDueOn,
-      moved.balanceMinor,
-      moved.unanswered,
-    ],
-  );
-  return rowCount === 1;
+  const changed = await updateRows(db, 'bookings', unchangedKey(moved), {
+    status: moved.status,
+    previous_status: moved.previousStatus,
+    hold_expires_at: moved.holdExpiresAt,
+    cancellation: moved.cancellation,
+    payment_schedule: moved.paymentSchedule,
+    next_due_on: moved.nextDueOn,
+    balance_minor: moved.balanceMinor,
+    unanswered: moved.unanswered,
+    updated_at: moved.updatedAt,
+    version: increment('version'),
+  });
+  return changed === 1;
 }
 
 /** Writes what follows from ledger and schedule after a posting. */
 export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): Promise<void> {
-  await db.query(
-    `UPDATE bookings SET payment_status = $3, received_minor = $4, next_due_on = $5, updated_at = $6,
-       balance_minor = $7, hold_expires_at = $8, version = version + 1
-     WHERE agent_id = $1 AND id = $2`,
-    [
-      booking.agentId,
-      booking._id,
-      booking.paymentStatus,
-      booking.receivedMinor,
-      booking.nextDueOn,
-      booking.updatedAt,
-      booking.balanceMinor,
-      booking.holdExpiresAt,
-    ],
-  );
+  const key = { agent_id: booking.agentId, id: booking._id };
+  await updateRows(db, 'bookings', key, {
+    ...moneyColumns(booking),
+    hold_expires_at: booking.holdExpiresAt,
+    version: increment('version'),
+  });
 }
 
 /** Writes the fields that a booking change may change; false when the version is another by now. */
 export async function updateChangedBooking(db: Queryable, changed: BookingRecord): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `UPDATE bookings SET property_id = $4, check_in = $5, check_out = $6, adults = $7, children = $8, infants = $9,
-       pets = $10, guest = $11, guest_name = $12, guest_email_key = $13, internal_notes = $14, arrival_time = $15,
-       quote = $16, currency = $17, total_minor = $18, payment_status = $19, payment_schedule = $20,
-       received_minor = $21, next_due_on = $22, updated_at = $23, balance_minor = $24, version = version + 1
-     WHERE agent_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`,
-    changedValuesOf(changed),
-  );
-  return rowCount === 1;
+  const updated = await updateRows(db, 'bookings', unchangedKey(changed), {
+    ...stayColumns(changed),
+    ...moneyColumns(changed),
+    payment_schedule: changed.paymentSchedule,
+    version: increment('version'),
+  });
+  return updated === 1;
 }
 
-function changedValuesOf(booking: BookingRecord): unknown[] {
-  return [
-    booking.agentId,
-    booking._id,
-    booking.version,
-    booking.propertyId,
-    booking.checkIn,
-    booking.checkOut,
-    booking.adults,
-    booking.children,
-    booking.infants,
-    booking.pets,
-    booking.guest,
-    booking.guestName,
-    emailKeyOf(booking.guest.email),
-    booking.internalNotes,
-    booking.arrivalTime,
-    booking.quote,
-    booking.currency,
-    booking.totalMinor,
-    booking.paymentStatus,
-    booking.paymentSchedule,
-    booking.receivedMinor,
-    booking.nextDueOn,
-    booking.updatedAt,
-    booking.balanceMinor,
-  ];
+/** The booking in the version that was read. */
+function unchangedKey({ agentId, _id, version }: BookingRecord) {
+  return { agent_id: agentId, id: _id, version, deleted_at: null };
 }
 
 export async function softDeleteBooking(
@@ -258,7 +249,7 @@ export async function undeleteBooking(
   db: Queryable,
   booking: { agentId: string; _id: string; updatedAt: string },
 ): Promise<{ code: string; version: number } | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<Tables['bookings'], 'code' | 'version'>>(
     `UPDATE bookings SET deleted_at = NULL, updated_at = $3, version = version + 1
      WHERE agent_id = $1 AND id = $2 AND deleted_at IS NOT NULL RETURNING code, version`,
     [booking.agentId, booking._id, booking.updatedAt],
@@ -273,7 +264,7 @@ export async function findLinkName(
   linkId: string | null,
 ): Promise<string | null> {
   if (linkId === null) return null;
-  const { rows } = await db.query({
+  const { rows } = await db.query<Pick<Tables['shared_links'], 'name'>>({
     name: 'find-link-name',
     text: 'SELECT name FROM shared_links WHERE agent_id = $1 AND id = $2',
     values: [agentId, linkId],

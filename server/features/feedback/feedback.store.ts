@@ -1,5 +1,6 @@
 import type { FeedbackCategory, FeedbackSource } from '#contract/platform/feedback.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
 
 export type NewFeedback = {
   id: string;
@@ -17,9 +18,12 @@ export type NewFeedback = {
 
 export async function insertFeedback(tx: Queryable, feedback: NewFeedback): Promise<void> {
   const { id, source, agentId, linkCode, category, rating, message, name, email, now } = feedback;
-  await tx.query(
-    `INSERT INTO feedback (id, source, agent_id, link_code, category, rating, message, name, email, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
-    [id, source, agentId, linkCode, category, rating, message, name, email, new Date(now)],
-  );
+  const at = new Date(now);
+  await insertRow(tx, 'feedback', {
+    ...{ id, source, category, rating, message, name, email },
+    agent_id: agentId,
+    link_code: linkCode,
+    created_at: at,
+    updated_at: at,
+  });
 }

@@ -1,6 +1,8 @@
 import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** SQL expression of an attachment as the contract's JSON, for a table with the alias `a`. */
 export const attachmentJson = `json_build_object('_id', a.id, 'name', a.name, 'mediaType', a.media_type, 'bytes', a.bytes,
@@ -10,21 +12,17 @@ export type AttachmentOwner = { agentId: string; conversationId: string; from: '
 export type NewAttachment = MessageAttachment & AttachmentOwner;
 
 export async function insertAttachment(tx: Queryable, file: NewAttachment): Promise<void> {
-  await tx.query(
-    `INSERT INTO message_attachments (agent_id, id, conversation_id, uploaded_by, name, media_type, bytes, width, height)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      file.agentId,
-      file._id,
-      file.conversationId,
-      file.from,
-      file.name,
-      file.mediaType,
-      file.bytes,
-      file.width,
-      file.height,
-    ],
-  );
+  await insertRow(tx, 'message_attachments', {
+    agent_id: file.agentId,
+    id: file._id,
+    conversation_id: file.conversationId,
+    uploaded_by: file.from,
+    name: file.name,
+    media_type: file.mediaType,
+    bytes: file.bytes,
+    width: file.width,
+    height: file.height,
+  });
 }
 
 /** Stored bytes of the agent and of one side of a conversation, and the number of that side's unsent files. */
@@ -32,14 +30,14 @@ export async function attachmentUsage(
   db: Queryable,
   { agentId, conversationId, from }: AttachmentOwner,
 ): Promise<{ allBytes: number; sideBytes: number; loose: number }> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ allBytes: number; sideBytes: number; loose: number }>(
     `SELECT coalesce(sum(bytes), 0)::bigint AS "allBytes",
        coalesce(sum(bytes) FILTER (WHERE conversation_id = $2 AND uploaded_by = $3), 0)::bigint AS "sideBytes",
        (count(*) FILTER (WHERE conversation_id = $2 AND uploaded_by = $3 AND message_id IS NULL))::int AS loose
      FROM message_attachments WHERE agent_id = $1`,
     [agentId, conversationId, from],
   );
-  return rows[0];
+  return oneRow(rows);
 }
 
 /** Attaches files to a message: only unsent files of the same side and conversation. */
@@ -70,7 +68,7 @@ export async function findSentAttachment(
   db: Queryable,
   { agentId, id, conversationId }: { agentId: string; id: string; conversationId: string | null },
 ): Promise<MessageAttachment | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ file: unknown }>(
     `SELECT ${attachmentJson} AS file FROM message_attachments a
      JOIN messages m ON m.agent_id = a.agent_id AND m.id = a.message_id
      WHERE a.agent_id = $1 AND a.id = $2 AND ($3::uuid IS NULL OR (a.conversation_id = $3 AND NOT m.is_note))`,
@@ -85,7 +83,10 @@ export async function deleteUnsentAttachments(
   before: Date,
   limit: number,
 ): Promise<{ agentId: string; id: string }[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<{
+    agentId: Tables['message_attachments']['agent_id'];
+    id: Tables['message_attachments']['id'];
+  }>(
     `DELETE FROM message_attachments WHERE (agent_id, id) IN (
        SELECT agent_id, id FROM message_attachments WHERE message_id IS NULL AND created_at < $1
        LIMIT $2 FOR UPDATE SKIP LOCKED)

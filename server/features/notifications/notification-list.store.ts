@@ -1,5 +1,6 @@
 import type { notificationFilters } from '#contract/messages/notifications.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { type NotificationRecord, type NotificationType, notificationColumns } from './notification.store.ts';
 
 export type NotificationFilter = (typeof notificationFilters)[number];
@@ -30,7 +31,7 @@ export async function selectNotifications(
   agentId: string,
   page: NotificationPage,
 ): Promise<NotificationRecord[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<NotificationRecord>({
     name: `notifications-${page.filter}`,
     text: `SELECT ${notificationColumns} FROM notifications
            WHERE agent_id = $1 AND shown ${conditions[page.filter]}
@@ -58,7 +59,7 @@ const maxCount = 1000;
 
 /** Counts up to a thousand, since the badge shows at most "9+". */
 export async function countUnread(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ unread: number }>({
     name: 'count-unread-notifications',
     text: `SELECT count(*) AS unread FROM
              (SELECT FROM notifications WHERE agent_id = $1 AND shown AND read_at IS NULL LIMIT ${maxCount}) AS capped`,
@@ -75,7 +76,7 @@ export async function countByType(
   agentId: string,
   since: number | null,
 ): Promise<TypeCountRow[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<TypeCountRow>({
     name: 'notifications-by-type',
     text: `SELECT type, count(*) AS count, count(*) FILTER (WHERE read_at IS NULL) AS "unreadCount" FROM notifications
            WHERE agent_id = $1 AND shown AND ($2::timestamptz IS NULL OR created_at >= $2)
@@ -91,7 +92,7 @@ export async function countByDay(
   agentId: string,
   { since, timezone }: { since: number; timezone: string },
 ): Promise<{ date: string; count: number }[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ date: string; count: number }>({
     name: 'notifications-by-day',
     text: `SELECT (created_at AT TIME ZONE $3)::date AS date, count(*) AS count FROM notifications
            WHERE agent_id = $1 AND shown AND created_at >= $2 GROUP BY 1`,
@@ -106,7 +107,7 @@ export async function selectUnreadSince(
   agentId: string,
   { since, limit }: { since: number; limit: number },
 ): Promise<{ title: string; message: string }[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<Tables['notifications'], 'title' | 'message'>>(
     `SELECT title, message FROM notifications WHERE agent_id = $1 AND shown AND read_at IS NULL AND created_at >= $2
      ORDER BY created_at DESC, id DESC LIMIT $3`,
     [agentId, new Date(since), limit],

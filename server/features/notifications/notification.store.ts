@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/messages/notifications.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, selectList } from '#server/db/rows.ts';
 
 export type NotificationType = Notification['type'];
 
@@ -15,8 +16,17 @@ export type NotificationRecord = {
   createdAt: string;
 };
 
-export const notificationColumns = `id, type, title, message, booking_id AS "bookingId", property_id AS "propertyId", link,
-  read_at AS "readAt", created_at AS "createdAt"`;
+export const notificationColumns = selectList<'notifications', NotificationRecord>({
+  id: 'id',
+  type: 'type',
+  title: 'title',
+  message: 'message',
+  bookingId: 'booking_id',
+  propertyId: 'property_id',
+  link: 'link',
+  readAt: 'read_at',
+  createdAt: 'created_at',
+});
 
 /**
  * Inserts a notification; returns false when its key exists. Instants are truncated to milliseconds, as the API returns
@@ -31,26 +41,25 @@ export async function insertNotification(
     shown: boolean;
   },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `INSERT INTO notifications (agent_id, id, type, title, message, booking_id, property_id, link, dedupe_key, shown, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-       date_trunc('milliseconds', $11::timestamptz))
-     ON CONFLICT DO NOTHING`,
-    [
-      agentId,
-      row.id,
-      row.type,
-      row.title,
-      row.message,
-      row.bookingId,
-      row.propertyId,
-      row.link,
-      row.dedupeKey,
-      row.shown,
-      row.createdAt,
-    ],
+  const inserted = await insertRow(
+    db,
+    'notifications',
+    {
+      agent_id: agentId,
+      id: row.id,
+      type: row.type,
+      title: row.title,
+      message: row.message,
+      booking_id: row.bookingId,
+      property_id: row.propertyId,
+      link: row.link,
+      dedupe_key: row.dedupeKey,
+      shown: row.shown,
+      created_at: new Date(row.createdAt),
+    },
+    { onConflict: 'DO NOTHING' },
   );
-  return rowCount === 1;
+  return inserted === 1;
 }
 
 /** Inserts one notification per active admin. */
@@ -71,7 +80,7 @@ export async function findNotification(
   agentId: string,
   id: string,
 ): Promise<NotificationRecord | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<NotificationRecord>({
     name: 'find-notification',
     text: `SELECT ${notificationColumns} FROM notifications WHERE agent_id = $1 AND id = $2 AND shown`,
     values: [agentId, id],
@@ -85,7 +94,7 @@ export async function markRead(
   id: string,
   now: number,
 ): Promise<NotificationRecord | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<NotificationRecord>(
     `UPDATE notifications SET read_at = coalesce(read_at, $3) WHERE agent_id = $1 AND id = $2 AND shown RETURNING ${notificationColumns}`,
     [agentId, id, new Date(now)],
   );

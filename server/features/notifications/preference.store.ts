@@ -1,5 +1,7 @@
 import type { DailyDigest, QuietHours } from '#contract/messages/notification-preferences.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { updateRows } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { NotificationType } from './notification.store.ts';
 
 export type Channels = { inApp: boolean; email: boolean };
@@ -18,7 +20,15 @@ const fields = `email, types, quiet_from AS "quietFrom", quiet_until AS "quietUn
   digested_on AS "digestedOn"`;
 
 export async function findPreferences(db: Queryable, agentId: string): Promise<PreferenceRecord | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{
+    email: Tables['notification_preferences']['email'];
+    types: Tables['notification_preferences']['types'];
+    quietFrom: Tables['notification_preferences']['quiet_from'];
+    quietUntil: Tables['notification_preferences']['quiet_until'];
+    digest: Tables['notification_preferences']['digest'];
+    digestHour: Tables['notification_preferences']['digest_hour'];
+    digestedOn: Tables['notification_preferences']['digested_on'];
+  }>({
     name: 'find-notification-preferences',
     text: `SELECT ${fields} FROM notification_preferences WHERE agent_id = $1`,
     values: [agentId],
@@ -31,10 +41,15 @@ export async function lockPreferences(tx: Queryable, agentId: string): Promise<P
   await tx.query('INSERT INTO notification_preferences (agent_id) VALUES ($1) ON CONFLICT DO NOTHING', [
     agentId,
   ]);
-  const { rows } = await tx.query(
-    `SELECT ${fields} FROM notification_preferences WHERE agent_id = $1 FOR UPDATE`,
-    [agentId],
-  );
+  const { rows } = await tx.query<{
+    email: Tables['notification_preferences']['email'];
+    types: Tables['notification_preferences']['types'];
+    quietFrom: Tables['notification_preferences']['quiet_from'];
+    quietUntil: Tables['notification_preferences']['quiet_until'];
+    digest: Tables['notification_preferences']['digest'];
+    digestHour: Tables['notification_preferences']['digest_hour'];
+    digestedOn: Tables['notification_preferences']['digested_on'];
+  }>(`SELECT ${fields} FROM notification_preferences WHERE agent_id = $1 FOR UPDATE`, [agentId]);
   return recordOf(rows[0]);
 }
 
@@ -44,21 +59,20 @@ export async function writePreferences(
   { record, now }: { record: PreferenceRecord; now: number },
 ): Promise<void> {
   const { email, types, quietHours, digest, digestedOn } = record;
-  await tx.query(
-    `UPDATE notification_preferences SET email = $2, types = $3, quiet_from = $4, quiet_until = $5, digest = $6,
-       digest_hour = $7, digested_on = $8, updated_at = $9
-     WHERE agent_id = $1`,
-    [
-      agentId,
+  await updateRows(
+    tx,
+    'notification_preferences',
+    { agent_id: agentId },
+    {
       email,
       types,
-      quietHours?.from ?? null,
-      quietHours?.until ?? null,
-      digest.on,
-      digest.hour,
-      digestedOn,
-      new Date(now),
-    ],
+      quiet_from: quietHours?.from ?? null,
+      quiet_until: quietHours?.until ?? null,
+      digest: digest.on,
+      digest_hour: digest.hour,
+      digested_on: digestedOn,
+      updated_at: new Date(now),
+    },
   );
 }
 
@@ -70,7 +84,7 @@ export async function lockDueDigests(
   tx: Queryable,
   { now, limit }: { now: number; limit: number },
 ): Promise<{ agentId: string; today: string }[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<{ agentId: Tables['notification_preferences']['agent_id']; today: string }>(
     `SELECT p.agent_id AS "agentId", ($1::timestamptz AT TIME ZONE a.timezone)::date AS today
      FROM notification_preferences p JOIN agents a ON a.id = p.agent_id
      WHERE p.digest AND p.email AND a.status = 'active'

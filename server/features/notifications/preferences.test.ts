@@ -9,6 +9,7 @@ import {
   markNotificationRead,
   notificationTypes,
 } from '#contract/messages/notifications.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -150,12 +151,13 @@ test('a mail that waits for the end of quiet hours tells nobody who reads the da
     message: 'Is there a crib?',
     link: '/bookings/of-ines',
   });
-  const { rows } = await app.pool.query(`SELECT mail::text AS text FROM waiting_mails WHERE agent_id = $1`, [
-    agent.agentId,
-  ]);
+  const { rows } = await app.pool.query<{ text: string }>(
+    `SELECT mail::text AS text FROM waiting_mails WHERE agent_id = $1`,
+    [agent.agentId],
+  );
   assert.equal(rows.length, 1);
   for (const secret of [agent.email, 'Ines asks', 'Is there a crib?', 'of-ines'])
-    assert.ok(!rows[0].text.includes(secret), `${secret} can be read`);
+    assert.ok(!oneRow(rows).text.includes(secret), `${secret} can be read`);
   app.clock.set('2027-05-10T13:00:00Z');
   await sendWaitingMails(app.platform);
   const [mail] = await queuedMails(app, agent.email).then((all) =>

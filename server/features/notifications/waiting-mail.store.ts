@@ -35,7 +35,7 @@ export async function takeDueMails(
   tx: Queryable,
   { now, limit }: { now: number; limit: number },
 ): Promise<DueMail[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<DueMail>(
     `WITH due AS (
        DELETE FROM waiting_mails WHERE (agent_id, id) IN
          (SELECT agent_id, id FROM waiting_mails WHERE due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)

@@ -1,5 +1,6 @@
 import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { increment, insertRow, oneRow, updateRows } from '#server/db/rows.ts';
 
 /** `uses` is counted from the bookings. */
 export type PromotionRecord = PromotionTerms & { agentId: string; version: number; createdAt: string };
@@ -100,23 +101,28 @@ export async function lockCappedPromotions(
 
 /** The caller holds the agent's lock. */
 export async function countPromotions(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ kept: number }>(
     'SELECT count(*)::int AS kept FROM promotions WHERE agent_id = $1 AND deleted_at IS NULL',
     [agentId],
   );
-  return rows[0].kept;
+  return oneRow(rows).kept;
 }
 
 /** False when another promotion has the code. */
 export async function insertPromotion(tx: Queryable, terms: StoredTerms): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO promotions (agent_id, id, name, code, offer, min_nights, book_from, book_until, arrive_from, arrive_until,
-       max_uses, property_ids, status, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
-     ON CONFLICT (agent_id, code) WHERE code IS NOT NULL AND deleted_at IS NULL DO NOTHING`,
-    [...valuesOf(terms), terms.createdAt],
+  const inserted = await insertRow(
+    tx,
+    'promotions',
+    {
+      ...columnsOf(terms),
+      agent_id: terms.agentId,
+      id: terms._id,
+      created_at: terms.createdAt,
+      updated_at: terms.createdAt,
+    },
+    { onConflict: '(agent_id, code) WHERE code IS NOT NULL AND deleted_at IS NULL DO NOTHING' },
   );
-  return rowCount === 1;
+  return inserted === 1;
 }
 
 export async function hasCode(
@@ -131,31 +137,28 @@ export async function hasCode(
 }
 
 export async function updatePromotion(tx: Queryable, terms: StoredTerms, at: Date): Promise<void> {
-  await tx.query(
-    `UPDATE promotions SET name = $3, code = $4, offer = $5, min_nights = $6, book_from = $7, book_until = $8,
-       arrive_from = $9, arrive_until = $10, max_uses = $11, property_ids = $12, status = $13, version = version + 1,
-       updated_at = $14
-     WHERE agent_id = $1 AND id = $2`,
-    [...valuesOf(terms), at],
-  );
+  const key = { agent_id: terms.agentId, id: terms._id };
+  await updateRows(tx, 'promotions', key, {
+    ...columnsOf(terms),
+    version: increment('version'),
+    updated_at: at,
+  });
 }
 
-function valuesOf(terms: StoredTerms): unknown[] {
-  return [
-    terms.agentId,
-    terms._id,
-    terms.name,
-    terms.code,
-    terms.offer,
-    terms.minNights,
-    terms.bookFrom,
-    terms.bookUntil,
-    terms.arriveFrom,
-    terms.arriveUntil,
-    terms.maxUses,
-    terms.propertyIds,
-    terms.status,
-  ];
+function columnsOf(terms: StoredTerms) {
+  return {
+    name: terms.name,
+    code: terms.code,
+    offer: terms.offer,
+    min_nights: terms.minNights,
+    book_from: terms.bookFrom,
+    book_until: terms.bookUntil,
+    arrive_from: terms.arriveFrom,
+    arrive_until: terms.arriveUntil,
+    max_uses: terms.maxUses,
+    property_ids: terms.propertyIds,
+    status: terms.status,
+  };
 }
 
 export async function softDeletePromotion(

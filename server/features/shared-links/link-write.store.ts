@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 import { type LinkRecord, linkColumns } from './link.store.ts';
 import type { LinkTerms } from './link-terms.ts';
@@ -6,20 +7,20 @@ import type { LinkTerms } from './link-terms.ts';
 type LinkRef = { agentId: string; id: string };
 type WrittenLink = LinkRef & { at: Date; terms: LinkTerms; passwordHash: string | null };
 
-function termValues({ terms, passwordHash }: WrittenLink): unknown[] {
-  return [
-    terms.name,
-    terms.allProperties,
-    terms.client,
-    terms.checkIn,
-    terms.checkOut,
-    terms.showPrices,
-    terms.allowRequests,
-    terms.allowMessages,
-    passwordHash,
-    terms.expiresAt,
-    terms.placeOrder,
-  ];
+function termColumns({ terms, passwordHash }: WrittenLink) {
+  return {
+    name: terms.name,
+    all_properties: terms.allProperties,
+    client: terms.client,
+    check_in: terms.checkIn,
+    check_out: terms.checkOut,
+    show_prices: terms.showPrices,
+    allow_requests: terms.allowRequests,
+    allow_messages: terms.allowMessages,
+    password_hash: passwordHash,
+    expires_at: terms.expiresAt,
+    place_order: terms.placeOrder,
+  };
 }
 
 export async function insertLink(tx: Queryable, link: WrittenLink & { code: string }): Promise<void> {
@@ -28,24 +29,23 @@ export async function insertLink(tx: Queryable, link: WrittenLink & { code: stri
     link.agentId,
     link.id,
   ]);
-  await tx.query(
-    `INSERT INTO shared_links (agent_id, id, created_at, updated_at, code, status, name, all_properties, client, check_in,
-       check_out, show_prices, allow_requests, allow_messages, password_hash, expires_at, place_order)
-     VALUES ($1, $2, $3, $3, $4, 'active', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [link.agentId, link.id, link.at, link.code, ...termValues(link)],
-  );
+  const { agentId, id, at, code } = link;
+  await insertRow(tx, 'shared_links', {
+    ...termColumns(link),
+    ...{ agent_id: agentId, id, code, status: 'active', created_at: at, updated_at: at },
+  });
 }
 
 export async function updateLink(
   tx: Queryable,
   link: WrittenLink & { status: LinkRecord['status'] },
 ): Promise<void> {
-  await tx.query(
-    `UPDATE shared_links SET updated_at = $3, status = $4, name = $5, all_properties = $6, client = $7, check_in = $8,
-       check_out = $9, show_prices = $10, allow_requests = $11, allow_messages = $12, password_hash = $13,
-       expires_at = $14, place_order = $15
-     WHERE agent_id = $1 AND id = $2`,
-    [link.agentId, link.id, link.at, link.status, ...termValues(link)],
+  const { agentId, id, at, status } = link;
+  await updateRows(
+    tx,
+    'shared_links',
+    { agent_id: agentId, id },
+    { ...termColumns(link), status, updated_at: at },
   );
 }
 

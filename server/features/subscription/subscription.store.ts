@@ -3,6 +3,7 @@ import type { Plan, PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow, updateRows } from '#server/db/rows.ts';
 import { planAsJson, withName } from './plan.store.ts';
 
 export type SubscriptionRow = {
@@ -38,7 +39,7 @@ export async function insertSubscription(
 }
 
 export async function findSubscription(db: Queryable, agentId: string): Promise<SubscriptionRow | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<Omit<SubscriptionRow, 'plan'> & { plan: Omit<Plan, 'name'> | null }>({
     name: 'find-subscription',
     text: `SELECT s.status, s.plan_type AS "planType", ${planAsJson('v')} AS plan, billing_interval AS "interval", trial_ends_at AS "trialEndsAt",
              current_period_start AS "currentPeriodStart", current_period_end AS "currentPeriodEnd",
@@ -54,7 +55,7 @@ export async function findSubscription(db: Queryable, agentId: string): Promise<
 }
 
 export async function countListings(db: Queryable, agentId: string): Promise<ListingCounts> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ListingCounts>({
     name: 'count-listings',
     text: `SELECT count(*) FILTER (WHERE status <> 'archived'
              AND NOT (status = 'paused' AND paused_by_selection_at IS NOT NULL)) AS kept,
@@ -62,7 +63,7 @@ export async function countListings(db: Queryable, agentId: string): Promise<Lis
            FROM properties WHERE agent_id = $1 AND deleted_at IS NULL`,
     values: [agentId],
   });
-  return rows[0];
+  return oneRow(rows);
 }
 
 /** Stores the state computed from the events. */
@@ -73,23 +74,22 @@ export async function saveSnapshot(
   now: number,
 ): Promise<void> {
   const { status, planType, interval, trialEndsAt, currentPeriodStart, currentPeriodEnd } = snapshot;
-  await tx.query(
-    `UPDATE subscriptions SET status = $2, plan_type = $3, billing_interval = $4, trial_ends_at = $5,
-       current_period_start = $6, current_period_end = $7, scheduled_change = $8, last_failure = $9, updated_at = $10, plan_version = $11
-     WHERE agent_id = $1`,
-    [
-      agentId,
+  await updateRows(
+    tx,
+    'subscriptions',
+    { agent_id: agentId },
+    {
       status,
-      planType,
-      interval,
-      instantOf(trialEndsAt),
-      instantOf(currentPeriodStart),
-      instantOf(currentPeriodEnd),
-      snapshot.scheduledChange,
-      snapshot.lastFailure,
-      new Date(now),
-      snapshot.planVersion,
-    ],
+      plan_type: planType,
+      plan_version: snapshot.planVersion,
+      billing_interval: interval,
+      trial_ends_at: instantOf(trialEndsAt),
+      current_period_start: instantOf(currentPeriodStart),
+      current_period_end: instantOf(currentPeriodEnd),
+      scheduled_change: snapshot.scheduledChange,
+      last_failure: snapshot.lastFailure,
+      updated_at: new Date(now),
+    },
   );
 }
 

@@ -1,6 +1,8 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, oneRow, selectList } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 export type SandboxCheckout = {
   token: string;
@@ -20,50 +22,66 @@ export type SandboxCheckout = {
   returnPath: string;
 };
 
-const columns = `token, kind, reference, agent_id AS "agentId", plan_type AS "planType", billing_interval AS "interval",
-  amount_minor AS "amountMinor", currency, status, starts_at AS "startsAt", settles_at AS "settlesAt", expires_at AS "expiresAt",
-  return_path AS "returnPath"`;
+const columns = selectList<'sandbox_checkouts', SandboxCheckout>({
+  token: 'token',
+  kind: 'kind',
+  reference: 'reference',
+  agentId: 'agent_id',
+  planType: 'plan_type',
+  interval: 'billing_interval',
+  amountMinor: 'amount_minor',
+  currency: 'currency',
+  status: 'status',
+  startsAt: 'starts_at',
+  settlesAt: 'settles_at',
+  expiresAt: 'expires_at',
+  returnPath: 'return_path',
+});
 
 /** Inserts a checkout; returns the existing one for a repeated reference. */
 export async function insertSandboxCheckout(
   db: Queryable,
   checkout: SandboxCheckout,
 ): Promise<SandboxCheckout> {
-  await db.query(
-    `INSERT INTO sandbox_checkouts (token, kind, reference, agent_id, plan_type, billing_interval, amount_minor, currency,
-       status, expires_at, return_path, starts_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11)
-     ON CONFLICT (reference) WHERE kind = 'checkout' DO NOTHING`,
-    [
-      checkout.token,
-      checkout.kind,
-      checkout.reference,
-      checkout.agentId,
-      checkout.planType,
-      checkout.interval,
-      checkout.amountMinor,
-      checkout.currency,
-      checkout.expiresAt,
-      checkout.returnPath,
-      checkout.startsAt,
-    ],
+  await insertRow(
+    db,
+    'sandbox_checkouts',
+    {
+      agent_id: checkout.agentId,
+      token: checkout.token,
+      kind: checkout.kind,
+      reference: checkout.reference,
+      plan_type: checkout.planType,
+      billing_interval: checkout.interval,
+      amount_minor: checkout.amountMinor,
+      currency: checkout.currency,
+      status: 'open',
+      starts_at: checkout.startsAt,
+      expires_at: checkout.expiresAt,
+      return_path: checkout.returnPath,
+    },
+    { onConflict: "(reference) WHERE kind = 'checkout' DO NOTHING" },
   );
-  const { rows } = await db.query(
+  const { rows } = await db.query<SandboxCheckout>(
     `SELECT ${columns} FROM sandbox_checkouts WHERE token = $1 OR (kind = 'checkout' AND $3 = 'checkout' AND reference = $2)`,
     [checkout.token, checkout.reference, checkout.kind],
   );
-  return rows[0];
+  return oneRow(rows);
 }
 
 export async function findSandboxCheckout(db: Queryable, token: string): Promise<SandboxCheckout | null> {
-  const { rows } = await db.query(`SELECT ${columns} FROM sandbox_checkouts WHERE token = $1`, [token]);
+  const { rows } = await db.query<SandboxCheckout>(
+    `SELECT ${columns} FROM sandbox_checkouts WHERE token = $1`,
+    [token],
+  );
   return rows[0] ?? null;
 }
 
 export async function lockSandboxCheckout(tx: Queryable, token: string): Promise<SandboxCheckout | null> {
-  const { rows } = await tx.query(`SELECT ${columns} FROM sandbox_checkouts WHERE token = $1 FOR UPDATE`, [
-    token,
-  ]);
+  const { rows } = await tx.query<SandboxCheckout>(
+    `SELECT ${columns} FROM sandbox_checkouts WHERE token = $1 FOR UPDATE`,
+    [token],
+  );
   return rows[0] ?? null;
 }
 
@@ -84,7 +102,7 @@ export async function findSandboxCheckoutsDue(
   db: Queryable,
   now: number,
 ): Promise<{ token: string; settles: boolean }[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ token: Tables['sandbox_checkouts']['token']; settles: boolean }>(
     `SELECT token, status = 'pending' AS settles FROM sandbox_checkouts WHERE kind = 'checkout'
        AND ((status = 'pending' AND settles_at <= $1) OR (status = 'open' AND expires_at <= $1)) LIMIT 200`,
     [new Date(now)],

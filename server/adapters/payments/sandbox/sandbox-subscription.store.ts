@@ -1,6 +1,8 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, selectList } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { GatewayEvent } from '../payment-gateway.ts';
 
 export type SandboxSubscription = {
@@ -21,36 +23,50 @@ export type SandboxSubscription = {
   nextTryAt: string | null;
 };
 
-const columns = `id, agent_id AS "agentId", plan_type AS "planType", billing_interval AS "interval",
-  amount_minor AS "amountMinor", next_change AS "nextChange", anchor, periods, period_end AS "periodEnd", status, cancels,
-  payments_fail AS "paymentsFail", next_try_at AS "nextTryAt"`;
+const columns = selectList<'sandbox_subscriptions', SandboxSubscription>({
+  id: 'id',
+  agentId: 'agent_id',
+  planType: 'plan_type',
+  interval: 'billing_interval',
+  amountMinor: 'amount_minor',
+  nextChange: 'next_change',
+  anchor: 'anchor',
+  periods: 'periods',
+  periodEnd: 'period_end',
+  status: 'status',
+  cancels: 'cancels',
+  paymentsFail: 'payments_fail',
+  nextTryAt: 'next_try_at',
+});
 
 export async function saveSandboxSubscription(
   tx: Queryable,
   subscription: SandboxSubscription,
 ): Promise<void> {
-  const { id, agentId, planType, interval, nextChange, anchor, periods, periodEnd } = subscription;
-  await tx.query(
-    `INSERT INTO sandbox_subscriptions (id, agent_id, plan_type, billing_interval, next_change, anchor, periods, period_end,
-       status, cancels, payments_fail, next_try_at, amount_minor)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     ON CONFLICT (id) DO UPDATE SET plan_type = $3, billing_interval = $4, next_change = $5, anchor = $6, periods = $7,
-       period_end = $8, status = $9, cancels = $10, payments_fail = $11, next_try_at = $12, amount_minor = $13`,
-    [
-      id,
-      agentId,
-      planType,
-      interval,
-      nextChange,
-      anchor,
-      periods,
-      periodEnd,
-      subscription.status,
-      subscription.cancels,
-      subscription.paymentsFail,
-      subscription.nextTryAt,
-      subscription.amountMinor,
-    ],
+  await insertRow(
+    tx,
+    'sandbox_subscriptions',
+    {
+      agent_id: subscription.agentId,
+      id: subscription.id,
+      plan_type: subscription.planType,
+      billing_interval: subscription.interval,
+      amount_minor: subscription.amountMinor,
+      next_change: subscription.nextChange,
+      anchor: subscription.anchor,
+      periods: subscription.periods,
+      period_end: subscription.periodEnd,
+      status: subscription.status,
+      cancels: subscription.cancels,
+      payments_fail: subscription.paymentsFail,
+      next_try_at: subscription.nextTryAt,
+    },
+    {
+      onConflict: `(id) DO UPDATE SET plan_type = excluded.plan_type, billing_interval = excluded.billing_interval,
+        amount_minor = excluded.amount_minor, next_change = excluded.next_change, anchor = excluded.anchor,
+        periods = excluded.periods, period_end = excluded.period_end, status = excluded.status,
+        cancels = excluded.cancels, payments_fail = excluded.payments_fail, next_try_at = excluded.next_try_at`,
+    },
   );
 }
 
@@ -58,7 +74,10 @@ export async function findSandboxSubscription(
   db: Queryable,
   id: string,
 ): Promise<SandboxSubscription | null> {
-  const { rows } = await db.query(`SELECT ${columns} FROM sandbox_subscriptions WHERE id = $1`, [id]);
+  const { rows } = await db.query<SandboxSubscription>(
+    `SELECT ${columns} FROM sandbox_subscriptions WHERE id = $1`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 
@@ -66,14 +85,15 @@ export async function lockSandboxSubscription(
   tx: Queryable,
   id: string,
 ): Promise<SandboxSubscription | null> {
-  const { rows } = await tx.query(`SELECT ${columns} FROM sandbox_subscriptions WHERE id = $1 FOR UPDATE`, [
-    id,
-  ]);
+  const { rows } = await tx.query<SandboxSubscription>(
+    `SELECT ${columns} FROM sandbox_subscriptions WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 
 export async function findSandboxSubscriptionsDue(db: Queryable, now: number): Promise<string[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<Tables['sandbox_subscriptions'], 'id'>>(
     `SELECT id FROM sandbox_subscriptions
      WHERE status <> 'ended' AND period_end <= $1 AND (next_try_at IS NULL OR next_try_at <= $1) LIMIT 200`,
     [new Date(now)],
@@ -117,7 +137,10 @@ export async function insertSandboxEvent(tx: Queryable, event: GatewayEvent, now
 }
 
 export async function findSandboxEvent(db: Queryable, id: string): Promise<GatewayEvent | null> {
-  const { rows } = await db.query('SELECT body FROM sandbox_events WHERE id = $1', [id]);
+  const { rows } = await db.query<Pick<Tables['sandbox_events'], 'body'>>(
+    'SELECT body FROM sandbox_events WHERE id = $1',
+    [id],
+  );
   return rows[0]?.body ?? null;
 }
 
@@ -126,7 +149,7 @@ export async function markSandboxEventDelivered(db: Queryable, id: string, now: 
 }
 
 export async function findUndeliveredSandboxEvents(db: Queryable, before: number): Promise<string[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<Tables['sandbox_events'], 'id'>>(
     'SELECT id FROM sandbox_events WHERE delivered_at IS NULL AND created_at < $1 ORDER BY id LIMIT 500',
     [new Date(before)],
   );
@@ -134,7 +157,7 @@ export async function findUndeliveredSandboxEvents(db: Queryable, before: number
 }
 
 export async function listSandboxEvents(db: Queryable, after: string | null): Promise<GatewayEvent[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<Tables['sandbox_events'], 'body'>>(
     'SELECT body FROM sandbox_events WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT 500',
     [after],
   );

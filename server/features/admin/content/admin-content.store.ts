@@ -1,12 +1,28 @@
 import type { AdminContentItem, AdminContentRow } from '#contract/admin/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, oneRow, selectList, updateRows } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
 export type ContentFilter = { type: string | null; status: string | null; q: string | null };
 export type StoredContent = Omit<AdminContentItem, 'versions'>;
 
-const rowColumns = `i.id AS "_id", i.type, i.slug, i.locale, i.category, i.position, i.title, i.summary, i.status,
-  i.version, i.updated_at AS "updatedAt"`;
+const rowColumns = selectList<'content_items', AdminContentRow>(
+  {
+    _id: 'id',
+    type: 'type',
+    slug: 'slug',
+    locale: 'locale',
+    category: 'category',
+    position: 'position',
+    title: 'title',
+    summary: 'summary',
+    status: 'status',
+    version: 'version',
+    updatedAt: 'updated_at',
+  },
+  'i',
+);
 const itemColumns = `${rowColumns}, i.body, i.created_at AS "createdAt", i.helpful_count AS helpful,
   i.unhelpful_count AS unhelpful`;
 // Cursors have millisecond precision, and items seeded together share a timestamp: the order is by milliseconds too.
@@ -22,7 +38,7 @@ export async function selectContent(
   const onward = page.after
     ? `AND (${changedAt}, i.id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
     : '';
-  const { rows } = await db.query(
+  const { rows } = await db.query<AdminContentRow>(
     `SELECT ${rowColumns} FROM content_items i WHERE ${text} ${onward}
      ORDER BY ${changedAt} DESC, i.id DESC LIMIT $${values.push(page.limit)}`,
     values,
@@ -32,8 +48,11 @@ export async function selectContent(
 
 export async function countContent(db: Queryable, filter: ContentFilter): Promise<number> {
   const { text, values } = whereOf(filter);
-  const { rows } = await db.query(`SELECT count(*) AS total FROM content_items i WHERE ${text}`, values);
-  return rows[0].total;
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*) AS total FROM content_items i WHERE ${text}`,
+    values,
+  );
+  return oneRow(rows).total;
 }
 
 function whereOf({ type, status, q }: ContentFilter): { text: string; values: unknown[] } {
@@ -54,7 +73,7 @@ export async function findContentItem(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredContent | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<StoredContent>(
     `SELECT ${itemColumns} FROM content_items i WHERE i.id = $1 ${lock ? 'FOR UPDATE' : ''}`,
     [id],
   );
@@ -62,7 +81,13 @@ export async function findContentItem(
 }
 
 export async function selectVersions(db: Queryable, id: string): Promise<AdminContentItem['versions']> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    version: Tables['content_versions']['version'];
+    title: Tables['content_versions']['title'];
+    status: Tables['content_versions']['status'];
+    savedAt: Tables['content_versions']['saved_at'];
+    savedBy: Tables['admins']['name'];
+  }>(
     `SELECT v.version, v.title, v.status, v.saved_at AS "savedAt", a.name AS "savedBy"
      FROM content_versions v LEFT JOIN admins a ON a.id = v.saved_by
      WHERE v.item_id = $1 ORDER BY v.version DESC`,
@@ -74,7 +99,7 @@ export async function selectVersions(db: Queryable, id: string): Promise<AdminCo
 export type StoredVersion = AdminContentItem['versions'][number] & { summary: string; body: string };
 
 export async function findVersion(db: Queryable, id: string, version: number): Promise<StoredVersion | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<StoredVersion>(
     `SELECT v.version, v.title, v.summary, v.body, v.status, v.saved_at AS "savedAt", a.name AS "savedBy"
      FROM content_versions v LEFT JOIN admins a ON a.id = v.saved_by WHERE v.item_id = $1 AND v.version = $2`,
     [id, version],
@@ -98,45 +123,27 @@ export async function insertContent(
   tx: Queryable,
   item: Omit<StoredContent, 'helpful' | 'unhelpful'>,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO content_items (id, type, slug, locale, category, position, title, summary, body, status, version,
-       edited_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12)
-     ON CONFLICT (type, slug, locale) DO NOTHING`,
-    [
-      item._id,
-      item.type,
-      item.slug,
-      item.locale,
-      item.category,
-      item.position,
-      item.title,
-      item.summary,
-      item.body,
-      item.status,
-      item.version,
-      item.updatedAt,
-    ],
+  const { _id, updatedAt } = item;
+  const inserted = await insertRow(
+    tx,
+    'content_items',
+    {
+      ...writtenColumns(item),
+      ...{ id: _id, type: item.type, slug: item.slug, locale: item.locale, created_at: updatedAt },
+    },
+    { onConflict: '(type, slug, locale) DO NOTHING' },
   );
-  return rowCount === 1;
+  return inserted === 1;
 }
 
 export async function updateContent(tx: Queryable, item: StoredContent): Promise<void> {
-  await tx.query(
-    `UPDATE content_items SET category = $2, position = $3, title = $4, summary = $5, body = $6, status = $7,
-       version = $8, edited_at = $9, updated_at = $9 WHERE id = $1`,
-    [
-      item._id,
-      item.category,
-      item.position,
-      item.title,
-      item.summary,
-      item.body,
-      item.status,
-      item.version,
-      item.updatedAt,
-    ],
-  );
+  await updateRows(tx, 'content_items', { id: item._id }, writtenColumns(item));
+}
+
+function writtenColumns(item: Omit<StoredContent, 'helpful' | 'unhelpful'>) {
+  const { category, position, title, summary, body, status, version, updatedAt } = item;
+  const content = { category, position, title, summary, body, status, version };
+  return { ...content, edited_at: updatedAt, updated_at: updatedAt };
 }
 
 export async function insertVersion(tx: Queryable, item: StoredContent, adminId: string): Promise<void> {

@@ -2,6 +2,8 @@ import type { BookingEvent, FieldChange } from '#contract/bookings/bookings.ts';
 import type { Quote } from '#contract/bookings/quotes.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** Stay, property, party and price before a change. */
 export type StayBefore = {
@@ -33,26 +35,25 @@ export type NewBookingEvent = {
 };
 
 export async function insertBookingEvent(db: Queryable, event: NewBookingEvent): Promise<void> {
-  await db.query({
-    name: 'insert-booking-event',
-    text: `INSERT INTO booking_events (agent_id, booking_id, id, at, actor, actor_name, kind, from_status, to_status, note,
-             changes, before)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    values: [
-      event.agentId,
-      event.bookingId,
-      event._id,
-      event.at,
-      event.actor,
-      event.actorName,
-      event.kind,
-      event.from,
-      event.to,
-      event.note,
-      JSON.stringify(event.changes ?? []),
-      event.before ?? null,
-    ],
-  });
+  await insertRow(
+    db,
+    'booking_events',
+    {
+      agent_id: event.agentId,
+      booking_id: event.bookingId,
+      id: event._id,
+      at: event.at,
+      actor: event.actor,
+      actor_name: event.actorName,
+      kind: event.kind,
+      from_status: event.from,
+      to_status: event.to,
+      note: event.note,
+      changes: JSON.stringify(event.changes ?? []),
+      before: event.before ?? null,
+    },
+    { name: 'insert-booking-event' },
+  );
 }
 
 /**
@@ -79,7 +80,7 @@ export async function eventsOfBooking(
   agentId: string,
   bookingId: string,
 ): Promise<BookingEvent[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<BookingEvent>({
     name: 'events-of-booking',
     text: `SELECT id AS "_id", at, actor, actor_name AS "actorName", kind, from_status AS "from", to_status AS "to", note,
              changes
@@ -95,7 +96,7 @@ export async function findStayBefore(
   agentId: string,
   bookingId: string,
 ): Promise<StayBefore | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<Tables['booking_events'], 'before'>>(
     `SELECT before FROM booking_events WHERE agent_id = $1 AND booking_id = $2 AND before IS NOT NULL
      ORDER BY at DESC, id DESC LIMIT 1`,
     [agentId, bookingId],

@@ -1,6 +1,7 @@
 import type { LedgerKind } from '#domain/payments/ledger.ts';
 
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
 
 export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other';
 
@@ -18,7 +19,7 @@ export type LedgerRow = {
 };
 
 export async function ledgerOf(db: Queryable, agentId: string, bookingId: string): Promise<LedgerRow[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<LedgerRow>({
     name: 'ledger-of-booking',
     text: `SELECT id AS "_id", kind, amount_minor AS "amountMinor", method, date, note, author, voids,
              created_at AS "createdAt"
@@ -32,21 +33,17 @@ export async function insertLedgerRow(
   db: Queryable,
   row: LedgerRow & { agentId: string; bookingId: string },
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO ledger_entries (agent_id, booking_id, id, kind, amount_minor, method, date, note, author, voids, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      row.agentId,
-      row.bookingId,
-      row._id,
-      row.kind,
-      row.amountMinor,
-      row.method,
-      row.date,
-      row.note,
-      row.author,
-      row.voids,
-      row.createdAt,
-    ],
-  );
+  await insertRow(db, 'ledger_entries', {
+    agent_id: row.agentId,
+    booking_id: row.bookingId,
+    id: row._id,
+    kind: row.kind,
+    amount_minor: row.amountMinor,
+    method: row.method,
+    date: row.date,
+    note: row.note,
+    author: row.author,
+    voids: row.voids,
+    created_at: row.createdAt,
+  });
 }

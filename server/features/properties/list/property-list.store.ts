@@ -1,5 +1,6 @@
 import type { PropertyListItem, propertySorts } from '#contract/properties/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { bindNames } from '#server/db/rows.ts';
 import { usageOfLastDays } from './property-usage.store.ts';
 
 export type PropertySort = (typeof propertySorts)[number];
@@ -23,22 +24,21 @@ export type PropertyFilter = {
   maxPrice: number | null;
 };
 
-const matches = `p.agent_id = $1 AND p.deleted_at IS NULL
-  AND ($2::text IS NULL OR p.search_text LIKE search_pattern($2))
-  AND ($3::text IS NULL OR p.type = $3) AND ($4::text IS NULL OR lower(p.city) = lower($4))
-  AND ($5::text IS NULL OR p.country = $5) AND ($6::text IS NULL OR p.moderation = $6)
-  AND ($7::int IS NULL OR p.bedrooms >= $7) AND ($8::int IS NULL OR p.max_guests >= $8)
-  AND ($9::text IS NULL OR p.currency = $9)
-  AND ($10::bigint IS NULL OR p.base_minor >= $10) AND ($11::bigint IS NULL OR p.base_minor <= $11)`;
-const inState = '($12::text IS NULL OR p.status = $12)';
+const matches = `p.agent_id = $agent AND p.deleted_at IS NULL
+  AND ($words::text IS NULL OR p.search_text LIKE search_pattern($words))
+  AND ($type::text IS NULL OR p.type = $type) AND ($city::text IS NULL OR lower(p.city) = lower($city))
+  AND ($country::text IS NULL OR p.country = $country) AND ($moderation::text IS NULL OR p.moderation = $moderation)
+  AND ($minBedrooms::int IS NULL OR p.bedrooms >= $minBedrooms)
+  AND ($minGuests::int IS NULL OR p.max_guests >= $minGuests)
+  AND ($currency::text IS NULL OR p.currency = $currency)
+  AND ($minPrice::bigint IS NULL OR p.base_minor >= $minPrice)
+  AND ($maxPrice::bigint IS NULL OR p.base_minor <= $maxPrice)`;
+const inState = '($status::text IS NULL OR p.status = $status)';
 
-function matchValues(agentId: string, filter: PropertyFilter): unknown[] {
-  const words = filter.q?.trim() ?? '';
-  const { type, city, country, moderation, minBedrooms, minGuests, currency, minPrice, maxPrice } = filter;
-  return [
-    ...[agentId, words === '' ? null : words, type, city, country, moderation],
-    ...[minBedrooms, minGuests, currency, minPrice, maxPrice],
-  ];
+function matchValues(agentId: string, filter: PropertyFilter) {
+  const { q, ...rest } = filter;
+  const words = q?.trim() ?? '';
+  return { ...rest, agent: agentId, words: words === '' ? null : words };
 }
 
 type SortOrder = { key: string; type: string; direction: 'ASC' | 'DESC'; join: string };
@@ -46,7 +46,7 @@ type SortOrder = { key: string; type: string; direction: 'ASC' | 'DESC'; join: s
 /** Next arrival by the property's own today; properties without one sort last. */
 const nextArrival = `CROSS JOIN LATERAL (SELECT coalesce(min(lower(k.stay)), 'infinity'::date) AS day FROM reserved_nights k
   WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved AND k.kind = 'booking'
-    AND lower(k.stay) >= ($13::timestamptz AT TIME ZONE p.timezone)::date) arrival`;
+    AND lower(k.stay) >= ($now::timestamptz AT TIME ZONE p.timezone)::date) arrival`;
 
 /** Prices sort by currency first, because amounts in different currencies are not comparable. */
 const orders: Record<PropertySort, SortOrder> = {
@@ -60,7 +60,7 @@ const orders: Record<PropertySort, SortOrder> = {
     key: 'coalesce(round(u.nights::numeric / nullif(u.open_nights, 0), 6), -1)',
     type: 'numeric',
     direction: 'DESC',
-    join: usageOfLastDays('$13', 30),
+    join: usageOfLastDays('$now', 30),
   },
 };
 
@@ -76,25 +76,24 @@ export async function listPropertyRows(
 ): Promise<PropertyListRow[]> {
   const { key, type, direction, join } = orders[sort];
   const sign = direction === 'ASC' ? '>' : '<';
-  const { rows } = await db.query<PropertyListRow>({
-    name: `list-properties-by-${sort}`,
-    text: `SELECT * FROM (
-             SELECT p.id AS "_id", p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone,
-               p.max_guests AS "maxGuests", p.bedrooms, p.base_minor AS "baseMinor", p.currency,
-               p.created_at AS "createdAt", ${key} AS "sortValue", (${key})::text AS "sortKey"
-             FROM properties p ${join}
-             WHERE ${matches} AND ${inState} AND $13::timestamptz IS NOT NULL) AS listed
-           WHERE $14::text IS NULL OR ("sortValue", "_id") ${sign} ($14::${type}, $15::uuid)
-           ORDER BY "sortValue" ${direction}, "_id" ${direction} LIMIT $16`,
-    values: [
+  const statement = bindNames(
+    `SELECT * FROM (
+       SELECT p.id AS "_id", p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone,
+         p.max_guests AS "maxGuests", p.bedrooms, p.base_minor AS "baseMinor", p.currency,
+         p.created_at AS "createdAt", ${key} AS "sortValue", (${key})::text AS "sortKey"
+       FROM properties p ${join}
+       WHERE ${matches} AND ${inState} AND $now::timestamptz IS NOT NULL) AS listed
+     WHERE $afterKey::text IS NULL OR ("sortValue", "_id") ${sign} ($afterKey::${type}, $afterId::uuid)
+     ORDER BY "sortValue" ${direction}, "_id" ${direction} LIMIT $limit`,
+    {
       ...matchValues(agentId, filter),
-      filter.status,
-      new Date(now),
-      after?.key ?? null,
-      after?.id ?? null,
+      now: new Date(now),
+      afterKey: after?.key ?? null,
+      afterId: after?.id ?? null,
       limit,
-    ],
-  });
+    },
+  );
+  const { rows } = await db.query<PropertyListRow>({ name: `list-properties-by-${sort}`, ...statement });
   return rows;
 }
 
@@ -106,10 +105,13 @@ export async function countByState(
   agentId: string,
   filter: PropertyFilter,
 ): Promise<StateCounts> {
+  const statement = bindNames(
+    `SELECT p.status, count(*)::int AS count FROM properties p WHERE ${matches} GROUP BY p.status`,
+    matchValues(agentId, filter),
+  );
   const { rows } = await db.query<{ status: PropertyListItem['status']; count: number }>({
     name: 'count-properties-by-state',
-    text: `SELECT p.status, count(*)::int AS count FROM properties p WHERE ${matches} GROUP BY p.status`,
-    values: matchValues(agentId, filter),
+    ...statement,
   });
   const counts = { all: 0, draft: 0, active: 0, paused: 0, archived: 0 };
   for (const { status, count } of rows) {

@@ -7,6 +7,8 @@ import {
   listProperties,
   readProperty,
 } from '#contract/properties/properties.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -74,12 +76,12 @@ test('of twenty listings added at once at 99 of 100 exactly one is added', async
   assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 403)]);
   const problem = await app.refusal(createProperty, { body: flat }, agent);
   assert.deepEqual([problem.code, problem.facts?.listingCount], ['listing_limit', 100]);
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<Pick<Tables['properties'], 'id'>>(
     `SELECT id FROM properties WHERE agent_id = $1 AND title = 'Flat' LIMIT 1`,
     [agent.agentId],
   );
   // Only the columns matter here; the document of these rows is empty.
-  await app.pool.query(`UPDATE properties SET deleted_at = now() WHERE id = $1`, [rows[0].id]);
+  await app.pool.query(`UPDATE properties SET deleted_at = now() WHERE id = $1`, [oneRow(rows).id]);
   assert.equal((await app.send(createProperty, { body: flat }, agent)).status, 201, 'a place was freed');
 });
 

@@ -6,6 +6,7 @@ import {
   duplicateProperty,
   listProperties,
 } from '#contract/properties/properties.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
@@ -69,9 +70,10 @@ test('a repeated request makes one copy and leaves no photo over', async () => {
   const second = await app.call(duplicateProperty, input, options);
   assert.equal(first._id, second._id);
   assert.equal((await app.call(listProperties, { query: {} }, agent)).total, 2);
-  const { rows } = await app.pool.query('SELECT property_id FROM property_images WHERE agent_id = $1', [
-    agent.agentId,
-  ]);
+  const { rows } = await app.pool.query<Pick<Tables['property_images'], 'property_id'>>(
+    'SELECT property_id FROM property_images WHERE agent_id = $1',
+    [agent.agentId],
+  );
   assert.equal(rows.length, 4);
   assert.equal(
     rows.every((row) => row.property_id !== null),

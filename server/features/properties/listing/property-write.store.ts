@@ -1,25 +1,22 @@
 import type { Property } from '#contract/properties/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { increment, insertRow, updateRows } from '#server/db/rows.ts';
 import type { PropertyDetails } from '../property.store.ts';
 
 export type ListingColumns = Pick<Property, 'title' | 'type' | 'timezone' | 'currency'>;
 export type Listing = ListingColumns & { details: PropertyDetails };
 
 /** Values of the columns that lists and filters use; always written together with the document. */
-function listingValues({ title, type, timezone, currency, details }: Listing): unknown[] {
+function listingColumns({ title, type, timezone, currency, details }: Listing) {
   const { address, capacity, pricing } = details;
-  return [
-    title,
-    type,
-    timezone,
-    currency,
-    details,
-    address.city,
-    address.country,
-    capacity.maxGuests,
-    capacity.bedrooms,
-    pricing.baseMinor,
-  ];
+  return {
+    ...{ title, type, timezone, currency, details },
+    city: address.city,
+    country: address.country,
+    max_guests: capacity.maxGuests,
+    bedrooms: capacity.bedrooms,
+    base_minor: pricing.baseMinor,
+  };
 }
 
 /** A published property is listed from its creation; `waits` sends it to review. */
@@ -35,27 +32,23 @@ export async function insertProperty(
   },
 ): Promise<void> {
   const { agentId, id, at, status, listing, waits = false } = property;
-  await tx.query(
-    `INSERT INTO properties (agent_id, id, created_at, updated_at, listed_from, status, moderation, title, type, timezone,
-       currency, details, city, country, max_guests, bedrooms, base_minor)
-     VALUES ($1, $2, $3, $3, $4, $5, $16, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [
-      ...[agentId, id, at, status === 'active' ? at : null, status, ...listingValues(listing)],
-      waits ? 'pending_review' : 'approved',
-    ],
-  );
+  await insertRow(tx, 'properties', {
+    ...listingColumns(listing),
+    ...{ agent_id: agentId, id, status },
+    created_at: at,
+    updated_at: at,
+    listed_from: status === 'active' ? at : null,
+    moderation: waits ? 'pending_review' : 'approved',
+  });
 }
 
 export async function updateListing(
   tx: Queryable,
   property: { agentId: string; id: string; at: Date; listing: Listing },
 ): Promise<void> {
-  await tx.query(
-    `UPDATE properties SET updated_at = $3, version = version + 1, title = $4, type = $5, timezone = $6, currency = $7,
-       details = $8, city = $9, country = $10, max_guests = $11, bedrooms = $12, base_minor = $13
-     WHERE agent_id = $1 AND id = $2`,
-    [property.agentId, property.id, property.at, ...listingValues(property.listing)],
-  );
+  const { agentId, id, at, listing } = property;
+  const changes = { ...listingColumns(listing), updated_at: at, version: increment('version') };
+  await updateRows(tx, 'properties', { agent_id: agentId, id }, changes);
 }
 
 /** Records the first publication; `waits` sends the property to review. */

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { projectFiles, read } from './project-files.ts';
+
+const maxNumbered = 8;
+
+/** Highest parameter number in the texts of a source file, such as 12 for `$12`; 0 when there is none over eight. */
+function highestParameter(path: string, source: string): number {
+  if (!/\$(9|\d\d)/.test(source)) return 0;
+  let highest = 0;
+  const look = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
+      for (const [, number] of node.getText().matchAll(/\$(\d+)/g))
+        highest = Math.max(highest, Number(number));
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
+  return highest;
+}
+
+test('no statement numbers more than eight values by hand: insertRow, updateRows, sql and bindNames do it', () => {
+  const paths = projectFiles(/^(server|testing)\/.*\.ts$/);
+  assert.ok(paths.length > 300, 'hardly anything was looked at');
+  const long = paths.filter((path) => highestParameter(path, read(path)) > maxNumbered);
+  assert.deepEqual(long, []);
+});
+
+test('the highest number of a text counts, and money in a comment does not', () => {
+  assert.equal(highestParameter('a.ts', "const a = 'b = $2 AND c = $9';"), 9);
+  assert.equal(highestParameter('a.ts', "// It costs $12.\nconst a = 'b = $2';"), 2);
+});
