@@ -11,6 +11,8 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { giveFeedback } from '#contract/platform/feedback.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { contentFeature } from '#server/features/content/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -42,11 +44,11 @@ async function lockedOutAgent(): Promise<string> {
   return agent.agentId;
 }
 async function otherAdmin(): Promise<string> {
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<Pick<Tables['admins'], 'id'>>(
     `INSERT INTO admins (id, name, email, email_key, password_hash)
      VALUES (gen_random_uuid(), 'Ida', 'ida.b@example.com', 'ida.b@example.com', 'x') RETURNING id`,
   );
-  return rows[0].id;
+  return oneRow(rows).id;
 }
 const property = async () => (await publishProperty(app, await signUpAgent(app)))._id;
 /** Confirmed, so an admin may cancel it. */
@@ -64,7 +66,9 @@ async function idIn(table: string): Promise<string> {
 }
 
 async function text(): Promise<{ params: { id: string }; version: number }> {
-  const { rows } = await app.pool.query(`SELECT id FROM content_items WHERE slug = 'terms' LIMIT 1`);
+  const { rows } = await app.pool.query<Pick<Tables['content_items'], 'id'>>(
+    `SELECT id FROM content_items WHERE slug = 'terms' LIMIT 1`,
+  );
   const params = { id: String(rows[0]?.id) };
   return { params, version: (await app.call(readAdminContent, { params }, admin)).version };
 }
@@ -218,11 +222,13 @@ describe('every change in the admin area', () => {
       const endpoint = writes.find((write) => nameOf(write) === name);
       assert.ok(endpoint);
       const given = await input();
-      const { rows: old } = await app.pool.query('SELECT id FROM admin_log');
+      const { rows: old } = await app.pool.query<Pick<Tables['admin_log'], 'id'>>('SELECT id FROM admin_log');
       const { status, body } = await app.send(endpoint, given, admin);
       assert.equal(status, endpoint.success, JSON.stringify(body));
       if (typeof body === 'object' && body !== null && 'secret' in body) key = String(body.secret);
-      const { rows } = await app.pool.query(
+      const { rows } = await app.pool.query<
+        Pick<Tables['admin_log'], 'action' | 'actor_id' | 'before' | 'after' | 'request_id' | 'network_hash'>
+      >(
         `SELECT action, actor_id, before, after, request_id, network_hash FROM admin_log WHERE NOT id = ANY ($1)`,
         [old.map(({ id }) => id)],
       );

@@ -12,6 +12,7 @@ import { listSharedLinks } from '#contract/links/shared-links.ts';
 import { listConversations } from '#contract/messages/messages.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { listProperties, readProperty } from '#contract/properties/properties.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -120,8 +121,11 @@ describe('what agents and visitors ask for every day', () => {
       try {
         await client.query('SET enable_seqscan = off');
         for (const { text, values } of statements) {
-          const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
-          const [{ Plan }] = rows[0]['QUERY PLAN'];
+          const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+            `EXPLAIN (FORMAT JSON) ${text}`,
+            values,
+          );
+          const [{ Plan }] = oneRow(rows)['QUERY PLAN'];
           assert.deepEqual(wholeReads(Plan), [], text);
         }
       } finally {

@@ -4,6 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
 import { reportClientError } from '#contract/platform/client-errors.ts';
 import { hideSecretsInText } from '#domain/reporting/hide-secrets.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { openSentryReceiver, type SentryReceiver } from '#testing/sentry-receiver.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -64,7 +65,28 @@ test('no line of the log, no report and no entry for admins holds a key, whichev
   await app.pool
     .query('SELECT $1::jsonb', [`{"firstName":"${secret}\\ud800"}`])
     .catch((error: unknown) => app.http.log.error({ err: error }, 'unexpected error'));
-  const { rows } = await app.pool.query('SELECT * FROM admin_log');
+  const { rows } =
+    await app.pool.query<
+      Pick<
+        Tables['admin_log'],
+        | 'id'
+        | 'at'
+        | 'type'
+        | 'actor_type'
+        | 'actor_id'
+        | 'action'
+        | 'entity_type'
+        | 'entity_id'
+        | 'before'
+        | 'after'
+        | 'network_hash'
+        | 'request_id'
+        | 'actor_name'
+        | 'summary'
+        | 'search_text'
+        | 'account_id'
+      >
+    >('SELECT * FROM admin_log');
   assert.ok(rows.length > 0 && lines.length > keyed.length);
   assert.ok(!JSON.stringify(rows).includes(secret));
   assert.deepEqual(

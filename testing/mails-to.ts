@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type StoredMail, selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
-import { type MailRequest, unsealMail } from '#server/features/mails/index.ts';
+import { oneRow } from '#server/db/rows.ts';
+import { type MailRequest, type SealedMail, unsealMail } from '#server/features/mails/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Stored mails to an address, which the server saved instead of sending; waits until there are `count`. */
@@ -33,9 +34,9 @@ export async function queuedMails(
   // The relay may be processing rows already; they stay until it has delivered them.
   for (let left = 1; left > 0; ) {
     await test.settle();
-    left = (await test.pool.query('SELECT count(*) AS left FROM outbox')).rows[0].left;
+    left = oneRow((await test.pool.query<{ left: number }>('SELECT count(*) AS left FROM outbox')).rows).left;
   }
-  const { rows } = await test.pool.query(
+  const { rows } = await test.pool.query<{ data: SealedMail }>(
     `SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`,
   );
   const orders = await Promise.all(rows.map(({ data }) => unsealMail(test.platform.mailKey, data)));

@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import { openDatabase } from '#server/open-database.ts';
 import {
@@ -69,10 +70,10 @@ async function seed(client: pg.Client): Promise<void> {
   if (isRefusal(hash)) throw new Error('the password was not hashed');
   await client.query(createQuoteFunction);
   const agents = Math.ceil(wanted.properties / propertiesOfAgent);
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ known: number }>(
     `SELECT count(*)::int AS known FROM agent_emails WHERE email_key LIKE 'load-%'`,
   );
-  const first: number = rows[0].known + 1;
+  const first: number = oneRow(rows).known + 1;
   const perProperty = Math.floor(wanted.bookings / wanted.properties);
   for (let number = 0; number < agents; number++) {
     const count = Math.min(propertiesOfAgent, wanted.properties - number * propertiesOfAgent);
@@ -93,8 +94,8 @@ async function seedAgent(
   { number, count, perProperty, hash }: { number: number; count: number; perProperty: number; hash: string },
 ): Promise<void> {
   await client.query('BEGIN');
-  const { rows } = await client.query(insertAgents, [number, number, hash]);
-  const agentId: string = rows[0].agentId;
+  const { rows } = await client.query<{ agentId: string }>(insertAgents, [number, number, hash]);
+  const { agentId } = oneRow(rows);
   await client.query(insertProperties, [agentId, count, JSON.stringify(defaultDetails), cities]);
   if (perProperty > 0) {
     await client.query(insertBookings, [agentId, perProperty]);

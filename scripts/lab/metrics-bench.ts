@@ -2,6 +2,7 @@ import os from 'node:os';
 import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import {
   createQuoteFunction,
@@ -59,8 +60,8 @@ async function seed(databaseUrl: string): Promise<string> {
   await client.connect();
   try {
     await client.query(createQuoteFunction);
-    const { rows } = await client.query(insertAgents, [1, 1, hash]);
-    const agentId: string = rows[0].agentId;
+    const { rows } = await client.query<{ agentId: string }>(insertAgents, [1, 1, hash]);
+    const { agentId } = oneRow(rows);
     await client.query(insertProperties, [agentId, size.properties, JSON.stringify(defaultDetails), cities]);
     await client.query(
       `UPDATE properties SET listed_from = now() - interval '1000 days' WHERE agent_id = $1`,

@@ -1,6 +1,7 @@
 import { openText, sealText } from '../adapters/secrets/sealed-text.ts';
 import type { SealingKey } from '../adapters/secrets/secret-key.ts';
 import type { Queryable } from './pool.ts';
+import type { Tables } from './tables.ts';
 
 /** `actor` scopes the key; `fingerprint` is a SHA-256 over method, path and body. */
 export type IdempotencyKey = { actor: string; key: string; fingerprint: Uint8Array };
@@ -24,7 +25,7 @@ export async function claimIdempotencyKey(
     [idempotencyKey.actor, idempotencyKey.key, idempotencyKey.fingerprint, pendingStatus],
   );
   if (claimed.rowCount === 1) return null;
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<Tables['idempotency_keys'], 'fingerprint' | 'status' | 'answer'>>(
     'SELECT fingerprint, status, answer FROM idempotency_keys WHERE actor = $1 AND key = $2',
     [idempotencyKey.actor, idempotencyKey.key],
   );
@@ -32,7 +33,7 @@ export async function claimIdempotencyKey(
   if (!row) throw new Error('an idempotency key vanished while it was claimed');
   if (!Buffer.from(idempotencyKey.fingerprint).equals(row.fingerprint)) return 'other_request';
   if (row.status !== sealedStatus) return { answer: row.answer };
-  const text = openText(await answerKey(), nameOf(idempotencyKey), Buffer.from(row.answer, 'base64'));
+  const text = openText(await answerKey(), nameOf(idempotencyKey), Buffer.from(String(row.answer), 'base64'));
   return { answer: JSON.parse(text) };
 }
 

@@ -47,7 +47,9 @@ describe('migrations', () => {
     const { connection, pool } = await fresh();
     write('fail', 'CREATE TABLE half (n int); SELECT 1 / 0;');
     await assert.rejects(migrate(connection, folder), /-fail\.sql failed: division by zero/);
-    assert.deepEqual((await pool.query(`SELECT to_regclass('half') AS made`)).rows, [{ made: null }]);
+    assert.deepEqual((await pool.query<{ made: string }>(`SELECT to_regclass('half') AS made`)).rows, [
+      { made: null },
+    ]);
     write('fail', 'CREATE TABLE half (n int);');
     assert.equal((await migrate(connection, folder)).applied.length, 1);
   });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { fillEveryTable } from '#testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Migration, readMigrations } from './migrate.ts';
+import type { Tables } from './tables.ts';
 
 const migrations = readMigrations();
 /** Columns that later migrations change on purpose, because their meaning changed. */
@@ -105,7 +106,9 @@ function withNamesThen(row: Row, table: string): Row {
 }
 
 async function checkConstraints(): Promise<void> {
-  const { rows } = await client.query('SELECT conname FROM pg_constraint WHERE NOT convalidated');
+  const { rows } = await client.query<{ conname: string }>(
+    'SELECT conname FROM pg_constraint WHERE NOT convalidated',
+  );
   assert.deepEqual(rows, []);
   await client.query('SAVEPOINT before_wrong');
   const again = client.query(
@@ -119,7 +122,12 @@ async function checkConstraints(): Promise<void> {
 
 /** Checks what rows of the first version mean in the latest. */
 async function checkFirstVersionRows(): Promise<void> {
-  const { rows: bookings } = await client.query(
+  const { rows: bookings } = await client.query<{
+    received_minor: number;
+    next_due_on: string;
+    revenue_upto: number[];
+    fees_minor: number;
+  }>(
     `SELECT received_minor::int, next_due_on::text, revenue_upto::int[], fees_minor::int FROM bookings
      ORDER BY received_minor`,
   );
@@ -128,17 +136,22 @@ async function checkFirstVersionRows(): Promise<void> {
     { received_minor: 1, next_due_on: '2027-03-01', ...priced },
     { received_minor: 2, next_due_on: '2027-03-02', ...priced },
   ]);
-  const { rows: events } = await client.query(
+  const { rows: events } = await client.query<{ same: boolean; kind: Tables['subscription_events']['kind'] }>(
     `SELECT s.status = e.data->>'status' AS same, e.kind FROM subscriptions s JOIN subscription_events e USING (agent_id)`,
   );
   assert.deepEqual(events, Array(2).fill({ same: true, kind: 'admin_set' }));
-  const { rows: agents } = await client.query(
-    'SELECT a.settings, p.email FROM agents a JOIN notification_preferences p ON p.agent_id = a.id',
-  );
+  const { rows: agents } = await client.query<{
+    settings: Tables['agents']['settings'];
+    email: Tables['notification_preferences']['email'];
+  }>('SELECT a.settings, p.email FROM agents a JOIN notification_preferences p ON p.agent_id = a.id');
   assert.deepEqual(agents, Array(2).fill({ settings: { theme: 'dark', notifications: {} }, email: false }));
-  const { rows: log } = await client.query('SELECT DISTINCT type FROM admin_log');
+  const { rows: log } = await client.query<Pick<Tables['admin_log'], 'type'>>(
+    'SELECT DISTINCT type FROM admin_log',
+  );
   assert.deepEqual(log, [{ type: 'security' }]);
-  const { rows: places } = await client.query(`SELECT DISTINCT unlisted <> '{}' AS known FROM properties`);
+  const { rows: places } = await client.query<{ known: boolean }>(
+    `SELECT DISTINCT unlisted <> '{}' AS known FROM properties`,
+  );
   assert.deepEqual(places, [{ known: true }]);
 }
 

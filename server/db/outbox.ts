@@ -23,7 +23,7 @@ export async function enqueue(tx: Queryable, queue: string, data: Record<string,
 
 /** Takes rows for delivery; they return if the surrounding transaction does not commit. */
 export async function takeOutboxRows(tx: Queryable, limit: number): Promise<OutboxRow[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<OutboxRow>(
     `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, topic, payload`,
     [limit],

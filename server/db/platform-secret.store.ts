@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from './pool.ts';
+import { oneRow } from './rows.ts';
+import type { Tables } from './tables.ts';
 
 /** 32-byte secret shared by all processes; created on first use. */
 export async function platformSecret(db: Queryable, name: string): Promise<Buffer> {
@@ -12,6 +14,9 @@ export async function storeSecretOnce(db: Queryable, name: string, value: Buffer
     name,
     value,
   ]);
-  const { rows } = await db.query('SELECT value FROM platform_secrets WHERE name = $1', [name]);
-  return rows[0].value;
+  const { rows } = await db.query<Pick<Tables['platform_secrets'], 'value'>>(
+    'SELECT value FROM platform_secrets WHERE name = $1',
+    [name],
+  );
+  return oneRow(rows).value;
 }

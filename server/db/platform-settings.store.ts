@@ -1,5 +1,6 @@
 import type { AdminSettings } from '#contract/admin/admin.ts';
 import type { Queryable } from './pool.ts';
+import type { Tables } from './tables.ts';
 
 export type PlatformSettings = AdminSettings;
 
@@ -17,7 +18,9 @@ export const defaultPlatformSettings: PlatformSettings = {
 
 /** Never cached, so that a change takes effect everywhere at once. */
 export async function readPlatformSettings(db: Queryable): Promise<PlatformSettings> {
-  const { rows } = await db.query('SELECT settings FROM platform_settings');
+  const { rows } = await db.query<
+    Pick<Tables['platform_settings'], 'settings'> & { settings: Partial<PlatformSettings> }
+  >('SELECT settings FROM platform_settings');
   return { ...defaultPlatformSettings, ...rows[0]?.settings };
 }
 

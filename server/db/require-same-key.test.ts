@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { StartError } from '../start-error.ts';
 import { requireSameKey } from './require-same-key.ts';
+import type { Tables } from './tables.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -47,7 +48,9 @@ test('a key made in DATA_DIR holds for who shares the folder, and for nobody els
 test('what is kept for it opens nothing and names no key', async () => {
   await deleteFingerprint();
   await startWith(secretKey);
-  const { rows } = await database.pool.query('SELECT value FROM platform_secrets');
+  const { rows } = await database.pool.query<Pick<Tables['platform_secrets'], 'value'>>(
+    'SELECT value FROM platform_secrets',
+  );
   for (const { value } of rows) assert.ok(!Buffer.from(value).includes(secretKey.slice(0, 8)));
 });
 

@@ -211,7 +211,7 @@ export type Tables = {
     is_instant: boolean;
     unanswered: boolean;
   };
-  client_faults: {
+  client_errors: {
     day: string;
     fingerprint: string;
     times: number;
@@ -341,23 +341,6 @@ export type Tables = {
     answer: unknown;
     created_at: string;
   };
-  kept_mail: {
-    id: string;
-    at: string;
-    recipient: string;
-    subject: string | null;
-    html: string | null;
-    text: string | null;
-    sealed: Buffer | null;
-  };
-  kept_stays: {
-    agent_id: string;
-    id: string;
-    property_id: string;
-    kind: 'booking' | 'block';
-    stay: string;
-    keeps: boolean;
-  };
   ledger_entries: {
     agent_id: string;
     booking_id: string;
@@ -384,6 +367,17 @@ export type Tables = {
     visitor: Buffer;
     views: number;
     network: Buffer | null;
+  };
+  locations: {
+    id: number;
+    name: string;
+    search_name: string;
+    region: string | null;
+    country: string;
+    lat: number;
+    lng: number;
+    population: number;
+    timezone: string | null;
   };
   message_attachments: {
     agent_id: string;
@@ -452,17 +446,6 @@ export type Tables = {
     seen: number;
     applied: number;
     refused: number;
-  };
-  places: {
-    id: number;
-    name: string;
-    search_name: string;
-    region: string | null;
-    country: string;
-    lat: number;
-    lng: number;
-    population: number;
-    timezone: string | null;
   };
   plan_versions: {
     plan_type: 'starter' | 'professional' | 'business' | 'enterprise';
@@ -566,6 +549,14 @@ export type Tables = {
     code_hash: Buffer;
     used_at: string | null;
   };
+  reserved_nights: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    kind: 'booking' | 'block';
+    stay: string;
+    is_reserved: boolean;
+  };
   sandbox_checkouts: {
     token: string;
     kind: 'checkout' | 'portal';
@@ -609,6 +600,15 @@ export type Tables = {
     payments_fail: boolean;
     next_try_at: string | null;
     amount_minor: number;
+  };
+  saved_mails: {
+    id: string;
+    at: string;
+    recipient: string;
+    subject: string | null;
+    html: string | null;
+    text: string | null;
+    sealed: Buffer | null;
   };
   saved_replies: {
     agent_id: string;
@@ -664,7 +664,7 @@ export type Tables = {
     updated_at: string;
     place_order: 'chosen' | 'featured';
   };
-  sign_in_tries: {
+  sign_in_attempts: {
     account: Buffer;
     tries: number;
     last_try_at: string;
@@ -793,7 +793,7 @@ export type Defaults = {
     | 'balance_minor'
     | 'is_instant'
     | 'unanswered';
-  client_faults: 'times';
+  client_errors: 'times';
   content_items:
     | 'locale'
     | 'position'
@@ -822,18 +822,16 @@ export type Defaults = {
   google_sign_ins: never;
   guest_tokens: 'created_at' | 'mailed';
   idempotency_keys: 'created_at';
-  kept_mail: 'at';
-  kept_stays: never;
   ledger_entries: 'note' | 'created_at';
   link_codes: never;
   link_views: 'views';
+  locations: never;
   message_attachments: 'position' | 'created_at';
   messages: 'is_note';
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at';
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
   payment_syncs: 'seen' | 'applied' | 'refused';
-  places: never;
   plan_versions: never;
   platform_secrets: 'created_at';
   platform_settings: 'one' | 'updated_at';
@@ -853,10 +851,12 @@ export type Defaults = {
   property_form_drafts: 'image_ids';
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
   recovery_codes: never;
+  reserved_nights: never;
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_payments: never;
   sandbox_subscriptions: 'cancels' | 'payments_fail';
+  saved_mails: 'at';
   saved_replies: 'created_at' | 'updated_at';
   second_step_tickets: never;
   seen_devices: never;
@@ -876,7 +876,7 @@ export type Defaults = {
     | 'created_at'
     | 'updated_at'
     | 'place_order';
-  sign_in_tries: never;
+  sign_in_attempts: never;
   stuck_outbox_rows: 'failed_at';
   subscription_checkouts: 'plan_version';
   subscription_events: 'created_at';

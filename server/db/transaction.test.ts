@@ -5,6 +5,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createPool } from './pool.ts';
+import { oneRow } from './rows.ts';
 import { createTransact, type Transact, type Tx } from './transaction.ts';
 
 let database: TestDatabase;
@@ -29,7 +30,9 @@ async function fresh(): Promise<void> {
 }
 
 async function many(): Promise<number[]> {
-  return (await database.pool.query('SELECT many FROM tries ORDER BY id')).rows.map((row) => row.many);
+  return (await database.pool.query<{ many: number }>('SELECT many FROM tries ORDER BY id')).rows.map(
+    (row) => row.many,
+  );
 }
 
 const count = (tx: Tx, id: number) => tx.query('UPDATE tries SET many = many + 1 WHERE id = $1', [id]);
@@ -100,6 +103,6 @@ test('who finds every connection taken is told so, not kept waiting, and a held 
   await one.query('ROLLBACK');
   one.release();
   two.release();
-  assert.equal((await small.query('SELECT 1 AS one')).rows[0].one, 1);
+  assert.equal(oneRow((await small.query<{ one: number }>('SELECT 1 AS one')).rows).one, 1);
   await small.end();
 });

@@ -61,7 +61,9 @@ test('without words the list is the list', async () => {
 
 test('counting stops where nobody reads on', async () => {
   const count = async (words: string | null) => {
-    const { rows: all } = await database.pool.query(`SELECT count(*) FROM (${rowsToCount(listOf(words))}) c`);
+    const { rows: all } = await database.pool.query<{ count: number }>(
+      `SELECT count(*) FROM (${rowsToCount(listOf(words))}) c`,
+    );
     return all[0]?.count;
   };
   assert.deepEqual(

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 
 export type Workload = {
   outbox: number;
@@ -11,18 +12,18 @@ export type Workload = {
 
 /** Work that waits in the database, for all processes together. */
 export async function readWorkload(db: Queryable): Promise<Workload> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Omit<Workload, 'queues'>>(
     `SELECT count(*) AS outbox, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "outboxSeconds",
        (SELECT count(*) FROM stuck_outbox_rows) AS "stuckRows",
        (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters' AND state < 'active') AS "deadLetters"
      FROM outbox`,
   );
   // Scheduled jobs are no backlog: only those that could run now count.
-  const queues = await db.query(
+  const queues = await db.query<Workload['queues'][number]>(
     `SELECT q.name AS queue, count(j.id) AS waiting,
        coalesce(extract(epoch FROM now() - min(j.start_after)), 0)::float8 AS "oldestSeconds"
      FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'active' AND j.start_after <= now()
      WHERE q.name NOT LIKE '\\_\\_pgboss%' AND q.name <> 'dead-letters' GROUP BY q.name`,
   );
-  return { ...rows[0], queues: queues.rows };
+  return { ...oneRow(rows), queues: queues.rows };
 }

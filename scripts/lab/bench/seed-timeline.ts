@@ -3,6 +3,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import { openDatabase } from '#server/open-database.ts';
 import {
@@ -45,8 +46,8 @@ export async function seedTimeline(dataDir: string, size: TimelineSize): Promise
     const client = new pg.Client(database.connection);
     await client.connect();
     await client.query(createQuoteFunction);
-    const { rows } = await client.query(insertAgents, [1, 1, hash]);
-    const agentId: string = rows[0].agentId;
+    const { rows } = await client.query<{ agentId: string }>(insertAgents, [1, 1, hash]);
+    const { agentId } = oneRow(rows);
     await client.query(insertProperties, [agentId, size.properties, JSON.stringify(defaultDetails), cities]);
     await client.query(insertStays, [agentId, size.bookingsEach]);
     await client.query(insertReservedNights, [agentId]);

@@ -72,7 +72,7 @@ const firstKey = '00000000-0000-0000-0000-000000000000';
 async function* pages<Row extends { key: string }>(db: pg.ClientBase, sql: string): AsyncGenerator<Row> {
   for (let after: string | undefined = firstKey; after !== undefined; ) {
     // NOTE: each statement above returns exactly these columns.
-    const { rows } = (await db.query(sql, [after])) as { rows: Row[] };
+    const { rows }: { rows: Row[] } = await db.query<Row>(sql, [after]);
     yield* rows;
     after = rows.at(-1)?.key;
   }

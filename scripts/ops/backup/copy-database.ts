@@ -67,7 +67,7 @@ export async function copyDatabase(database: EmbeddedPostgres, target: string): 
 }
 
 async function ask(client: pg.Client, sql: string): Promise<Record<string, string | undefined>> {
-  const { rows } = await client.query(sql);
+  const { rows } = await client.query<Record<string, string | undefined>>(sql);
   return rows[0] ?? {};
 }
 

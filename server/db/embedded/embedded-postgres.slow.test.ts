@@ -58,7 +58,7 @@ async function ask(server: Pick<EmbeddedPostgres, 'connection'>, sql: string): P
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
     return rows[0]?.[0];
   } finally {
     await client.end().catch(() => {});

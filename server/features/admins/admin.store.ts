@@ -1,9 +1,15 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 
 export type AdminRecord = { id: string; name: string; email: string; createdAt: string };
 
-const columns = 'id, name, email, created_at AS "createdAt"';
+const columns = selectList<'admins', AdminRecord>({
+  id: 'id',
+  name: 'name',
+  email: 'email',
+  createdAt: 'created_at',
+});
 
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM admins LIMIT 1');
@@ -25,18 +31,19 @@ export async function insertAdmin(
   tx: Queryable,
   admin: { id: string; name: string; email: string; passwordHash: string; now: number },
 ): Promise<AdminRecord> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<AdminRecord>(
     `INSERT INTO admins (id, name, email, email_key, password_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6)
      RETURNING ${columns}`,
     [admin.id, admin.name, admin.email, emailKeyOf(admin.email), admin.passwordHash, new Date(admin.now)],
   );
-  return rows[0];
+  return oneRow(rows);
 }
 
 export async function findAdmin(db: Queryable, adminId: string): Promise<AdminRecord | null> {
-  const { rows } = await db.query(`SELECT ${columns} FROM admins WHERE id = $1 AND status = 'active'`, [
-    adminId,
-  ]);
+  const { rows } = await db.query<AdminRecord>(
+    `SELECT ${columns} FROM admins WHERE id = $1 AND status = 'active'`,
+    [adminId],
+  );
   return rows[0] ?? null;
 }
 
@@ -44,7 +51,7 @@ export async function findAdminByEmail(
   db: Queryable,
   email: string,
 ): Promise<(AdminRecord & { passwordHash: string }) | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<AdminRecord & { passwordHash: string }>(
     `SELECT ${columns}, password_hash AS "passwordHash" FROM admins WHERE email_key = $1 AND status = 'active'`,
     [emailKeyOf(email)],
   );
@@ -55,7 +62,7 @@ export async function findAdminCredential(
   db: Queryable,
   adminId: string,
 ): Promise<(AdminRecord & { passwordHash: string }) | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<AdminRecord & { passwordHash: string }>(
     `SELECT ${columns}, password_hash AS "passwordHash" FROM admins WHERE id = $1 AND status = 'active'`,
     [adminId],
   );

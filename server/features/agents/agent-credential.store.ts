@@ -1,8 +1,12 @@
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** The current hash, or null for an account that only signs in with Google. */
 export async function findPasswordHash(db: Queryable, agentId: string): Promise<string | null> {
-  const { rows } = await db.query('SELECT password_hash FROM agents WHERE id = $1', [agentId]);
+  const { rows } = await db.query<Pick<Tables['agents'], 'password_hash'>>(
+    'SELECT password_hash FROM agents WHERE id = $1',
+    [agentId],
+  );
   return rows[0]?.password_hash ?? null;
 }
 

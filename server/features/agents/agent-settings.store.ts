@@ -1,17 +1,21 @@
 import { type AgentSettings, defaultAgentSettings } from '#contract/account/agent-settings.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+type StoredSettings = Pick<Tables['agents'], 'settings'> & { settings: Partial<AgentSettings> };
 
 /** Stored settings merged over the defaults. Internal flags in the same column are left out. */
 export async function findAgentSettings(db: Queryable, agentId: string): Promise<AgentSettings | null> {
-  const { rows } = await db.query(`SELECT settings FROM agents WHERE id = $1 AND status <> 'deleted'`, [
-    agentId,
-  ]);
+  const { rows } = await db.query<StoredSettings>(
+    `SELECT settings FROM agents WHERE id = $1 AND status <> 'deleted'`,
+    [agentId],
+  );
   return rows[0] ? overDefaults(rows[0].settings) : null;
 }
 
 /** Locks the agent’s row until the transaction ends. */
 export async function lockAgentSettings(tx: Queryable, agentId: string): Promise<AgentSettings | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<StoredSettings>(
     `SELECT settings FROM agents WHERE id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
     [agentId],
   );

@@ -5,6 +5,8 @@ import {
   defaultAgentSettings,
   readAgentSettings,
 } from '#contract/account/agent-settings.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -31,8 +33,10 @@ test('a change keeps what it does not name, also inside a group, and the marks o
     bookingDefaults: { ...defaultAgentSettings.bookingDefaults, holdHours: 48, minNights: 3 },
   });
   assert.deepEqual(await app.call(readAgentSettings, {}, agent), changed);
-  const { rows } = await app.pool.query('SELECT settings FROM agents WHERE id = $1', [agent.agentId]);
-  assert.equal(rows[0].settings.tour, true);
+  const { rows } = await app.pool.query<
+    Pick<Tables['agents'], 'settings'> & { settings: { tour?: boolean } }
+  >('SELECT settings FROM agents WHERE id = $1', [agent.agentId]);
+  assert.equal(oneRow(rows).settings.tour, true);
 });
 
 test('only known keys and values are taken, and so the settings stay far under 16 KB', async () => {
@@ -56,7 +60,9 @@ test('only known keys and values are taken, and so the settings stay far under 1
   const body = JSON.parse('{"__proto__": {"isAdmin": true}}');
   assert.equal((await app.send(changeAgentSettings, { body }, agent)).status, 400);
   assert.deepEqual(await app.call(readAgentSettings, {}, agent), defaultAgentSettings);
-  const { rows } = await app.pool.query('SELECT length(settings::text) AS size FROM agents');
+  const { rows } = await app.pool.query<{ size: number }>(
+    'SELECT length(settings::text) AS size FROM agents',
+  );
   for (const { size } of rows) assert.ok(size < 16 * 1024);
 });
 

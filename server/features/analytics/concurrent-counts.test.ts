@@ -14,7 +14,7 @@ after(() => app.close());
 
 /** Number of analytics statements that wait for a lock. */
 async function countBlockedStatements(): Promise<number> {
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ held: number }>(
     `SELECT count(*) AS held FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'WITH places%'`,
   );

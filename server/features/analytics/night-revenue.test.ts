@@ -46,7 +46,7 @@ test('the database splits the price of a stay by nights as the product does, to 
 });
 
 test('a quote without nights has no revenue by night, and one without lines no fees', async () => {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ upto: number[]; fees: number; some: number }>(
     `SELECT revenue_upto('{}') AS upto, fees_of('{}') AS fees,
        fees_of('{"lines": [{"kind": "fee", "amount": {"amount": 500}}, {"kind": "tax", "amount": {"amount": 70}},
          {"kind": "extra_guests", "amount": {"amount": 30}}]}') AS some`,

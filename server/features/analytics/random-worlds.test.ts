@@ -6,6 +6,8 @@ import { exportFigure, figureNames, openFigure, readAnalytics } from '#contract/
 import type { Figures } from '#contract/analytics/metric-shapes.ts';
 import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
 import { readPropertyPerformance } from '#contract/properties/property-insights.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import {
   type CountedFigures,
   type CountedScope,
@@ -42,9 +44,11 @@ before(async () => {
   }
   const [first] = agents;
   if (first) await publishProperty(app, first);
-  const { rows } = await app.pool.query('SELECT details FROM properties LIMIT 1');
+  const { rows } = await app.pool.query<Pick<Tables['properties'], 'details'>>(
+    'SELECT details FROM properties LIMIT 1',
+  );
   const today = Math.floor(now / 86_400_000);
-  await fillWorld(app.pool, draw, { agents, today, details: rows[0].details });
+  await fillWorld(app.pool, draw, { agents, today, details: oneRow(rows).details });
   world = await readRawWorld(app.pool);
 });
 after(() => app.close());

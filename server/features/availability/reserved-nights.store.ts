@@ -1,5 +1,6 @@
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 
 /** The nights that one booking or block has reserved, [checkIn, checkOut). `id` is the booking's or the block's. */
 export type ReservedNights = Stay & { id: string; kind: 'booking' | 'block' };
@@ -12,7 +13,7 @@ export async function findReservedNights(
   from: string,
   to: string,
 ): Promise<ReservedNights[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ReservedNights>({
     name: 'kept-stays-of',
     // The lower bound on lower(stay) makes the date index usable; no stay is longer.
     text: `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
@@ -90,12 +91,12 @@ export async function hasUpcomingBookings(
   propertyId: string,
   today: string,
 ): Promise<boolean> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ coming: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM reserved_nights WHERE agent_id = $1 AND property_id = $2 AND is_reserved AND kind = 'booking'
        AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date) AS coming`,
     [agentId, propertyId, today],
   );
-  return rows[0].coming;
+  return oneRow(rows).coming;
 }
 
 /** Date of each property's next arrival, counted from that property's own today; properties without one are absent. */

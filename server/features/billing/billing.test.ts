@@ -17,6 +17,8 @@ import {
 import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { sandboxSecret } from '#server/adapters/payments/sandbox/sandbox-gateway.ts';
 import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
@@ -95,11 +97,11 @@ describe('a checkout', () => {
       return typeof body === 'object' && body && 'checkoutUrl' in body ? [body.checkoutUrl] : [];
     });
     assert.equal(new Set(urls).size, 1);
-    const { rows } = await paying.app.pool.query(
+    const { rows } = await paying.app.pool.query<{ made: number }>(
       'SELECT count(*) AS made FROM sandbox_checkouts WHERE agent_id = $1',
       [agent.agentId],
     );
-    assert.equal(rows[0].made, 1);
+    assert.equal(oneRow(rows).made, 1);
   });
 
   test('for another plan replaces the open one, which can no longer be paid', async () => {
@@ -193,7 +195,7 @@ describe('a webhook', () => {
   test('with another amount or currency than the checkout has does not open the plan', async () => {
     const agent = await signUpAgent(paying.app);
     await paying.checkout(agent, { planType: 'business', interval: 'month' });
-    const { rows } = await paying.app.pool.query(
+    const { rows } = await paying.app.pool.query<Pick<Tables['subscription_checkouts'], 'id'>>(
       'SELECT id FROM subscription_checkouts WHERE agent_id = $1',
       [agent.agentId],
     );
@@ -202,7 +204,7 @@ describe('a webhook', () => {
       { amount: 11_900, currency: 'VND' },
     ]) {
       const paid = paidBody(agent.agentId, { cause: 'checkout', amount, invoice: `in_${amount.currency}` });
-      const body = JSON.stringify({ ...JSON.parse(paid), checkout: rows[0].id });
+      const body = JSON.stringify({ ...JSON.parse(paid), checkout: oneRow(rows).id });
       assert.equal((await send(body, await signed(body))).json().taken, 'amount_mismatch');
     }
     assert.equal((await status(agent)).status, 'trial');

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /**
  * Agents whose subscription has lapsed: cancelled ones at the end of the period, unpaid ones after the grace period.
@@ -7,7 +8,7 @@ export async function findLapsed(
   db: Queryable,
   { now, graceDays }: { now: number; graceDays: number },
 ): Promise<{ agentId: string; endedAt: string }[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ agentId: Tables['subscriptions']['agent_id']; endedAt: string }>(
     `SELECT agent_id AS "agentId", current_period_end + CASE status WHEN 'cancelled' THEN interval '0'
         ELSE make_interval(days => $2) END AS "endedAt"
      FROM subscriptions WHERE (status = 'cancelled' AND current_period_end <= $1)
@@ -25,7 +26,11 @@ export async function findDueTrialReminders(
   db: Queryable,
   now: number,
 ): Promise<{ agentId: string; endsAt: string; days: number }[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    agentId: Tables['subscriptions']['agent_id'];
+    endsAt: NonNullable<Tables['subscriptions']['trial_ends_at']>;
+    days: number;
+  }>(
     `SELECT agent_id AS "agentId", trial_ends_at AS "endsAt", days FROM subscriptions CROSS JOIN LATERAL (
        SELECT CASE WHEN trial_ends_at <= $1 THEN 0 WHEN trial_ends_at <= $1 + interval '1 day' THEN 1
          WHEN trial_ends_at <= $1 + interval '3 days' THEN 3 ELSE 7 END AS days) due

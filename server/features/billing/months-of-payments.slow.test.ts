@@ -9,6 +9,8 @@ import {
 import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { plans, trialFeatures } from '#domain/entitlement/plans.ts';
 import { findUndeliveredSandboxEvents } from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import {
   applySandboxAction,
   deliverSandboxEvent,
@@ -70,13 +72,17 @@ async function deliver(chance: () => number): Promise<void> {
 
 /** Payments at the gateway, the source of truth. */
 async function truth(agent: TestAgent) {
-  const { rows } = await paying.app.pool.query(
+  const { rows } = await paying.app.pool.query<{
+    planType: keyof typeof plans;
+    anchor: Tables['sandbox_subscriptions']['anchor'];
+    end: Tables['sandbox_subscriptions']['period_end'];
+    status: Tables['sandbox_subscriptions']['status'];
+  }>(
     `SELECT plan_type AS "planType", anchor, period_end AS "end", status FROM sandbox_subscriptions
      WHERE agent_id = $1 ORDER BY anchor DESC, id DESC LIMIT 1`,
     [agent.agentId],
   );
-  const row: { planType: keyof typeof plans; anchor: string; end: string; status: string } | undefined =
-    rows[0];
+  const [row] = rows;
   if (!row) return null;
   const now = paying.app.clock.now();
   // A plan paid during the trial starts when the trial ends.
@@ -111,12 +117,12 @@ test('months of payments over HTTP, late, twice and in any order, give just what
       seen[features.maxListings === 0 ? 'closed' : 'open'] += 1;
     }
   }
-  const { rows } = await paying.app.pool.query(
+  const { rows } = await paying.app.pool.query<{ invoices: number; payments: number }>(
     `SELECT (SELECT count(*) FROM subscription_invoices) AS invoices, (SELECT count(*) FROM sandbox_payments) AS payments`,
   );
-  assert.equal(rows[0].invoices, rows[0].payments);
+  assert.equal(oneRow(rows).invoices, oneRow(rows).payments);
   assert.ok(
-    rows[0].payments > 20 && seen.open > 30 && seen.closed > 5,
+    oneRow(rows).payments > 20 && seen.open > 30 && seen.closed > 5,
     JSON.stringify({ ...rows[0], ...seen }),
   );
 });

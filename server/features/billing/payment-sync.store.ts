@@ -1,18 +1,27 @@
 import type { PaymentSync } from '#contract/admin/subscriptions.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 
-const columns = `id AS "_id", state, started_at AS "startedAt", finished_at AS "finishedAt", seen, applied, refused`;
+const columns = selectList<'payment_syncs', PaymentSync>({
+  _id: 'id',
+  state: 'state',
+  startedAt: 'started_at',
+  finishedAt: 'finished_at',
+  seen: 'seen',
+  applied: 'applied',
+  refused: 'refused',
+});
 
 export async function insertSync(db: Queryable, id: string, now: number): Promise<PaymentSync> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<PaymentSync>(
     `INSERT INTO payment_syncs (id, state, started_at) VALUES ($1, 'running', $2) RETURNING ${columns}`,
     [id, new Date(now)],
   );
-  return rows[0];
+  return oneRow(rows);
 }
 
 export async function findSync(db: Queryable, id: string): Promise<PaymentSync | null> {
-  const { rows } = await db.query(`SELECT ${columns} FROM payment_syncs WHERE id = $1`, [id]);
+  const { rows } = await db.query<PaymentSync>(`SELECT ${columns} FROM payment_syncs WHERE id = $1`, [id]);
   return rows[0] ?? null;
 }
 
@@ -29,8 +38,10 @@ export async function finishSync(
 
 /** Advisory lock: one process at a time, until its connection releases it. */
 export async function tryLockSync(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtext('sync-payments')) AS held`);
-  return rows[0].held;
+  const { rows } = await client.query<{ held: boolean }>(
+    `SELECT pg_try_advisory_lock(hashtext('sync-payments')) AS held`,
+  );
+  return oneRow(rows).held;
 }
 
 export async function unlockSync(client: Queryable): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -47,7 +48,7 @@ describe('requests, confirmations, drags, restores, holds, blocks and their move
           visitors,
         }),
       );
-      assert.equal((await app.pool.query(countOverlapsSql)).rows[0].overlaps, 0);
+      assert.equal(oneRow((await app.pool.query<{ overlaps: number }>(countOverlapsSql)).rows).overlaps, 0);
     }
     return results;
   }

@@ -10,6 +10,7 @@ import { type BookingInput, createBooking, readBooking } from '#contract/booking
 import type { CallInput } from '#contract/endpoint.ts';
 import { createBlock } from '#contract/properties/blocks.ts';
 import { changeProperty } from '#contract/properties/properties.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -200,6 +201,6 @@ describe('changing a booking', () => {
       ),
     ]);
     assert.ok(swap.every(({ status }) => status === 200 || status === 409));
-    assert.equal((await app.pool.query(countOverlapsSql)).rows[0].overlaps, 0);
+    assert.equal(oneRow((await app.pool.query<{ overlaps: number }>(countOverlapsSql)).rows).overlaps, 0);
   });
 });

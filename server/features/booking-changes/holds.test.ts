@@ -9,6 +9,7 @@ import {
   restoreDeletedBooking,
 } from '#contract/bookings/booking-changes.ts';
 import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { checkOutDepartures } from '#server/features/bookings/booking.jobs.ts';
 import { expireHolds } from '#server/features/bookings/transition/expire-holds.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
@@ -123,7 +124,9 @@ describe('requests, holds and what ends by itself', () => {
       app.clock.set(moment);
       await checkOutDepartures(app.platform);
       const sql = 'SELECT status FROM bookings WHERE id = ANY($1) ORDER BY id';
-      return (await app.pool.query(sql, [ids])).rows.map(({ status }) => status);
+      return (await app.pool.query<Pick<Tables['bookings'], 'status'>>(sql, [ids])).rows.map(
+        ({ status }) => status,
+      );
     };
     // 11:00 in Tokyo is 02:00 UTC.
     assert.deepEqual(await states('2027-03-03T01:59:00.000Z'), ['checked_in', 'checked_in']);

@@ -83,7 +83,7 @@ export async function selectBookings(
   page: ListPage,
 ): Promise<SortedRow<BookingRow>[]> {
   const { text, values } = listStatement(choice, page, rowColumns);
-  return (await db.query(text, values)).rows;
+  return (await db.query<SortedRow<BookingRow>>(text, values)).rows;
 }
 
 export type ExportRow = BookingRow & {
@@ -105,7 +105,7 @@ export async function selectBookingsForExport(
   page: ListPage,
 ): Promise<SortedRow<ExportRow>[]> {
   const { text, values } = listStatement(choice, page, exportColumns);
-  return (await db.query(text, values)).rows;
+  return (await db.query<SortedRow<ExportRow>>(text, values)).rows;
 }
 
 function listStatement(choice: BookingCriteria, { sort, after, limit }: ListPage, columns: string) {
@@ -146,7 +146,7 @@ const maxCount = 1000;
 /** Counts no further than a thousand; larger totals are not shown exactly. */
 export async function countBookings(db: Queryable, choice: BookingCriteria): Promise<number> {
   const where = whereOf(choice);
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM (SELECT FROM bookings b WHERE ${where.text} LIMIT ${maxCount}) AS capped`,
     where.values,
   );
@@ -171,7 +171,7 @@ const isOver = `b.status IN (${endedStates.map((state) => `'${state}'`).join(', 
 /** Sums over the whole filter by currency, the most used one first. */
 export async function sumBookings(db: Queryable, choice: BookingCriteria): Promise<CurrencySums[]> {
   const where = whereOf(choice);
-  const { rows } = await db.query(
+  const { rows } = await db.query<CurrencySums>(
     `SELECT b.currency, count(*) AS bookings, sum(b.check_out - b.check_in)::bigint AS nights,
        sum(b.total_minor)::bigint AS "totalMinor", sum(b.received_minor)::bigint AS "receivedMinor",
        sum(greatest(b.balance_minor, 0))::bigint AS "balanceMinor",

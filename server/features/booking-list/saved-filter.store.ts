@@ -1,10 +1,16 @@
 import type { SavedFilter } from '#contract/bookings/booking-list.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 
-const columns = 'id AS "_id", name, filter, created_at AS "createdAt"';
+const columns = selectList<'booking_filters', SavedFilter>({
+  _id: 'id',
+  name: 'name',
+  filter: 'filter',
+  createdAt: 'created_at',
+});
 
 export async function selectSavedFilters(db: Queryable, agentId: string): Promise<SavedFilter[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<SavedFilter>(
     `SELECT ${columns} FROM booking_filters WHERE agent_id = $1 ORDER BY name_key, id`,
     [agentId],
   );
@@ -13,11 +19,11 @@ export async function selectSavedFilters(db: Queryable, agentId: string): Promis
 
 /** Filters with other names. */
 export async function countOtherFilters(db: Queryable, agentId: string, name: string): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ count: number }>(
     'SELECT count(*) AS count FROM booking_filters WHERE agent_id = $1 AND name_key <> lower($2)',
     [agentId, name],
   );
-  return rows[0].count;
+  return oneRow(rows).count;
 }
 
 export async function upsertSavedFilter(
@@ -25,14 +31,14 @@ export async function upsertSavedFilter(
   agentId: string,
   { _id, name, filter, createdAt }: SavedFilter,
 ): Promise<SavedFilter> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<SavedFilter>(
     `INSERT INTO booking_filters (agent_id, id, name, name_key, filter, created_at)
      VALUES ($1, $2, $3, lower($3), $4, $5)
      ON CONFLICT (agent_id, name_key) DO UPDATE SET name = excluded.name, filter = excluded.filter
      RETURNING ${columns}`,
     [agentId, _id, name, filter, createdAt],
   );
-  return rows[0];
+  return oneRow(rows);
 }
 
 export async function removeSavedFilter(db: Queryable, agentId: string, id: string): Promise<boolean> {

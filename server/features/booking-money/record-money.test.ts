@@ -9,6 +9,7 @@ import {
   voidLedgerEntry,
 } from '#contract/bookings/booking-money.ts';
 import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -178,7 +179,24 @@ describe('money of a booking', () => {
     const [entry] = ledger;
     assert.ok(entry);
     const written = async () =>
-      (await app.pool.query('SELECT * FROM ledger_entries WHERE booking_id = $1 ORDER BY id', [id])).rows;
+      (
+        await app.pool.query<
+          Pick<
+            Tables['ledger_entries'],
+            | 'agent_id'
+            | 'booking_id'
+            | 'id'
+            | 'kind'
+            | 'amount_minor'
+            | 'method'
+            | 'date'
+            | 'note'
+            | 'author'
+            | 'voids'
+            | 'created_at'
+          >
+        >('SELECT * FROM ledger_entries WHERE booking_id = $1 ORDER BY id', [id])
+      ).rows;
     const before = await written();
     const own = `WHERE booking_id = '${id}'`;
     for (const statement of [

@@ -1,6 +1,7 @@
 import type { CalendarProperty } from '#contract/bookings/calendar.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 
 export type CalendarFilter = {
   agentId: string;
@@ -27,7 +28,7 @@ export async function selectCalendarProperties(
   const onward = page.after
     ? `AND (lower(p.title), p.id) > ($${values.push(page.after.title)}, $${values.push(page.after.id)}::uuid)`
     : '';
-  const { rows } = await db.query(
+  const { rows } = await db.query<CalendarRow>(
     `SELECT p.id AS "_id", p.title, lower(p.title) AS "titleKey", p.city, p.status, p.timezone, p.currency,
        p.max_guests AS "maxGuests", ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
      FROM properties p WHERE ${where} ${onward} ORDER BY lower(p.title), p.id LIMIT $${values.push(page.limit)}`,
@@ -88,8 +89,11 @@ async function jsonByProperty(db: Queryable, text: string, values: unknown[]): P
 export async function countCalendarProperties(db: Queryable, choice: CalendarFilter): Promise<number> {
   const values: unknown[] = [choice.agentId];
   const where = whereOf(choice, values);
-  const { rows } = await db.query(`SELECT count(*) AS count FROM properties p WHERE ${where}`, values);
-  return rows[0].count;
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*) AS count FROM properties p WHERE ${where}`,
+    values,
+  );
+  return oneRow(rows).count;
 }
 
 function whereOf({ propertyIds, q }: CalendarFilter, values: unknown[]): string {

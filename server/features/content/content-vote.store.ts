@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 export type Vote = { itemId: string; day: string; visitor: Buffer; helpful: boolean };
 
@@ -12,7 +13,7 @@ export async function findVote(
   tx: Queryable,
   { itemId, day, visitor }: Omit<Vote, 'helpful'>,
 ): Promise<boolean | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<Pick<Tables['content_votes'], 'helpful'>>(
     'SELECT helpful FROM content_votes WHERE item_id = $1 AND day = $2 AND visitor = $3',
     [itemId, day, visitor],
   );

@@ -1,5 +1,6 @@
 import type { ArticleSummary, ContentType } from '#contract/platform/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** Locale of the texts; another language would be another row. */
 const locale = 'en';
@@ -27,7 +28,7 @@ export async function findContent(
   type: ContentType,
   slug: string,
 ): Promise<ContentRecord | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ContentRecord>({
     name: 'find-content',
     text: `SELECT id, type, slug, locale, category, title, summary, body, version, updated_at AS "updatedAt"
            FROM content_items WHERE type = $1 AND slug = $2 AND ${published}`,
@@ -39,7 +40,7 @@ export async function findContent(
 export async function selectCategories(
   db: Queryable,
 ): Promise<{ slug: string; title: string; summary: string }[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<Pick<Tables['content_items'], 'slug' | 'title' | 'summary'>>({
     name: 'help-categories',
     text: `SELECT slug, title, summary FROM content_items
            WHERE type = 'help_category' AND ${published} ORDER BY position, slug`,
@@ -48,7 +49,7 @@ export async function selectCategories(
 }
 
 export async function selectArticles(db: Queryable): Promise<ArticleSummary[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ArticleSummary>({
     name: 'help-articles',
     text: `SELECT ${summaryFields} FROM content_items
            WHERE type = 'help_article' AND ${published} ORDER BY position, slug`,
@@ -57,7 +58,7 @@ export async function selectArticles(db: Queryable): Promise<ArticleSummary[]> {
 }
 
 export async function selectPopularArticles(db: Queryable, limit: number): Promise<ArticleSummary[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ArticleSummary>({
     name: 'popular-articles',
     text: `SELECT ${summaryFields} FROM content_items
            WHERE type = 'help_article' AND ${published} ORDER BY ${byHelpfulness} LIMIT $1`,
@@ -72,7 +73,7 @@ export async function selectRelated(
   article: Pick<ContentRecord, 'slug' | 'category'>,
   limit: number,
 ): Promise<ArticleSummary[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ArticleSummary>({
     name: 'related-articles',
     text: `SELECT ${summaryFields} FROM content_items
            WHERE type = 'help_article' AND ${published} AND slug <> $1
@@ -91,7 +92,7 @@ export async function findArticlesByWords(
   words: readonly string[],
   limit: number,
 ): Promise<ArticleSummary[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ArticleSummary>({
     name: 'search-articles',
     text: `SELECT ${summaryFields} FROM content_items,
              LATERAL (SELECT avg(greatest(in_title, in_summary, in_body)) AS fit,

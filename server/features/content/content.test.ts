@@ -11,6 +11,8 @@ import {
   readHelp,
   searchHelp,
 } from '#contract/platform/content.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { serveWebApp } from '#server/http/pages/static-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { serveHelpPages } from './content.routes.ts';
@@ -32,11 +34,11 @@ async function find(q: string): Promise<string[]> {
 }
 
 async function counts(slug: string) {
-  const { rows } = await app.pool.query(
-    'SELECT helpful_count AS yes, unhelpful_count AS no FROM content_items WHERE slug = $1',
-    [slug],
-  );
-  return rows[0];
+  const { rows } = await app.pool.query<{
+    yes: Tables['content_items']['helpful_count'];
+    no: Tables['content_items']['unhelpful_count'];
+  }>('SELECT helpful_count AS yes, unhelpful_count AS no FROM content_items WHERE slug = $1', [slug]);
+  return oneRow(rows);
 }
 
 test('every help category has articles, and the best known articles come first', async () => {
@@ -64,7 +66,9 @@ test('every article that is named anywhere can be read, with its category and wh
 });
 
 test('links inside the texts lead to articles that are there', async () => {
-  const { rows } = await app.pool.query('SELECT body FROM content_items');
+  const { rows } = await app.pool.query<Pick<Tables['content_items'], 'body'>>(
+    'SELECT body FROM content_items',
+  );
   const targets = rows.flatMap(({ body }) =>
     [...body.matchAll(/\]\(\/help-center\/articles\/([a-z-]+)\)/g)].map(([, slug]) => String(slug)),
   );
@@ -86,7 +90,10 @@ test('a text that is not there, or not published, is not found', async () => {
 });
 
 test('seeding again changes nothing, renews what nobody edited, and leaves edits alone', async () => {
-  const all = () => app.pool.query('SELECT * FROM content_items ORDER BY id').then(({ rows }) => rows);
+  const all = () =>
+    app.pool
+      .query<Tables['content_items']>('SELECT * FROM content_items ORDER BY id')
+      .then(({ rows }) => rows);
   const before = await all();
   await seedContent(app.platform);
   assert.deepEqual(await all(), before);
@@ -97,12 +104,14 @@ test('seeding again changes nothing, renews what nobody edited, and leaves edits
   await seedContent(app.platform);
   const after = await all();
   const renewed = after.find(({ slug }) => slug === 'close-nights');
+  assert.ok(renewed);
   assert.match(renewed.body, /Close these nights/);
   assert.equal(renewed.version, 2);
-  assert.equal(after.find(({ type }) => type === 'terms').title, 'Our own rules');
-  const { rows } = await app.pool.query('SELECT version FROM content_versions WHERE item_id = $1', [
-    renewed.id,
-  ]);
+  assert.equal(after.find(({ type }) => type === 'terms')?.title, 'Our own rules');
+  const { rows } = await app.pool.query<Pick<Tables['content_versions'], 'version'>>(
+    'SELECT version FROM content_versions WHERE item_id = $1',
+    [renewed.id],
+  );
   assert.deepEqual(rows.map(({ version }) => version).toSorted(), [1, 2]);
 });
 
@@ -215,7 +224,9 @@ test('the footer leads where somebody says, and only to secure addresses', async
 });
 
 test('the pictures in the texts come with the product, have words of their own, and are small', async () => {
-  const { rows } = await app.pool.query('SELECT body FROM content_items');
+  const { rows } = await app.pool.query<Pick<Tables['content_items'], 'body'>>(
+    'SELECT body FROM content_items',
+  );
   const pictures = rows.flatMap(({ body }) => [
     ...body.matchAll(/!\[([^\]]*)\]\((\/help-pictures\/[^)]+)\)/g),
   ]);

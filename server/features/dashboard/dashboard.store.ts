@@ -1,5 +1,6 @@
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 
 const maxCount = 10_000;
 
@@ -7,7 +8,7 @@ export async function countForDashboard(
   db: Queryable,
   agentId: string,
 ): Promise<DashboardBookings['counts']> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<DashboardBookings['counts']>({
     name: 'count-for-dashboard',
     text: `SELECT
         (SELECT count(*) FROM properties WHERE agent_id = $1 AND deleted_at IS NULL) AS properties,
@@ -20,7 +21,7 @@ export async function countForDashboard(
           AS "unreadMessages"`,
     values: [agentId],
   });
-  return rows[0];
+  return oneRow(rows);
 }
 
 export async function countNeedingReply(db: Queryable, agentId: string): Promise<number> {

@@ -1,7 +1,16 @@
 import type { DataExport } from '#contract/account/data-exports.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 
-const columns = `id AS "_id", state, asked_at AS "askedAt", ready_at AS "readyAt", expires_at AS "expiresAt", bytes`;
+const columns = selectList<'data_exports', DataExport>({
+  _id: 'id',
+  state: 'state',
+  askedAt: 'asked_at',
+  readyAt: 'ready_at',
+  expiresAt: 'expires_at',
+  bytes: 'bytes',
+});
 
 /** Null while another export of the agent is in progress. */
 export async function insertExport(
@@ -33,11 +42,11 @@ export async function findExport(db: Queryable, agentId: string, id: string): Pr
 }
 
 export async function countExportsSince(db: Queryable, agentId: string, since: number): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ many: number }>(
     'SELECT count(*)::integer AS many FROM data_exports WHERE agent_id = $1 AND asked_at > $2',
     [agentId, new Date(since)],
   );
-  return rows[0].many;
+  return oneRow(rows).many;
 }
 
 /** False when the export is no longer in progress. */
@@ -64,7 +73,10 @@ export async function findExpiredExports(
   db: Queryable,
   now: number,
 ): Promise<{ agentId: string; id: string }[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    agentId: Tables['data_exports']['agent_id'];
+    id: Tables['data_exports']['id'];
+  }>(
     'SELECT agent_id AS "agentId", id FROM data_exports WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200',
     [new Date(now)],
   );

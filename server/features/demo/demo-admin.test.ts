@@ -17,7 +17,7 @@ test("the demo admin's password is in a file of the operator's own, and never in
   assert.equal((await stat(file)).mode & 0o777, 0o600);
   assert.equal((await readFile(file, 'utf8')).trim(), password);
   await app.call(adminLogin, { body: { email, password } });
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ value: string }>(
     `SELECT convert_from(value, 'LATIN1') AS value FROM platform_secrets`,
   );
   assert.ok(!JSON.stringify(rows).includes(password));

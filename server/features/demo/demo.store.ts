@@ -1,14 +1,16 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { linkPageId } from '#server/features/shared-links/index.ts';
 
 /** True for an empty database, or one with an interrupted fill. */
 export async function mayFillDemo(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ may: boolean }>(
     `SELECT NOT EXISTS (SELECT 1 FROM agents) OR
        (EXISTS (SELECT 1 FROM platform_secrets WHERE name = 'demo-begun')
         AND NOT EXISTS (SELECT 1 FROM platform_secrets WHERE name = 'demo-complete')) AS may`,
   );
-  return rows[0].may;
+  return oneRow(rows).may;
 }
 
 export async function markDemo(db: Queryable, state: 'begun' | 'complete'): Promise<void> {
@@ -33,9 +35,10 @@ export async function commitLazily(tx: Queryable): Promise<void> {
 }
 
 export async function findDemoAgent(db: Queryable, email: string): Promise<{ agentId: string } | null> {
-  const { rows } = await db.query('SELECT agent_id AS "agentId" FROM agent_emails WHERE email_key = $1', [
-    email,
-  ]);
+  const { rows } = await db.query<{ agentId: Tables['agent_emails']['agent_id'] }>(
+    'SELECT agent_id AS "agentId" FROM agent_emails WHERE email_key = $1',
+    [email],
+  );
   return rows[0] ?? null;
 }
 
@@ -97,14 +100,20 @@ export async function isDemoStepDone(db: Queryable, key: string): Promise<boolea
 }
 
 export async function findDemoAdminHash(db: Queryable, email: string): Promise<string | null> {
-  const { rows } = await db.query('SELECT password_hash AS hash FROM admins WHERE email_key = $1', [email]);
+  const { rows } = await db.query<{ hash: Tables['admins']['password_hash'] }>(
+    'SELECT password_hash AS hash FROM admins WHERE email_key = $1',
+    [email],
+  );
   return rows[0]?.hash ?? null;
 }
 
 const oldPassword = 'demo-admin-password';
 
 export async function findOldPassword(db: Queryable): Promise<Buffer | null> {
-  const { rows } = await db.query('SELECT value FROM platform_secrets WHERE name = $1', [oldPassword]);
+  const { rows } = await db.query<Pick<Tables['platform_secrets'], 'value'>>(
+    'SELECT value FROM platform_secrets WHERE name = $1',
+    [oldPassword],
+  );
   return rows[0]?.value ?? null;
 }
 

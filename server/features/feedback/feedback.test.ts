@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { type FeedbackInput, giveFeedback } from '#contract/platform/feedback.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -18,7 +19,17 @@ beforeEach(() => app.pool.query('TRUNCATE feedback'));
 const words: FeedbackInput = { category: 'idea', message: 'A map on the page would be lovely.' };
 
 async function kept() {
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{
+    source: Tables['feedback']['source'];
+    agentId: Tables['feedback']['agent_id'];
+    linkCode: Tables['feedback']['link_code'];
+    category: Tables['feedback']['category'];
+    rating: Tables['feedback']['rating'];
+    message: Tables['feedback']['message'];
+    name: Tables['feedback']['name'];
+    email: Tables['feedback']['email'];
+    status: Tables['feedback']['status'];
+  }>(
     `SELECT source, agent_id AS "agentId", link_code AS "linkCode", category, rating, message, name, email, status
      FROM feedback`,
   );
@@ -41,6 +52,7 @@ test('feedback is kept with where it came from: nobody, an agent, or a shared li
     ...{ source: 'public', agentId: null, linkCode: null, status: 'new' },
     ...{ category: 'idea', rating: 4, message: words.message, name: 'Jo', email: 'jo@example.com' },
   });
+  assert.ok(app_ && shared);
   assert.deepEqual([app_.source, app_.agentId], ['app', agent.agentId]);
   assert.deepEqual(
     [shared.source, shared.agentId, shared.linkCode],

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { changeBooking, sendGuestLink } from '#contract/bookings/booking-changes.ts';
 import { readBooking } from '#contract/bookings/bookings.ts';
 import { cancelAsGuest, readGuestReceipt, readGuestView } from '#contract/visitor/guest.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { queuedMails } from '#testing/mails-to.ts';
@@ -42,9 +43,10 @@ describe('a guest’s link', () => {
     await app.call(changeBooking, { params: { id: receipt._id }, body }, agent);
     await assertEnded(guestToken, stay);
     assert.equal((await open(await mailedLink(email))).status, 200);
-    const { rows } = await app.pool.query('SELECT guest_email FROM conversations WHERE booking_id = $1', [
-      receipt._id,
-    ]);
+    const { rows } = await app.pool.query<Pick<Tables['conversations'], 'guest_email'>>(
+      'SELECT guest_email FROM conversations WHERE booking_id = $1',
+      [receipt._id],
+    );
     assert.deepEqual(rows, [{ guest_email: email }]);
   });
 

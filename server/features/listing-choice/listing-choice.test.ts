@@ -8,6 +8,8 @@ import {
   readListingChoice,
   readSubscriptionStatus,
 } from '#contract/subscription/subscription.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -20,7 +22,7 @@ before(async () => {
 after(() => paying.app.close());
 
 async function insertListings(agent: TestAgent, count: number): Promise<string[]> {
-  const { rows } = await paying.app.pool.query(
+  const { rows } = await paying.app.pool.query<Pick<Tables['properties'], 'id'>>(
     `INSERT INTO properties (agent_id, id, title, type, status, moderation, timezone, currency, details)
      SELECT $1, uuidv7(), 'Flat ' || n, 'apartment', 'active', 'approved', 'UTC', 'EUR', '{}'
      FROM generate_series(1, $2) n RETURNING id`,
@@ -51,7 +53,7 @@ const refusedChoice = async (agent: TestAgent, selectedPropertyIds: unknown) => 
   return `${status} ${code}`;
 };
 const live = async (agent: TestAgent) => {
-  const { rows } = await paying.app.pool.query(
+  const { rows } = await paying.app.pool.query<Pick<Tables['properties'], 'id'>>(
     `SELECT id FROM properties WHERE agent_id = $1 AND status = 'active' ORDER BY id`,
     [agent.agentId],
   );
@@ -101,11 +103,11 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
   const { _id } = await paying.app.call(createProperty, draft, agent);
   await paying.app.pool.query(`UPDATE properties SET status = 'archived' WHERE id = $1`, [_id]);
   await paying.app.pool.query(`UPDATE properties SET status = 'active' WHERE id = $1`, [archived]);
-  const stays = await paying.app.pool.query(
+  const stays = await paying.app.pool.query<{ kept: number }>(
     `SELECT count(*) AS kept FROM bookings WHERE agent_id = $1 AND status = 'confirmed'`,
     [agent.agentId],
   );
-  assert.equal(stays.rows[0].kept, 3);
+  assert.equal(oneRow(stays.rows).kept, 3);
   assert.equal((await paying.app.call(readBilling, {}, agent)).pausedBySelection, 9);
   const body = { planType: 'professional', interval: 'month' } as const;
   await paying.app.call(changePlan, { body }, agent);

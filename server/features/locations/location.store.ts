@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 
 const loadLock = 7_336_020;
 
@@ -9,8 +10,10 @@ export async function tryLockLoading(tx: Queryable): Promise<boolean> {
   await tx.query(
     `SET LOCAL idle_in_transaction_session_timeout = '2min'; SET LOCAL statement_timeout = '1min'`,
   );
-  const { rows } = await tx.query('SELECT pg_try_advisory_xact_lock($1) AS got', [loadLock]);
-  return rows[0].got;
+  const { rows } = await tx.query<{ got: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS got', [
+    loadLock,
+  ]);
+  return oneRow(rows).got;
 }
 
 export async function hasLocations(db: Queryable): Promise<boolean> {
@@ -34,7 +37,15 @@ export type LocationRow = Omit<GazetteerRow, 'searchName' | 'population'>;
 /** Countries and regions to search in; null: everywhere. */
 export type SearchArea = { countries: string[]; regions: string[] } | null;
 
-const columns = 'id, name, region, country, lat, lng, timezone';
+const columns = selectList<'locations', LocationRow>({
+  id: 'id',
+  name: 'name',
+  region: 'region',
+  country: 'country',
+  lat: 'lat',
+  lng: 'lng',
+  timezone: 'timezone',
+});
 // Ranking by population: a factor of ten is worth 2.3 points of name match.
 const populationWeight = 'ln(population + 1)';
 // A location in the agent's time zone outranks a distant one of the same name with a thousand times the population.
@@ -66,7 +77,7 @@ export async function findByPrefix(
 ): Promise<(LocationRow & { isExact: boolean })[]> {
   const [name = '', variant = name] = names;
   // Prefix search as a range: from the text up to the text plus the last code point.
-  const { rows } = await db.query({
+  const { rows } = await db.query<LocationRow & { isExact: boolean }>({
     name: 'places-by-prefix',
     text: `SELECT ${columns}, search_name IN ($1, $3) AS "isExact" FROM locations
            WHERE ((search_name ~>=~ $1 AND search_name ~<~ $2) OR (search_name ~>=~ $3 AND search_name ~<~ $4))
@@ -94,7 +105,7 @@ export async function findByLikeness(
 ): Promise<LocationRow[]> {
   const { name, slips, forgiving } = input;
   const isLike = forgiving ? 'search_name % $1 OR search_name = ANY($3::text[]) OR' : '';
-  const { rows } = await db.query({
+  const { rows } = await db.query<LocationRow>({
     name: forgiving ? 'places-by-likeness' : 'places-by-word',
     text: `SELECT ${columns} FROM locations WHERE (${isLike} search_name LIKE $2) AND ${withinAt(5)}
            ORDER BY ${populationWeight} + CASE WHEN search_name = ANY($3::text[]) THEN 0 WHEN search_name LIKE $2 THEN -1

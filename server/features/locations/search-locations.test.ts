@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Location, searchLocations } from '#contract/platform/locations.ts';
 import { isCurrency } from '#domain/shared/money.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { currencyOfCountry } from './country-currency.ts';
 import { exonyms } from './exonyms.ts';
@@ -24,7 +25,9 @@ async function firstFor(q: string): Promise<string> {
 }
 
 test('all places are loaded once, however often and by whomever', async () => {
-  const count = async () => (await app.pool.query('SELECT count(*) AS places FROM locations')).rows[0].places;
+  const count = async () =>
+    oneRow((await app.pool.query<{ places: number }>('SELECT count(*) AS places FROM locations')).rows)
+      .places;
   const places = await count();
   assert.ok(places > 130_000, `${places} places`);
   await loadLocations(app.platform);
@@ -32,7 +35,7 @@ test('all places are loaded once, however often and by whomever', async () => {
 });
 
 test('each other name of a city belongs to a place of the gazetteer', async () => {
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ missing: string }>(
     `SELECT o.country || ' ' || o.name AS missing FROM unnest($1::text[], $2::text[]) AS o (country, name)
      WHERE NOT EXISTS (SELECT FROM locations p WHERE p.id >= 1000000000 AND p.country = o.country AND p.search_name = o.name)`,
     [exonyms.map(({ country }) => country), exonyms.map(({ otherName }) => otherName)],

@@ -46,7 +46,10 @@ test('from elsewhere, and under a foreign name, there is nothing', async () => {
 });
 
 test('a copy of the database tells neither what a kept mail says nor the page it opens', async () => {
-  const { rows } = await app.pool.query(`SELECT saved_mails::text AS row, encode(sealed, 'escape') AS bytes
+  const { rows } = await app.pool.query<{
+    row: string;
+    bytes: string;
+  }>(`SELECT saved_mails::text AS row, encode(sealed, 'escape') AS bytes
     FROM saved_mails`);
   assert.equal(rows.length, 1);
   assert.ok(!/token-of-a-guest|wrote to you/.test(JSON.stringify(rows)));

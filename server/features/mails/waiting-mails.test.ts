@@ -19,10 +19,10 @@ test('a mail that waits tells nobody who reads the database whose it is, what it
   const { guestToken } = await submitStayRequest(app, { guest, guestMessage: 'Is there a crib?' });
   // After this every mail is a job, so the jobs show what the outbox held.
   assert.equal((await queuedMails(app, guest.email)).length, 1);
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ text: string }>(
     `SELECT data::text AS text FROM pgboss.job WHERE name = 'mail' UNION ALL SELECT payload::text FROM outbox`,
   );
-  const all = rows.map(({ text }) => String(text)).join('\n');
+  const all = rows.map(({ text }) => text).join('\n');
   for (const secret of [guestToken, guest.email, 'Jörg', 'Is there a crib?'])
     assert.ok(!all.includes(secret), `${secret} can be read`);
 });

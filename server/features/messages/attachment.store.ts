@@ -68,7 +68,7 @@ export async function findSentAttachment(
   db: Queryable,
   { agentId, id, conversationId }: { agentId: string; id: string; conversationId: string | null },
 ): Promise<MessageAttachment | null> {
-  const { rows } = await db.query<{ file: unknown }>(
+  const { rows } = await db.query<{ file: MessageAttachment }>(
     `SELECT ${attachmentJson} AS file FROM message_attachments a
      JOIN messages m ON m.agent_id = a.agent_id AND m.id = a.message_id
      WHERE a.agent_id = $1 AND a.id = $2 AND ($3::uuid IS NULL OR (a.conversation_id = $3 AND NOT m.is_note))`,

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { sendMessage } from '#contract/messages/messages.ts';
 import { listGuestMessages, sendGuestMessage } from '#contract/visitor/guest.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { type SentFile, sendFiles } from '#testing/message-files.ts';
@@ -137,9 +138,9 @@ test('files that are never sent are gone after a day', async () => {
   await asGuest(stay, [pdf]);
   const sql = 'SELECT count(*)::int AS n FROM message_attachments WHERE conversation_id = $1';
   await removeUnsentAttachments({ ...app.platform, now: () => Date.now() + 23 * 3_600_000 });
-  assert.equal((await app.pool.query(sql, [stay.conversationId])).rows[0].n, 1);
+  assert.equal(oneRow((await app.pool.query<{ n: number }>(sql, [stay.conversationId])).rows).n, 1);
   await removeUnsentAttachments({ ...app.platform, now: () => Date.now() + 25 * 3_600_000 });
-  assert.equal((await app.pool.query(sql, [stay.conversationId])).rows[0].n, 0);
+  assert.equal(oneRow((await app.pool.query<{ n: number }>(sql, [stay.conversationId])).rows).n, 0);
 });
 
 test('a guest has room for a hundred megabytes in a conversation, an agent for a gigabyte in all', async () => {

@@ -1,5 +1,6 @@
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
 export type ConversationRecord = {
   id: string;
@@ -27,10 +28,24 @@ export type ConversationWithBooking = ConversationRecord & {
   } | null;
 };
 
-const fields = `c.id, c.agent_id AS "agentId", c.property_id AS "propertyId", c.booking_id AS "bookingId",
-  c.link_id AS "linkId", c.guest_name AS "guestName", c.guest_email AS "guestEmail",
-  c.allow_messages AS "allowMessages", c.unread_agent AS "unreadAgent", c.unread_guest AS "unreadGuest",
-  c.needs_reply_since AS "needsReplySince", c.last_message_at AS "lastMessageAt", c.last_message AS "lastMessage"`;
+const fields = selectList<'conversations', ConversationRecord>(
+  {
+    id: 'id',
+    agentId: 'agent_id',
+    propertyId: 'property_id',
+    bookingId: 'booking_id',
+    linkId: 'link_id',
+    guestName: 'guest_name',
+    guestEmail: 'guest_email',
+    allowMessages: 'allow_messages',
+    unreadAgent: 'unread_agent',
+    unreadGuest: 'unread_guest',
+    needsReplySince: 'needs_reply_since',
+    lastMessageAt: 'last_message_at',
+    lastMessage: 'last_message',
+  },
+  'c',
+);
 
 const booking = `CASE WHEN b.id IS NULL THEN NULL ELSE json_build_object('id', b.id, 'code', b.code, 'status', b.status,
   'checkIn', b.check_in, 'checkOut', b.check_out) END AS booking`;
@@ -82,7 +97,7 @@ export async function findConversation(
   agentId: string,
   id: string,
 ): Promise<ConversationRecord | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ConversationRecord>({
     name: 'find-conversation',
     text: `SELECT ${fields} FROM conversations c WHERE c.agent_id = $1 AND c.id = $2`,
     values: [agentId, id],
@@ -95,7 +110,7 @@ export async function findConversationOfBooking(
   agentId: string,
   bookingId: string,
 ): Promise<ConversationRecord | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ConversationRecord>({
     name: 'find-conversation-of-booking',
     text: `SELECT ${fields} FROM conversations c WHERE c.agent_id = $1 AND c.booking_id = $2`,
     values: [agentId, bookingId],
@@ -109,7 +124,7 @@ export async function lockConversation(
   agentId: string,
   id: string,
 ): Promise<ConversationRecord | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<ConversationRecord>(
     `SELECT ${fields} FROM conversations c WHERE c.agent_id = $1 AND c.id = $2 FOR NO KEY UPDATE`,
     [agentId, id],
   );
@@ -121,7 +136,7 @@ export async function findConversationWithBooking(
   agentId: string,
   id: string,
 ): Promise<ConversationWithBooking | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<ConversationWithBooking>({
     name: 'find-conversation-with-booking',
     text: `SELECT ${fields}, ${booking} FROM ${withBooking} WHERE c.agent_id = $1 AND c.id = $2`,
     values: [agentId, id],
@@ -167,7 +182,10 @@ export async function selectConversations(
         < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     ORDER BY c.last_message_at DESC NULLS LAST, c.id DESC LIMIT $4`;
   const values = [agentId, page.after?.at ?? null, page.after?.id ?? null, page.limit];
-  const { rows } = await db.query(sql, page.q === null ? values : [...values, page.q]);
+  const { rows } = await db.query<ConversationWithBooking>(
+    sql,
+    page.q === null ? values : [...values, page.q],
+  );
   return rows;
 }
 
@@ -216,7 +234,7 @@ export async function recountUnread(
 }
 
 export async function sumUnread(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ unread: number }>({
     name: 'sum-unread-messages',
     text: 'SELECT coalesce(sum(unread_agent), 0)::int AS unread FROM conversations WHERE agent_id = $1 AND unread_agent > 0',
     values: [agentId],

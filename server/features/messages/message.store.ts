@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages/messages.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { attachmentJson } from './attachment.store.ts';
 
 export type MessageRecord = {
@@ -22,7 +23,7 @@ const fields = `id, conversation_id AS "conversationId", seq, client_id AS "clie
   sent_at AS "sentAt", delivered_at AS "deliveredAt", read_at AS "readAt"`;
 
 export async function findMessage(db: Queryable, agentId: string, id: string): Promise<MessageRecord | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<MessageRecord>({
     name: 'find-message',
     text: `SELECT ${fields} FROM messages WHERE agent_id = $1 AND id = $2`,
     values: [agentId, id],
@@ -34,7 +35,7 @@ export async function findMessageByClientId(
   db: Queryable,
   key: { agentId: string; conversationId: string; from: Message['from']; clientId: string },
 ): Promise<MessageRecord | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<MessageRecord>(
     `SELECT ${fields} FROM messages
      WHERE agent_id = $1 AND conversation_id = $2 AND sender = $3 AND client_id = $4`,
     [key.agentId, key.conversationId, key.from, key.clientId],
@@ -55,7 +56,7 @@ export type NewMessageRow = {
 
 /** Appends a message. The conversation must be locked, so that sequence numbers have no gaps. */
 export async function appendMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRecord> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<MessageRecord>(
     `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, is_note, sent_at)
      SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8
      FROM messages WHERE agent_id = $1 AND conversation_id = $2
@@ -82,7 +83,7 @@ export async function lastMessageId(
   agentId: string,
   conversationId: string,
 ): Promise<string | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<Pick<Tables['messages'], 'id'>>(
     'SELECT id FROM messages WHERE agent_id = $1 AND conversation_id = $2 ORDER BY seq DESC LIMIT 1',
     [agentId, conversationId],
   );
@@ -97,7 +98,7 @@ export async function selectMessages(
   part: { before?: number; after?: number; limit: number; withNotes: boolean },
 ): Promise<MessageRecord[]> {
   const forward = part.after !== undefined;
-  const { rows } = await db.query({
+  const { rows } = await db.query<MessageRecord>({
     name: `messages-${forward ? 'after' : 'before'}${part.withNotes ? '' : '-of-guest'}`,
     text: `SELECT ${fields} FROM messages
            WHERE agent_id = $1 AND conversation_id = $2 AND seq ${forward ? '>' : '<'} $3
@@ -126,12 +127,12 @@ export async function markReceipts(
   },
 ): Promise<MessageRecord[]> {
   const isRead = mark.receipt === 'read';
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<MessageRecord>(
     `UPDATE messages SET delivered_at = coalesce(delivered_at, $5) ${isRead ? ', read_at = $5' : ''}
      WHERE agent_id = $1 AND conversation_id = $2 AND sender = $3 AND seq <= $4 AND NOT is_note
        AND ${isRead ? 'read_at' : 'delivered_at'} IS NULL
      RETURNING ${fields}`,
     [mark.agentId, mark.conversationId, mark.writtenBy, mark.upToSeq, mark.at],
   );
-  return (rows as MessageRecord[]).sort((a, b) => a.seq - b.seq);
+  return rows.sort((a, b) => a.seq - b.seq);
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/messages/messages.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { markGuestMessagesRead, sendGuestMessage } from '#contract/visitor/guest.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -50,9 +51,10 @@ test('fifty messages sent at once are all stored, numbered in one order that nev
   const { messages } = await read(stay);
   assert.equal(messages.length, 50);
   assert.equal(new Set(messages.map(({ body }) => body)).size, 50);
-  const { rows } = await app.pool.query('SELECT seq FROM messages WHERE conversation_id = $1 ORDER BY seq', [
-    stay.conversationId,
-  ]);
+  const { rows } = await app.pool.query<Pick<Tables['messages'], 'seq'>>(
+    'SELECT seq FROM messages WHERE conversation_id = $1 ORDER BY seq',
+    [stay.conversationId],
+  );
   assert.deepEqual(
     rows.map(({ seq }) => seq),
     Array.from({ length: 50 }, (_, index) => index + 1),

@@ -9,6 +9,8 @@ import {
   listSavedReplies,
 } from '#contract/messages/saved-replies.ts';
 import { listGuestMessages, markGuestMessagesRead, readGuestView } from '#contract/visitor/guest.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { listen, openAgentClient, openGuestClient } from '#testing/live-client.ts';
@@ -46,12 +48,14 @@ test('a note is in the agent’s conversation and reaches the guest in no way', 
     await app.call(listGuestMessages, { params, query: {} }),
   ];
   assert.doesNotMatch(JSON.stringify(told), /too many questions/);
-  const { rows } = await app.pool.query(
-    'SELECT unread_guest AS unread, last_message AS last FROM conversations WHERE id = $1',
-    [stay.conversationId],
-  );
-  assert.equal(rows[0].unread, 0);
-  assert.doesNotMatch(rows[0].last, /too many questions/);
+  const { rows } = await app.pool.query<{
+    unread: Tables['conversations']['unread_guest'];
+    last: Tables['conversations']['last_message'];
+  }>('SELECT unread_guest AS unread, last_message AS last FROM conversations WHERE id = $1', [
+    stay.conversationId,
+  ]);
+  assert.equal(oneRow(rows).unread, 0);
+  assert.doesNotMatch(oneRow(rows).last, /too many questions/);
   const read = { params: { id: stay.conversationId }, query: {} };
   const { messages } = await app.call(readConversation, read, { token: stay.agent.token });
   assert.equal(messages.at(-1)?.status, 'sent');

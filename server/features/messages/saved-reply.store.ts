@@ -1,10 +1,16 @@
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
-const fields = 'id AS "_id", title, body, updated_at AS "updatedAt"';
+const fields = selectList<'saved_replies', SavedReply>({
+  _id: 'id',
+  title: 'title',
+  body: 'body',
+  updatedAt: 'updated_at',
+});
 
 export async function selectSavedReplies(db: Queryable, agentId: string): Promise<SavedReply[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<SavedReply>(
     `SELECT ${fields} FROM saved_replies WHERE agent_id = $1 ORDER BY lower(title), id`,
     [agentId],
   );
@@ -18,7 +24,7 @@ export async function insertSavedReply(
   most: number,
 ): Promise<SavedReply | null> {
   await tx.query('SELECT FROM agents WHERE id = $1 FOR NO KEY UPDATE', [reply.agentId]);
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<SavedReply>(
     `INSERT INTO saved_replies (agent_id, id, title, body, created_at, updated_at)
      SELECT $1, $2, $3, $4, $5, $5 WHERE (SELECT count(*) FROM saved_replies WHERE agent_id = $1) < $6
      RETURNING ${fields}`,
@@ -31,7 +37,7 @@ export async function updateSavedReply(
   tx: Queryable,
   reply: { agentId: string; id: string; title: string; body: string; at: Date },
 ): Promise<SavedReply | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<SavedReply>(
     `UPDATE saved_replies SET title = $3, body = $4, updated_at = $5 WHERE agent_id = $1 AND id = $2
      RETURNING ${fields}`,
     [reply.agentId, reply.id, reply.title, reply.body, reply.at],

@@ -1,6 +1,6 @@
 import type { DailyDigest, QuietHours } from '#contract/messages/notification-preferences.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { updateRows } from '#server/db/rows.ts';
+import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { NotificationType } from './notification.store.ts';
 
@@ -16,19 +16,18 @@ export type PreferenceRecord = {
   digestedOn: string | null;
 };
 
-const fields = `email, types, quiet_from AS "quietFrom", quiet_until AS "quietUntil", digest, digest_hour AS "digestHour",
-  digested_on AS "digestedOn"`;
+const fields = selectList<'notification_preferences', Row>({
+  email: 'email',
+  types: 'types',
+  quietFrom: 'quiet_from',
+  quietUntil: 'quiet_until',
+  digest: 'digest',
+  digestHour: 'digest_hour',
+  digestedOn: 'digested_on',
+});
 
 export async function findPreferences(db: Queryable, agentId: string): Promise<PreferenceRecord | null> {
-  const { rows } = await db.query<{
-    email: Tables['notification_preferences']['email'];
-    types: Tables['notification_preferences']['types'];
-    quietFrom: Tables['notification_preferences']['quiet_from'];
-    quietUntil: Tables['notification_preferences']['quiet_until'];
-    digest: Tables['notification_preferences']['digest'];
-    digestHour: Tables['notification_preferences']['digest_hour'];
-    digestedOn: Tables['notification_preferences']['digested_on'];
-  }>({
+  const { rows } = await db.query<Row>({
     name: 'find-notification-preferences',
     text: `SELECT ${fields} FROM notification_preferences WHERE agent_id = $1`,
     values: [agentId],
@@ -41,16 +40,11 @@ export async function lockPreferences(tx: Queryable, agentId: string): Promise<P
   await tx.query('INSERT INTO notification_preferences (agent_id) VALUES ($1) ON CONFLICT DO NOTHING', [
     agentId,
   ]);
-  const { rows } = await tx.query<{
-    email: Tables['notification_preferences']['email'];
-    types: Tables['notification_preferences']['types'];
-    quietFrom: Tables['notification_preferences']['quiet_from'];
-    quietUntil: Tables['notification_preferences']['quiet_until'];
-    digest: Tables['notification_preferences']['digest'];
-    digestHour: Tables['notification_preferences']['digest_hour'];
-    digestedOn: Tables['notification_preferences']['digested_on'];
-  }>(`SELECT ${fields} FROM notification_preferences WHERE agent_id = $1 FOR UPDATE`, [agentId]);
-  return recordOf(rows[0]);
+  const { rows } = await tx.query<Row>(
+    `SELECT ${fields} FROM notification_preferences WHERE agent_id = $1 FOR UPDATE`,
+    [agentId],
+  );
+  return recordOf(oneRow(rows));
 }
 
 export async function writePreferences(

@@ -1,8 +1,17 @@
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 import { type PhotoRow, toPropertyImage } from './photo.view.ts';
 
-const photoColumns = 'id, alt, state, width, height, blur, widths';
+const photoColumns = selectList<'property_images', PhotoRow>({
+  id: 'id',
+  alt: 'alt',
+  state: 'state',
+  width: 'width',
+  height: 'height',
+  blur: 'blur',
+  widths: 'widths',
+});
 
 /** Photos of each property in order; properties without photos are absent. */
 export async function imagesOf(
@@ -57,11 +66,11 @@ export async function insertPhoto(tx: Queryable, photo: NewPhoto): Promise<Photo
 }
 
 export async function storedBytes(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ bytes: number }>(
     'SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM property_images WHERE agent_id = $1',
     [agentId],
   );
-  return rows[0].bytes;
+  return oneRow(rows).bytes;
 }
 
 export type PendingPhoto = {

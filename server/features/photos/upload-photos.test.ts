@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -17,15 +19,19 @@ before(async () => {
 after(() => app.close());
 
 async function rowsOf(agentId: string): Promise<number> {
-  const { rows } = await app.pool.query('SELECT count(*) AS n FROM property_images WHERE agent_id = $1', [
-    agentId,
-  ]);
-  return rows[0].n;
+  const { rows } = await app.pool.query<{ n: number }>(
+    'SELECT count(*) AS n FROM property_images WHERE agent_id = $1',
+    [agentId],
+  );
+  return oneRow(rows).n;
 }
 
 async function waitUntilReady(imageId: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    const { rows } = await app.pool.query('SELECT state FROM property_images WHERE id = $1', [imageId]);
+    const { rows } = await app.pool.query<Pick<Tables['property_images'], 'state'>>(
+      'SELECT state FROM property_images WHERE id = $1',
+      [imageId],
+    );
     if (rows[0]?.state === 'ready') return;
     await wait(50);
   }
@@ -69,11 +75,12 @@ test('a photo can be seen at once, and in smaller sizes soon after', async () =>
       assert.deepEqual([made.width, made.format], [width, format]);
     }
   }
-  const { rows } = await app.pool.query('SELECT widths, blur FROM property_images WHERE id = $1', [
-    small._id,
-  ]);
-  assert.deepEqual(rows[0].widths, [400, 500], 'a photo is never blown up');
-  assert.match(rows[0].blur, /^data:image\/webp;base64,/);
+  const { rows } = await app.pool.query<Pick<Tables['property_images'], 'widths' | 'blur'>>(
+    'SELECT widths, blur FROM property_images WHERE id = $1',
+    [small._id],
+  );
+  assert.deepEqual(oneRow(rows).widths, [400, 500], 'a photo is never blown up');
+  assert.match(String(oneRow(rows).blur), /^data:image\/webp;base64,/);
 });
 
 test('what a camera wrote into a photo is gone, and the photo stands upright', async () => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { coversOf } from '#server/features/photos/index.ts';
 
 /** Summary of a property for bookings, messages and notifications. Deleted properties have one too. */
@@ -44,10 +45,10 @@ export async function knownPropertyIds(
 
 /** Number of properties that a link to all properties shows. */
 export async function countActiveProperties(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ count: number }>(
     `SELECT count(*) AS count FROM properties
      WHERE agent_id = $1 AND status = 'active' AND moderation = 'approved' AND deleted_at IS NULL`,
     [agentId],
   );
-  return rows[0].count;
+  return oneRow(rows).count;
 }

@@ -1,5 +1,6 @@
 import type { Property } from '#contract/properties/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 import { missingFields } from './listing/missing-fields.ts';
 
@@ -36,8 +37,21 @@ type PropertyRow = Pick<
   'title' | 'type' | 'status' | 'moderation' | 'timezone' | 'currency' | 'version' | 'createdAt' | 'updatedAt'
 > & { id: string; details: PropertyDetails; listedFrom: string | null; deletedAt: string | null };
 
-const propertyColumns = `id, title, type, status, moderation, timezone, currency, details, version,
-  created_at AS "createdAt", updated_at AS "updatedAt", listed_from AS "listedFrom", deleted_at AS "deletedAt"`;
+const propertyColumns = selectList<'properties', PropertyRow>({
+  id: 'id',
+  title: 'title',
+  type: 'type',
+  status: 'status',
+  moderation: 'moderation',
+  timezone: 'timezone',
+  currency: 'currency',
+  details: 'details',
+  version: 'version',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  listedFrom: 'listed_from',
+  deletedAt: 'deleted_at',
+});
 
 export type FindOptions = { evenDeleted?: boolean };
 

@@ -1,5 +1,6 @@
 import type { MarketingLinkFunnel } from '#contract/links/property-marketing.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 export type PromotedRow = {
   _id: string;
@@ -66,7 +67,7 @@ export async function readByProperty(
   db: Queryable,
   { agentId, from, to, timezone }: MarketingPeriod,
 ): Promise<(MarketingTotals & { _id: string; title: string })[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<MarketingTotals & { _id: string; title: string }>(
     `SELECT p.id AS "_id", p.title, coalesce(s.views, 0) AS views, coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors",
        coalesce(r.requests, 0) AS requests, coalesce(r.bookings, 0) AS bookings
      FROM properties p
@@ -86,7 +87,7 @@ export async function readByLink(
   db: Queryable,
   { agentId, from, to, timezone, now }: MarketingPeriod & { now: number },
 ): Promise<MarketingLinkFunnel[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<MarketingLinkFunnel>(
     `SELECT l.id AS "_id", l.name, CASE WHEN l.status <> 'revoked' AND l.expires_at <= $5 THEN 'expired' ELSE l.status END AS status, coalesce(s.views, 0) AS views,
        coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors", coalesce(r.requests, 0) AS requests,
        coalesce(r.bookings, 0) AS bookings
@@ -107,7 +108,11 @@ export async function readBySource(
   db: Queryable,
   { agentId, from, to, timezone }: MarketingPeriod,
 ): Promise<{ source: string; requests: number; bookings: number }[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    source: Tables['bookings']['source'];
+    requests: number;
+    bookings: number;
+  }>(
     `SELECT b.source, count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
      FROM bookings b WHERE ${askedInPeriod} GROUP BY b.source ORDER BY requests DESC, b.source`,
     [agentId, from, to, timezone],

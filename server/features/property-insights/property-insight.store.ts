@@ -1,6 +1,7 @@
 import type { CalendarEntry, PropertyLink } from '#contract/properties/property-insights.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** First and last day, both included; all time without them. */
 type CountPeriod = { agentId: string; propertyId: string; from?: string; to?: string };
@@ -11,7 +12,12 @@ export async function viewsBySource(
   agentId: string,
   propertyId: string,
 ): Promise<{ linkId: string; name: string; views: number; uniqueVisitors: number }[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    linkId: Tables['link_views']['link_id'];
+    name: Tables['shared_links']['name'];
+    views: number;
+    uniqueVisitors: number;
+  }>(
     `SELECT v.link_id AS "linkId", l.name, sum(v.views)::int AS views, count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
      FROM link_views v JOIN shared_links l ON l.agent_id = v.agent_id AND l.id = v.link_id
      WHERE v.agent_id = $1 AND v.property_id = $2 GROUP BY v.link_id, l.name ORDER BY views DESC, l.name LIMIT 50`,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgotPassword } from '#contract/account/account-recovery.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -17,11 +18,11 @@ async function countJobs(email: string): Promise<number> {
     const { rows } = await app.pool.query('SELECT 1 FROM outbox LIMIT 1');
     if (rows.length === 0) break;
   }
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ jobs: number }>(
     `SELECT count(*) AS jobs FROM pgboss.job WHERE name = 'password-reset-mail' AND data->>'email' = $1`,
     [email],
   );
-  return rows[0].jobs;
+  return oneRow(rows).jobs;
 }
 
 test('three mails an hour leave for an account, and the answer never tells', async () => {

@@ -4,6 +4,7 @@ import { checkResetLink, forgotPassword, resetPassword } from '#contract/account
 import { readProfile } from '#contract/account/agents.ts';
 import { login } from '#contract/account/auth.ts';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
@@ -143,13 +144,13 @@ test('of several who use one link at once exactly one chooses the password', asy
 
 test('a token is kept nowhere but as its hash', async () => {
   const token = await requestLink((await signUpAgent(app)).email);
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ leaks: number }>(
     `SELECT count(*) AS leaks FROM (
        SELECT data::text AS text FROM pgboss.job UNION ALL SELECT payload::text FROM outbox
        UNION ALL SELECT t::text FROM account_tokens t) AS kept WHERE text LIKE $1`,
     [`%${token}%`],
   );
-  assert.equal(rows[0].leaks, 0);
+  assert.equal(oneRow(rows).leaks, 0);
 });
 
 test('a suspended account gets no link', async () => {

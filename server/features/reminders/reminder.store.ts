@@ -34,7 +34,7 @@ export async function findHoldsEndingSoon(
   db: Queryable,
   { now, limit }: { now: number; limit: number },
 ): Promise<DueReminder[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<DueReminder>({
     name: 'find-holds-ending-soon',
     text: `SELECT ${columns}, ${holdKey} AS key FROM ${withProperty}
            WHERE b.status IN ('pending', 'held') AND b.deleted_at IS NULL
@@ -68,7 +68,7 @@ export async function findStaysOfToday(
   const { day, states } = days[kind];
   const key = `'${kind}:' || b.id || ':' || b.${day}`;
   const local = '($1::timestamptz AT TIME ZONE p.timezone)';
-  const { rows } = await db.query({
+  const { rows } = await db.query<DueReminder>({
     name: `find-${kind}`,
     text: `SELECT ${columns}, ${key} AS key FROM ${withProperty}
            WHERE ${states} AND b.deleted_at IS NULL
@@ -89,7 +89,7 @@ export async function findOverduePayments(
   { now, limit }: { now: number; limit: number },
 ): Promise<DueReminder[]> {
   const local = '($1::timestamptz AT TIME ZONE p.timezone)';
-  const { rows } = await db.query({
+  const { rows } = await db.query<DueReminder>({
     name: 'find-overdue-payments',
     text: `SELECT ${columns}, ${overdueKey} AS key FROM ${withProperty}
            WHERE b.next_due_on IS NOT NULL AND b.deleted_at IS NULL

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { countPropertyView, readSharedLinkStats, type SharedLink } from '#contract/links/shared-links.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -162,14 +163,19 @@ test('days are told apart in the agent’s calendar, and days without a visit ar
 test('who a visitor was cannot be found out again: no address is kept, and the salt goes after its day', async () => {
   const { property, link } = await start();
   await viewPage(link, property._id, { from: '203.0.113.77' });
-  const { rows } = await app.pool.query('SELECT v::text AS row FROM link_views v');
+  const { rows } = await app.pool.query<{ row: string }>('SELECT v::text AS row FROM link_views v');
   assert.equal(
     rows.some(({ row }) => row.includes('203.0.113.77')),
     false,
   );
   const saltCount = async () =>
-    (await app.pool.query(`SELECT count(*) AS n FROM platform_secrets WHERE name LIKE 'visitor-salt-%'`))
-      .rows[0].n;
+    oneRow(
+      (
+        await app.pool.query<{ n: number }>(
+          `SELECT count(*) AS n FROM platform_secrets WHERE name LIKE 'visitor-salt-%'`,
+        )
+      ).rows,
+    ).n;
   assert.ok((await saltCount()) > 0);
   await app.pool.query(
     `UPDATE platform_secrets SET created_at = now() - interval '4 days' WHERE name LIKE 'visitor-salt-%'`,

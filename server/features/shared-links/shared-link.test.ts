@@ -9,6 +9,8 @@ import {
   readSharedLinkStats,
 } from '#contract/links/shared-links.ts';
 import { deleteProperty } from '#contract/properties/properties.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -51,8 +53,11 @@ test('a link shows the chosen properties in the order chosen, under an address t
     [2, 'active', true, '2098-12-31T22:00:00.000Z'],
   );
   assert.deepEqual(await app.call(readSharedLink, { params: { id: link._id } }, agent), link);
-  const { rows } = await app.pool.query('SELECT password_hash FROM shared_links WHERE id = $1', [link._id]);
-  assert.match(rows[0].password_hash, /^\$argon2id\$/);
+  const { rows } = await app.pool.query<Pick<Tables['shared_links'], 'password_hash'>>(
+    'SELECT password_hash FROM shared_links WHERE id = $1',
+    [link._id],
+  );
+  assert.match(String(oneRow(rows).password_hash), /^\$argon2id\$/);
   await app.call(deleteProperty, { params: { id: b._id } }, agent);
   const left = await app.call(readSharedLink, { params: { id: link._id } }, agent);
   assert.deepEqual([left.propertyIds, left.propertyCount], [[a._id], 1]);

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 
 export type LiveListing = {
   _id: string;
@@ -19,7 +20,7 @@ export async function findLiveListings(
   agentId: string,
   today: string,
 ): Promise<Omit<LiveListing, 'coverUrl'>[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Omit<LiveListing, 'coverUrl'>>(
     `SELECT p.id AS "_id", p.title, p.city, coming.* FROM properties p CROSS JOIN LATERAL (${comingStays}) coming
      WHERE p.agent_id = $1 AND p.status = 'active' AND p.deleted_at IS NULL
      ORDER BY coming."upcomingStays" DESC, p.id LIMIT 1000`,
@@ -63,10 +64,10 @@ export async function restorePaused(
 }
 
 export async function countPausedBySelection(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ paused: number }>(
     `SELECT count(*)::int AS paused FROM properties
      WHERE agent_id = $1 AND paused_by_selection_at IS NOT NULL AND deleted_at IS NULL`,
     [agentId],
   );
-  return rows[0].paused;
+  return oneRow(rows).paused;
 }

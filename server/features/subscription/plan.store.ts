@@ -1,11 +1,18 @@
 import { type Plan, type PlanType, plans } from '#domain/entitlement/plans.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
 /** One version of a plan; `savedBy` is null for seeded versions. */
 export type PlanVersion = Plan & { savedAt: string; savedBy: string | null; subscribers: number };
 
-const columns = `plan_type AS "planType", version, monthly_minor AS "monthlyMinor", yearly_minor AS "yearlyMinor",
-  is_shown AS "isShown", features`;
+const columns = selectList<'plan_versions', Omit<Plan, 'name'>>({
+  planType: 'plan_type',
+  version: 'version',
+  monthlyMinor: 'monthly_minor',
+  yearlyMinor: 'yearly_minor',
+  isShown: 'is_shown',
+  features: 'features',
+});
 
 /** SQL for a plan version as JSON, read from a table alias; NULL without a version. */
 export const planAsJson = (

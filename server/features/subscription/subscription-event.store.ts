@@ -1,5 +1,6 @@
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** Gateway event that a fact comes from. */
 export type FactSource = { gateway: string; eventId: string };
@@ -21,10 +22,12 @@ export async function insertSubscriptionEvent(
 }
 
 export async function subscriptionEventsOf(db: Queryable, agentId: string): Promise<SubscriptionEvent[]> {
-  const { rows } = await db.query(
-    'SELECT id, kind, occurred_at AS at, data FROM subscription_events WHERE agent_id = $1',
-    [agentId],
-  );
+  const { rows } = await db.query<{
+    id: Tables['subscription_events']['id'];
+    kind: Tables['subscription_events']['kind'];
+    at: Tables['subscription_events']['occurred_at'];
+    data: Record<string, unknown>;
+  }>('SELECT id, kind, occurred_at AS at, data FROM subscription_events WHERE agent_id = $1', [agentId]);
   // NOTE: only insertSubscriptionEvent() writes these rows, and it splits events in the same way.
   return rows.map(
     ({ id, kind, at, data }) => ({ ...data, id, kind, at: Date.parse(at) }) as SubscriptionEvent,

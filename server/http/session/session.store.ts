@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 const rememberedDays = 30;
 const shortHours = 12;
@@ -79,7 +81,7 @@ export async function findAgentSession(
   token: string,
   { now, demo }: { now: number; demo: boolean },
 ): Promise<AgentSession | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<AgentSession>({
     name: 'find-agent-session',
     text: `SELECT s.agent_id AS "agentId", a.name, a.status, s.last_seen_at AS "lastSeenAt",
              coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword"
@@ -125,7 +127,10 @@ export async function closeAgentSession(
   db: Queryable,
   token: string,
 ): Promise<{ agentId: string; name: string } | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    agentId: Tables['agent_sessions']['agent_id'];
+    name: Tables['agents']['name'];
+  }>(
     `DELETE FROM agent_sessions s USING agents a WHERE s.token_hash = $1 AND a.id = s.agent_id
      RETURNING s.agent_id AS "agentId", a.name`,
     [hashToken(token)],
@@ -189,7 +194,13 @@ export async function findAdminSession(
   token: string,
   now: number,
 ): Promise<AdminSession | AdminSessionEnd | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{
+    adminId: Tables['admin_sessions']['admin_id'];
+    name: Tables['admins']['name'];
+    lastSeenAt: Tables['admin_sessions']['last_seen_at'];
+    over: AdminSessionEnd['over'] | null;
+    hasTwoStep: boolean;
+  }>({
     name: 'find-admin-session',
     text: `SELECT s.admin_id AS "adminId", a.name, s.last_seen_at AS "lastSeenAt",
              CASE WHEN s.expires_at <= $2 THEN 'age' WHEN s.last_seen_at <= $3 THEN 'idle' END AS over,
@@ -227,7 +238,10 @@ export async function closeAdminSession(
   db: Queryable,
   token: string,
 ): Promise<{ adminId: string; name: string } | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    adminId: Tables['admin_sessions']['admin_id'];
+    name: Tables['admins']['name'];
+  }>(
     `DELETE FROM admin_sessions s USING admins a WHERE s.token_hash = $1 AND a.id = s.admin_id
      RETURNING s.admin_id AS "adminId", a.name`,
     [hashToken(token)],
@@ -248,13 +262,13 @@ export async function countLiveSessions(
 ): Promise<number> {
   const { sessions, accounts, owner } = sessionTables[audience];
   const idleSince = audience === 'agent' ? agentIdleSince(now) : adminIdleSince(now);
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ many: number }>(
     `SELECT count(*)::integer AS many FROM ${sessions} s JOIN ${accounts} a ON a.id = s.${owner}
      WHERE s.${owner} = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status = 'active'
        AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
     [accountId, new Date(now), idleSince],
   );
-  return rows[0].many;
+  return oneRow(rows).many;
 }
 
 /** Ends all sessions of an admin, or all except the one of a token, and all pending second steps. */

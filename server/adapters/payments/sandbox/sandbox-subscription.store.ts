@@ -137,7 +137,7 @@ export async function insertSandboxEvent(tx: Queryable, event: GatewayEvent, now
 }
 
 export async function findSandboxEvent(db: Queryable, id: string): Promise<GatewayEvent | null> {
-  const { rows } = await db.query<Pick<Tables['sandbox_events'], 'body'>>(
+  const { rows } = await db.query<Pick<Tables['sandbox_events'], 'body'> & { body: GatewayEvent }>(
     'SELECT body FROM sandbox_events WHERE id = $1',
     [id],
   );
@@ -157,7 +157,7 @@ export async function findUndeliveredSandboxEvents(db: Queryable, before: number
 }
 
 export async function listSandboxEvents(db: Queryable, after: string | null): Promise<GatewayEvent[]> {
-  const { rows } = await db.query<Pick<Tables['sandbox_events'], 'body'>>(
+  const { rows } = await db.query<Pick<Tables['sandbox_events'], 'body'> & { body: GatewayEvent }>(
     'SELECT body FROM sandbox_events WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT 500',
     [after],
   );

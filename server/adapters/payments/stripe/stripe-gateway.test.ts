@@ -12,6 +12,8 @@ import {
   resumeSubscription,
 } from '#contract/subscription/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openStripeServer, type StripeServer } from '#testing/stripe-server.ts';
@@ -85,12 +87,13 @@ async function customer(): Promise<Subscriber> {
   const agent = await signUpAgent(app);
   await endTrial(app, agent);
   await app.call(initializeSubscription, { body: { planType: 'starter' } }, agent);
-  const { rows } = await app.pool.query('SELECT id FROM subscription_checkouts WHERE agent_id = $1', [
-    agent.agentId,
-  ]);
+  const { rows } = await app.pool.query<Pick<Tables['subscription_checkouts'], 'id'>>(
+    'SELECT id FROM subscription_checkouts WHERE agent_id = $1',
+    [agent.agentId],
+  );
   const metadata = {
     agentId: agent.agentId,
-    checkout: String(rows[0].id),
+    checkout: String(oneRow(rows).id),
     planType: 'starter',
     interval: 'month',
   };

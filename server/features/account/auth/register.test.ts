@@ -54,7 +54,7 @@ test('ten registrations of one e-mail at once make one account', async () => {
     ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(9).fill(409)]);
-  const counts = await app.pool.query(
+  const counts = await app.pool.query<{ agents: number; without: number }>(
     `SELECT (SELECT count(*) FROM agents WHERE lower(email) = 'race@example.com') AS agents,
             (SELECT count(*) FROM agents a LEFT JOIN subscriptions s ON s.agent_id = a.id WHERE s.agent_id IS NULL) AS without`,
   );

@@ -1,5 +1,7 @@
 import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 export type DeviceOwner = { audience: 'agent' | 'admin'; accountId: string };
 
@@ -11,14 +13,14 @@ export async function recordDevice(
   now: number,
 ): Promise<{ isNew: boolean; hadOthers: boolean }> {
   // The subquery sees the state before this statement.
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<{ isNew: boolean; hadOthers: boolean }>(
     `INSERT INTO seen_devices (audience, account_id, browser, network, last_seen_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (audience, account_id, browser, network) DO UPDATE SET last_seen_at = excluded.last_seen_at
      RETURNING xmax = 0 AS "isNew",
        EXISTS (SELECT FROM seen_devices WHERE audience = $1 AND account_id = $2) AS "hadOthers"`,
     [audience, accountId, browser, network, new Date(now)],
   );
-  return rows[0];
+  return oneRow(rows);
 }
 
 /** Devices of an agent’s sessions, for accounts older than device tracking. */
@@ -26,10 +28,10 @@ export async function sessionDevices(
   tx: Queryable,
   agentId: string,
 ): Promise<{ userAgent: string; network: string }[]> {
-  const { rows } = await tx.query(
-    'SELECT user_agent AS "userAgent", network FROM agent_sessions WHERE agent_id = $1',
-    [agentId],
-  );
+  const { rows } = await tx.query<{
+    userAgent: Tables['agent_sessions']['user_agent'];
+    network: Tables['agent_sessions']['network'];
+  }>('SELECT user_agent AS "userAgent", network FROM agent_sessions WHERE agent_id = $1', [agentId]);
   return rows;
 }
 

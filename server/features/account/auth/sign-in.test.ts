@@ -6,6 +6,8 @@ import { login, logout } from '#contract/account/auth.ts';
 import { readAdminProfile, readAdminSettings } from '#contract/admin/admin.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -37,7 +39,9 @@ test('an unknown e-mail address and a wrong password get the same answer', async
 });
 
 test('checking a password of nobody takes as long as checking a wrong one', async () => {
-  const { rows } = await app.pool.query('SELECT password_hash FROM agents LIMIT 1');
+  const { rows } = await app.pool.query<Pick<Tables['agents'], 'password_hash'>>(
+    'SELECT password_hash FROM agents LIMIT 1',
+  );
   const timeOf = async (hash: string | null) => {
     const began = performance.now();
     assert.equal(await checkPassword('not the password', hash), false);
@@ -46,7 +50,7 @@ test('checking a password of nobody takes as long as checking a wrong one', asyn
   const known: number[] = [];
   const unknown: number[] = [];
   for (let i = 0; i < 11; i++) {
-    known.push(await timeOf(rows[0].password_hash));
+    known.push(await timeOf(oneRow(rows).password_hash));
     unknown.push(await timeOf(null));
   }
   // Compares the fastest runs, since other load only adds time.
@@ -122,12 +126,12 @@ test('when too many wait to be hashed, the rest are sent away at once and nothin
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   assert.deepEqual(Object.keys(counts), ['401', '429']);
   assert.ok((counts[401] ?? 0) >= 22 && (counts[429] ?? 0) > 0, JSON.stringify(counts));
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ crowd: number }>(
     // Each guess counts in the budget of its network and in that of all unknown networks.
     `SELECT count(*) / 2 AS crowd FROM sign_in_attempts WHERE tries > 0 AND last_try_at = $1`,
     [new Date(app.clock.now())],
   );
-  assert.equal(rows[0].crowd, counts[401]);
+  assert.equal(oneRow(rows).crowd, counts[401]);
   assert.ok(!isRefusal(await checkPassword('anything', null)));
 });
 
@@ -182,12 +186,12 @@ test('tokens of agents are worth nothing on admin calls, tokens of admins nothin
 
 test('the database keeps neither tokens nor passwords', async () => {
   const { token, agentId } = await signUpAgent(app);
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ stored: string }>(
     `SELECT (SELECT json_agg(s)::text FROM agent_sessions s WHERE agent_id = $1) || (SELECT a::text FROM agents a WHERE id = $1) AS stored`,
     [agentId],
   );
-  assert.ok(!rows[0].stored.includes(token) && !rows[0].stored.includes(testPassword));
-  assert.ok(rows[0].stored.includes('$argon2id$v=19$m=19456,t=2,p=1$'));
+  assert.ok(!oneRow(rows).stored.includes(token) && !oneRow(rows).stored.includes(testPassword));
+  assert.ok(oneRow(rows).stored.includes('$argon2id$v=19$m=19456,t=2,p=1$'));
 });
 
 test('signing in with an unknown e-mail address takes as long as with a wrong password', async () => {

@@ -8,6 +8,8 @@ import { cancelBooking } from '#contract/bookings/booking-changes.ts';
 import { recordPayment } from '#contract/bookings/booking-money.ts';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import { readSharedView } from '#contract/links/shared-links.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -113,7 +115,7 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
     (await app.refusal(login, { body: { email: agent.email, password } })).code,
     'invalid_credentials',
   );
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ text: string; paid: string }>(
     `SELECT b::text || (SELECT string_agg(e::text, '') FROM booking_events e WHERE e.agent_id = b.agent_id)
          || (SELECT string_agg(l::text, '') FROM ledger_entries l WHERE l.agent_id = b.agent_id)
          || coalesce((SELECT string_agg(k.answer::text, '') FROM idempotency_keys k WHERE k.actor = 'agent:' || b.agent_id), '') AS text,
@@ -121,9 +123,11 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
      FROM bookings b WHERE b.agent_id = $1`,
     [agent.agentId],
   );
-  assert.equal(Number(rows[0].paid), 5_000);
-  const owner = await app.pool.query('SELECT a::text AS text FROM agents a WHERE id = $1', [agent.agentId]);
-  const left = rows[0].text + owner.rows[0].text;
+  assert.equal(Number(oneRow(rows).paid), 5_000);
+  const owner = await app.pool.query<{ text: string }>('SELECT a::text AS text FROM agents a WHERE id = $1', [
+    agent.agentId,
+  ]);
+  const left = oneRow(rows).text + oneRow(owner.rows).text;
   for (const trace of ['Perpetua', 'guest.example', '900 111', agent.email, 'Ana Costa']) {
     assert.ok(!left.includes(trace), `${trace} is still in ${left}`);
   }
@@ -136,7 +140,13 @@ test('whoever still has guests when the day comes is erased when the last has le
   const stay = { checkIn: soon(13), checkOut: soon(17), status: 'confirmed' as const };
   await app.call(createBooking, { body: bookingInput({ propertyId: agent.propertyId, ...stay }) }, agent);
   const status = async () =>
-    (await app.pool.query('SELECT status FROM agents WHERE id = $1', [agent.agentId])).rows[0].status;
+    oneRow(
+      (
+        await app.pool.query<Pick<Tables['agents'], 'status'>>('SELECT status FROM agents WHERE id = $1', [
+          agent.agentId,
+        ])
+      ).rows,
+    ).status;
   app.clock.advance(14 * dayMs + 1000);
   await eraseAccounts(app.platform);
   assert.equal(await status(), 'active');

@@ -1,5 +1,6 @@
 import type { ClosingState } from '#contract/account/account-closing.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** Stays that are confirmed or running and not over. */
 const stillComing = `agent_id = $1 AND deleted_at IS NULL AND status IN ('confirmed', 'checked_in') AND check_out >= $2::date`;
@@ -33,7 +34,7 @@ export async function setEraseAt(tx: Queryable, agentId: string, eraseAt: number
 
 /** Accounts whose closing period has ended. */
 export async function agentsToErase(db: Queryable, now: number): Promise<string[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<Tables['agents'], 'id'>>(
     `SELECT id FROM agents WHERE erase_at <= $1 AND status <> 'deleted' ORDER BY erase_at, id LIMIT 20`,
     [new Date(now)],
   );
@@ -46,7 +47,7 @@ export async function lockForErasing(
   agentId: string,
   now: number,
 ): Promise<{ name: string } | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<Pick<Tables['agents'], 'name'>>(
     `SELECT name FROM agents WHERE id = $1 AND erase_at <= $2 AND status <> 'deleted' FOR UPDATE`,
     [agentId, new Date(now)],
   );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GoogleSignIn } from '#server/adapters/google.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
 const validMs = 10 * 60_000;
@@ -22,7 +23,10 @@ export async function takeGoogleSignIn(
   { state, browserKey }: { state: string; browserKey: string },
   now: number,
 ): Promise<GoogleSignIn | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    nonce: Tables['google_sign_ins']['nonce'];
+    codeVerifier: Tables['google_sign_ins']['code_verifier'];
+  }>(
     `DELETE FROM google_sign_ins WHERE state_hash = $1 AND browser_key_hash = $2 AND expires_at > $3
      RETURNING nonce, code_verifier AS "codeVerifier"`,
     [hashToken(state), hashToken(browserKey), new Date(now)],
@@ -36,7 +40,7 @@ export async function findGoogleAgent(
   db: Queryable,
   { issuer, subject }: GoogleSubject,
 ): Promise<string | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ agentId: Tables['google_identities']['agent_id'] }>(
     'SELECT agent_id AS "agentId" FROM google_identities WHERE issuer = $1 AND subject = $2',
     [issuer, subject],
   );
@@ -74,7 +78,7 @@ export async function findGoogleLink(
   linkToken: string,
   now: number,
 ): Promise<GoogleLink | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<GoogleLink>(
     `SELECT issuer, subject, agent_id AS "agentId" FROM google_links WHERE token_hash = $1 AND expires_at > $2`,
     [hashToken(linkToken), new Date(now)],
   );

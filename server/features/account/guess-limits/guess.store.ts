@@ -1,5 +1,7 @@
 import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 const freeAttempts = 10;
 const quietMinutes = 15;
@@ -60,9 +62,10 @@ export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number
 }
 
 export async function blockedUntil(db: Queryable, key: Buffer): Promise<string | null> {
-  const { rows } = await db.query('SELECT blocked_until AS until FROM sign_in_attempts WHERE account = $1', [
-    key,
-  ]);
+  const { rows } = await db.query<{ until: Tables['sign_in_attempts']['blocked_until'] }>(
+    'SELECT blocked_until AS until FROM sign_in_attempts WHERE account = $1',
+    [key],
+  );
   return rows[0]?.until ?? null;
 }
 
@@ -91,10 +94,10 @@ export async function recogniseDevice(
   { audience, accountId }: { audience: 'agent' | 'admin'; accountId: string },
   { browser, network }: DeviceFingerprint,
 ): Promise<{ isKnownDevice: boolean; isKnownNetwork: boolean }> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ isKnownDevice: boolean; isKnownNetwork: boolean }>(
     `SELECT coalesce(bool_or(browser = $3), false) AS "isKnownDevice", count(*) > 0 AS "isKnownNetwork"
      FROM seen_devices WHERE audience = $1 AND account_id = $2 AND network = $4`,
     [audience, accountId, browser, network],
   );
-  return rows[0];
+  return oneRow(rows);
 }

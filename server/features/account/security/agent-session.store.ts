@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { agentIdleSince, hashToken } from '#server/http/session/session.store.ts';
 
 export type SessionRow = {
@@ -15,7 +16,7 @@ export async function sessionsOf(
   db: Queryable,
   { agentId, token, now }: { agentId: string; token: string; now: number },
 ): Promise<SessionRow[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<SessionRow>(
     `SELECT id, user_agent AS "userAgent", network, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
        token_hash = $2 AS "isThis"
      FROM agent_sessions WHERE agent_id = $1 AND expires_at > $3 AND last_seen_at > $4
@@ -31,7 +32,7 @@ export async function deleteSession(
   tx: Queryable,
   { agentId, id }: { agentId: string; id: string },
 ): Promise<{ session: string } | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<{ session: string }>(
     `DELETE FROM agent_sessions WHERE agent_id = $1 AND id = $2 RETURNING encode(token_hash, 'hex') AS session`,
     [agentId, id],
   );
@@ -43,7 +44,7 @@ export async function sessionStart(
   db: Queryable,
   { agentId, token }: { agentId: string; token: string },
 ): Promise<number | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ at: Tables['agent_sessions']['created_at'] }>(
     'SELECT created_at AS at FROM agent_sessions WHERE agent_id = $1 AND token_hash = $2',
     [agentId, hashToken(token)],
   );

@@ -190,8 +190,8 @@ test('neither the secret nor a recovery code can be read from the database', asy
     'admin_log',
   ];
   for (const table of tables) {
-    const { rows } = await app.pool.query(`SELECT t::text AS text FROM ${table} t`);
-    const all = rows.map(({ text }) => String(text)).join('\n');
+    const { rows } = await app.pool.query<{ text: string }>(`SELECT t::text AS text FROM ${table} t`);
+    const all = rows.map(({ text }) => text).join('\n');
     for (const plain of [secret, ...recoveryCodes]) {
       assert.ok(!all.includes(plain) && !all.includes(Buffer.from(plain).toString('hex')), table);
     }

@@ -30,7 +30,7 @@ export async function findTicket(
   db: Queryable,
   { token, audience, now }: TicketQuery,
 ): Promise<Ticket | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Ticket>(
     `SELECT audience, account_id AS "accountId", remember_me AS "rememberMe" FROM second_step_tickets
      WHERE token_hash = $1 AND audience = $2 AND expires_at > $3`,
     [hashToken(token), audience, new Date(now)],

@@ -1,10 +1,11 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 
 export type Account = { audience: 'agent' | 'admin'; accountId: string };
 export type TwoStepRow = { sealedSecret: Buffer; confirmedAt: string | null; begunAt: string };
 
 export async function findTwoStep(db: Queryable, account: Account): Promise<TwoStepRow | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<TwoStepRow>(
     `SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt", begun_at AS "begunAt"
      FROM two_step_accounts WHERE audience = $1 AND account_id = $2`,
     [account.audience, account.accountId],
@@ -90,10 +91,10 @@ export async function takeRecoveryCode(
 }
 
 export async function countRecoveryCodes(db: Queryable, { audience, accountId }: Account): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ left: number }>(
     `SELECT count(*)::integer AS left FROM recovery_codes
      WHERE audience = $1 AND account_id = $2 AND used_at IS NULL`,
     [audience, accountId],
   );
-  return rows[0].left;
+  return oneRow(rows).left;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { adminIdleSince, hashToken } from '#server/http/session/session.store.ts';
 
@@ -10,11 +11,19 @@ export type LockedAdmin = {
   createdAt: string;
 };
 
-const columns = 'id, name, email, status, created_at AS "createdAt"';
+const columns = selectList<'admins', LockedAdmin>({
+  id: 'id',
+  name: 'name',
+  email: 'email',
+  status: 'status',
+  createdAt: 'created_at',
+});
 
 /** Locks the row of one admin until the transaction ends. */
 export async function lockAdmin(tx: Queryable, adminId: string): Promise<LockedAdmin | null> {
-  const { rows } = await tx.query(`SELECT ${columns} FROM admins WHERE id = $1 FOR UPDATE`, [adminId]);
+  const { rows } = await tx.query<LockedAdmin>(`SELECT ${columns} FROM admins WHERE id = $1 FOR UPDATE`, [
+    adminId,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -22,13 +31,15 @@ export async function lockAdmin(tx: Queryable, adminId: string): Promise<LockedA
  * Locks all admins in a fixed order, so that of two admins who suspend each other the second sees the first change.
  */
 export async function lockAllAdmins(tx: Queryable): Promise<LockedAdmin[]> {
-  const { rows } = await tx.query(`SELECT ${columns} FROM admins ORDER BY id FOR UPDATE`);
+  const { rows } = await tx.query<LockedAdmin>(`SELECT ${columns} FROM admins ORDER BY id FOR UPDATE`);
   return rows;
 }
 
 /** Finds an admin by e-mail address, whatever their status. */
 export async function findAnyAdminByEmail(db: Queryable, email: string): Promise<LockedAdmin | null> {
-  const { rows } = await db.query(`SELECT ${columns} FROM admins WHERE email_key = $1`, [emailKeyOf(email)]);
+  const { rows } = await db.query<LockedAdmin>(`SELECT ${columns} FROM admins WHERE email_key = $1`, [
+    emailKeyOf(email),
+  ]);
   return rows[0] ?? null;
 }
 
@@ -104,7 +115,7 @@ export async function sessionsOfAdmin(
   db: Queryable,
   { adminId, token, now }: { adminId: string; token: string; now: number },
 ): Promise<SessionRow[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<SessionRow>(
     `SELECT id, user_agent AS "userAgent", network, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
        token_hash = $2 AS "isThis"
      FROM admin_sessions WHERE admin_id = $1 AND expires_at > $3 AND last_seen_at > $4

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
 type AdminTokenKind = 'password_reset' | 'email_change';
@@ -27,7 +28,7 @@ export async function findAdminToken(
   db: Queryable,
   { token, kind, now }: TokenQuery,
 ): Promise<AdminToken | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<AdminToken>(
     `SELECT admin_id AS "adminId", email FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3`,
     [hashToken(token), kind, new Date(now)],
   );
@@ -39,7 +40,7 @@ export async function takeAdminToken(
   tx: Queryable,
   { token, kind, now }: TokenQuery,
 ): Promise<AdminToken | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<AdminToken>(
     `DELETE FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3
      RETURNING admin_id AS "adminId", email`,
     [hashToken(token), kind, new Date(now)],
@@ -57,7 +58,7 @@ export async function voidAdminTokens(
 
 /** The requested e-mail address that the admin has not confirmed yet. */
 export async function pendingEmailOf(db: Queryable, adminId: string, now: number): Promise<string | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Pick<Tables['admin_tokens'], 'email'>>(
     `SELECT email FROM admin_tokens WHERE admin_id = $1 AND kind = 'email_change' AND expires_at > $2`,
     [adminId, new Date(now)],
   );

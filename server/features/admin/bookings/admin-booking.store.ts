@@ -39,7 +39,7 @@ export async function selectAllBookings(
     : '';
   const list = { table: 'bookings', where: where + onward, words, wordsOfRow, order, limit: page.limit };
   return await firstOfList(list, async (found) => {
-    const { rows } = await db.query(
+    const { rows } = await db.query<AdminBookingRow>(
       `SELECT ${columns} FROM (${found}) b ${context} ORDER BY b.created_at DESC, b.id DESC`,
       values,
     );
@@ -50,7 +50,7 @@ export async function selectAllBookings(
 /** Counts at most a thousand. */
 export async function countAllBookings(db: Queryable, filter: BookingsFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM (${rowsToCount({ table: 'bookings', where, words, order })}) AS capped`,
     values,
   );
@@ -59,7 +59,7 @@ export async function countAllBookings(db: Queryable, filter: BookingsFilter): P
 
 /** Finds a booking of any agent by its id. */
 export async function findAnyBooking(db: Queryable, id: string): Promise<AdminBookingRow | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<AdminBookingRow>(
     `SELECT ${columns} FROM bookings b ${context} WHERE b.id = $1 AND b.deleted_at IS NULL`,
     [id],
   );

@@ -1,7 +1,6 @@
 import type { AdminContentItem, AdminContentRow } from '#contract/admin/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, oneRow, selectList, updateRows } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
 export type ContentFilter = { type: string | null; status: string | null; q: string | null };
@@ -81,13 +80,7 @@ export async function findContentItem(
 }
 
 export async function selectVersions(db: Queryable, id: string): Promise<AdminContentItem['versions']> {
-  const { rows } = await db.query<{
-    version: Tables['content_versions']['version'];
-    title: Tables['content_versions']['title'];
-    status: Tables['content_versions']['status'];
-    savedAt: Tables['content_versions']['saved_at'];
-    savedBy: Tables['admins']['name'];
-  }>(
+  const { rows } = await db.query<AdminContentItem['versions'][number]>(
     `SELECT v.version, v.title, v.status, v.saved_at AS "savedAt", a.name AS "savedBy"
      FROM content_versions v LEFT JOIN admins a ON a.id = v.saved_by
      WHERE v.item_id = $1 ORDER BY v.version DESC`,

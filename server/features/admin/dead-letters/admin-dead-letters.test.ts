@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listDeadLetters, retryDeadLetters } from '#contract/admin/dead-letters.ts';
 import { listAdminLogs } from '#contract/admin/logs.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -21,8 +22,8 @@ test('a row for a queue that does not exist steps aside, and those behind it are
   await enqueue(app.pool, 'no-such-queue', { secret: 'only for the guest' });
   await enqueue(app.pool, 'mail', { kind: 'unknown' });
   await app.settle();
-  const { rows } = await app.pool.query('SELECT count(*)::int AS left FROM outbox');
-  assert.equal(rows[0].left, 0);
+  const { rows } = await app.pool.query<{ left: number }>('SELECT count(*)::int AS left FROM outbox');
+  assert.equal(oneRow(rows).left, 0);
   const { items } = await app.call(listDeadLetters, {}, admin);
   assert.equal(items.length, 1);
   const [letter] = items;

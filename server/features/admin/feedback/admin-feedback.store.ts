@@ -26,7 +26,7 @@ export async function selectFeedback(
   const onward = page.after
     ? `AND (f.created_at, f.id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
     : '';
-  const { rows } = await db.query(
+  const { rows } = await db.query<AdminFeedback>(
     `SELECT ${columns} FROM feedback f ${context} WHERE ${text} ${onward}
      ORDER BY f.created_at DESC, f.id DESC LIMIT $${values.push(page.limit)}`,
     values,
@@ -39,7 +39,7 @@ const maxCount = 1000;
 /** Counts at most a thousand. */
 export async function countFeedback(db: Queryable, filter: FeedbackFilter): Promise<number> {
   const { text, values } = whereOf(filter);
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM (SELECT FROM feedback f WHERE ${text} LIMIT ${maxCount}) AS capped`,
     values,
   );
@@ -57,13 +57,16 @@ function whereOf({ status, source, category, q }: FeedbackFilter): { text: strin
 }
 
 export async function findFeedback(db: Queryable, id: string): Promise<AdminFeedback | null> {
-  const { rows } = await db.query(`SELECT ${columns} FROM feedback f ${context} WHERE f.id = $1`, [id]);
+  const { rows } = await db.query<AdminFeedback>(
+    `SELECT ${columns} FROM feedback f ${context} WHERE f.id = $1`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 
 /** Locked until the transaction ends. */
 export async function lockFeedback(tx: Queryable, id: string): Promise<AdminFeedback | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<AdminFeedback>(
     `SELECT ${columns} FROM feedback f ${context} WHERE f.id = $1 FOR UPDATE OF f`,
     [id],
   );

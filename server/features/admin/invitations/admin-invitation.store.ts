@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
 export type InvitationRow = {
   id: string;
@@ -11,13 +12,20 @@ export type InvitationRow = {
   revokedAt: string | null;
 };
 
-const columns = `id, email, invited_by_name AS "invitedBy", created_at AS "createdAt", expires_at AS "expiresAt",
-  accepted_at AS "acceptedAt", revoked_at AS "revokedAt"`;
+const columns = selectList<'admin_invitations', InvitationRow>({
+  id: 'id',
+  email: 'email',
+  invitedBy: 'invited_by_name',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+  acceptedAt: 'accepted_at',
+  revokedAt: 'revoked_at',
+});
 const isOpen = 'accepted_at IS NULL AND revoked_at IS NULL';
 
 /** The latest hundred, newest first. */
 export async function selectInvitations(db: Queryable): Promise<InvitationRow[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<InvitationRow>(
     `SELECT ${columns} FROM admin_invitations ORDER BY created_at DESC, id DESC LIMIT 100`,
   );
   return rows;
@@ -42,7 +50,7 @@ export async function insertInvitation(
     `UPDATE admin_invitations SET revoked_at = $2 WHERE email_key = $1 AND ${isOpen} AND expires_at <= $2`,
     [emailKey, now],
   );
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<InvitationRow>(
     `INSERT INTO admin_invitations (id, email, email_key, token_hash, invited_by, invited_by_name, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}`,
     [id, email, emailKey, tokenHash, invitedBy.id, invitedBy.name, now, new Date(invitation.expiresAt)],
@@ -55,7 +63,7 @@ export async function renewInvitationToken(
   tx: Queryable,
   { id, tokenHash, now }: { id: string; tokenHash: Buffer; now: number },
 ): Promise<InvitationRow | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<InvitationRow>(
     `UPDATE admin_invitations SET token_hash = $2 WHERE id = $1 AND ${isOpen} AND expires_at > $3 RETURNING ${columns}`,
     [id, tokenHash, new Date(now)],
   );
@@ -67,7 +75,7 @@ export async function findOpenInvitation(
   tokenHash: Buffer,
   now: number,
 ): Promise<InvitationRow | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<InvitationRow>(
     `SELECT ${columns} FROM admin_invitations WHERE token_hash = $1 AND ${isOpen} AND expires_at > $2`,
     [tokenHash, new Date(now)],
   );
@@ -80,7 +88,7 @@ export async function claimInvitation(
   tokenHash: Buffer,
   now: number,
 ): Promise<InvitationRow | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<InvitationRow>(
     `UPDATE admin_invitations SET accepted_at = $2 WHERE token_hash = $1 AND ${isOpen} AND expires_at > $2
      RETURNING ${columns}`,
     [tokenHash, new Date(now)],
@@ -89,7 +97,10 @@ export async function claimInvitation(
 }
 
 export async function lockInvitation(tx: Queryable, id: string): Promise<InvitationRow | null> {
-  const { rows } = await tx.query(`SELECT ${columns} FROM admin_invitations WHERE id = $1 FOR UPDATE`, [id]);
+  const { rows } = await tx.query<InvitationRow>(
+    `SELECT ${columns} FROM admin_invitations WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 

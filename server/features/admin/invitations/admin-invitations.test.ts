@@ -9,6 +9,7 @@ import {
   revokeAdminInvitation,
 } from '#contract/admin/invitations.ts';
 import { listAdminLogs } from '#contract/admin/logs.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
@@ -72,8 +73,11 @@ test('of eight who use a link at once, one becomes an admin', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => accept(token)));
   const statuses = answers.map(({ status }) => status);
   assert.equal(statuses.filter((status) => status === 201).length, 1, String(statuses));
-  const { rows } = await app.pool.query('SELECT count(*) AS admins FROM admins WHERE email = $1', [email]);
-  assert.equal(rows[0].admins, 1);
+  const { rows } = await app.pool.query<{ admins: number }>(
+    'SELECT count(*) AS admins FROM admins WHERE email = $1',
+    [email],
+  );
+  assert.equal(oneRow(rows).admins, 1);
 });
 
 test('an invitation that was taken back, or is three days old, opens nothing', async () => {
@@ -104,7 +108,7 @@ test('an admin, or one who is invited already, is not invited again', async () =
 
 test('no link that works is kept anywhere but in the mail', async () => {
   const { token } = await invite();
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ invitations: number; jobs: number; entries: number }>(
     `SELECT (SELECT count(*) FROM admin_invitations i WHERE i::text LIKE '%' || $1 || '%') AS invitations,
        (SELECT count(*) FROM pgboss.job j WHERE j.data::text LIKE '%' || $1 || '%') AS jobs,
        (SELECT count(*) FROM admin_log l WHERE l::text LIKE '%' || $1 || '%') AS entries`,

@@ -12,7 +12,7 @@ const columns = `id AS "_id", at, type, action, summary,
 export type LogFilter = { type: string | null; from: string | null; to: string | null; q: string | null };
 
 export async function findLogEntry(db: Queryable, id: string): Promise<AdminLogItem | null> {
-  const { rows } = await db.query(`SELECT ${columns} FROM admin_log WHERE id = $1`, [id]);
+  const { rows } = await db.query<AdminLogItem>(`SELECT ${columns} FROM admin_log WHERE id = $1`, [id]);
   return rows[0] ?? null;
 }
 
@@ -30,7 +30,7 @@ export async function selectLogEntries(
     : '';
   const list = { table: 'admin_log', where: where + onward, words, order, limit: page.limit };
   return await firstOfList(list, async (found) => {
-    const { rows } = await db.query(
+    const { rows } = await db.query<AdminLogItem>(
       `SELECT ${columns} FROM (${found}) AS found ORDER BY found.at DESC, found.id DESC`,
       values,
     );
@@ -41,7 +41,7 @@ export async function selectLogEntries(
 /** Counts at most a thousand. */
 export async function countLogEntries(db: Queryable, filter: LogFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM (${rowsToCount({ table: 'admin_log', where, words, order })}) AS capped`,
     values,
   );
@@ -56,7 +56,7 @@ export async function selectLogOf(
   const newest = (column: string) =>
     `(SELECT * FROM admin_log WHERE ${column} = $1 AND ($2::text IS NULL OR type = $2)
       ORDER BY at DESC, id DESC LIMIT ${limit})`;
-  const { rows } = await db.query(
+  const { rows } = await db.query<AdminLogItem>(
     `SELECT ${columns} FROM (${newest('entity_id')} UNION ${newest('actor_id')} UNION ${newest('account_id')}) AS all_sides
      ORDER BY at DESC, id DESC LIMIT ${limit}`,
     [id, type ?? null],

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { changeAdminSettings } from '#contract/admin/admin.ts';
 import { exportAdminLogs, listAdminLogs } from '#contract/admin/logs.ts';
 import { type AdminEvent, logAdminEvent } from '#server/db/log-admin-event.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { instantsOfRange } from './date-range.ts';
@@ -128,7 +129,7 @@ test('entries leave when their time is over, those on money and security later, 
   await log({ now: daysAgo(401), type: 'payment', summary: 'old money' });
   await log({ now: daysAgo(1101), type: 'security', summary: 'very old lock' });
   await deleteOldEntries({ pool: app.pool, now: Date.now });
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<Pick<Tables['admin_log'], 'summary'>>(
     `SELECT summary FROM admin_log WHERE summary = ANY ($1) ORDER BY summary`,
     [['old talk', 'recent talk', 'old money', 'very old lock']],
   );

@@ -14,6 +14,8 @@ import { createBlock, deleteBlock } from '#contract/properties/blocks.ts';
 import { changeProperty, changePropertyStatus, deleteProperty } from '#contract/properties/properties.ts';
 import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { cancelAsGuest, sendGuestMessage } from '#contract/visitor/guest.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -75,9 +77,12 @@ before(async () => {
   const block = await app.call(createBlock, { params, body: nights }, agent);
   await app.call(deleteBlock, { params: { id: propertyId, blockId: block._id } }, agent);
   await app.call(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
-  const link = await app.pool.query('SELECT id FROM shared_links WHERE agent_id = $1', [agent.agentId]);
+  const link = await app.pool.query<Pick<Tables['shared_links'], 'id'>>(
+    'SELECT id FROM shared_links WHERE agent_id = $1',
+    [agent.agentId],
+  );
   const change = { status: 'paused' as const, password: 'door-code-99' };
-  await app.call(changeSharedLink, { params: { id: link.rows[0].id }, body: change }, agent);
+  await app.call(changeSharedLink, { params: { id: oneRow(link.rows).id }, body: change }, agent);
   for (const status of ['paused', 'active', 'archived'] as const)
     await app.call(changePropertyStatus, { params, body: { status } }, agent);
   await app.call(deleteProperty, { params }, agent);
@@ -163,18 +168,18 @@ describe('a whole life on the platform is in the log', () => {
   test("an agent's sheet shows what they did and what was done to their account", async () => {
     const { log } = await paying.app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
     assert.ok(log.length > 0);
-    const { rows } = await paying.app.pool.query(
+    const { rows } = await paying.app.pool.query<{ of_guests: number }>(
       `SELECT count(*)::int AS of_guests FROM admin_log WHERE account_id = $1 AND actor_type = 'visitor'`,
       [agent.agentId],
     );
-    assert.ok(rows[0].of_guests >= 3);
+    assert.ok(oneRow(rows).of_guests >= 3);
   });
 
   test('with no password, token, address typed in error, message or guest in it', async () => {
     const { body } = await paying.app.send(exportAdminLogs, { query: { dateRange: 'all' } }, admin);
     const file = String(body);
     assert.ok(file.split('\n').length > 30);
-    const { rows } = await paying.app.pool.query(
+    const { rows } = await paying.app.pool.query<{ code: string }>(
       'SELECT code FROM shared_links WHERE agent_id = $1 UNION ALL SELECT guest_email_key FROM bookings',
       [agent.agentId],
     );

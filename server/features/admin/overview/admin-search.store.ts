@@ -10,7 +10,7 @@ const newest = { order: 'created_at DESC, id DESC', limit: maxPerKind };
 export async function findEverywhere(db: Queryable, q: string): Promise<SearchFindings> {
   const find = <Row>(list: Omit<SearchedList, 'order' | 'limit'>, statement: (found: string) => string) =>
     firstOfList<Row>({ ...list, ...newest }, async (found) => {
-      const { rows } = await db.query(statement(found), [q]);
+      const { rows } = await db.query<Row>(statement(found), [q]);
       return rows;
     });
   const [agents, properties, bookings] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { AdminStats } from '#contract/admin/stats.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 
 type Numbers = Pick<AdminStats, 'users' | 'properties' | 'bookings' | 'bookedLast30Days' | 'trend'>;
 
@@ -42,33 +43,37 @@ function createdByDay(table: string, where: string): string {
 
 /** `since` is the first instant of the thirty days. */
 export async function readNumbers(db: Queryable, since: string): Promise<Numbers> {
-  const [ofUsers, ofProperties, ofBookings, money, days] = await Promise.all(
-    [users, properties, bookings, booked, trend].map((text) => db.query(text, [since])),
-  );
+  const [ofUsers, ofProperties, ofBookings, money, days] = await Promise.all([
+    db.query<Numbers['users']>(users, [since]),
+    db.query<Numbers['properties']>(properties, [since]),
+    db.query<Numbers['bookings']>(bookings, [since]),
+    db.query<Numbers['bookedLast30Days'][number]>(booked, [since]),
+    db.query<Numbers['trend'][number]>(trend, [since]),
+  ]);
   return {
-    users: ofUsers?.rows[0],
-    properties: ofProperties?.rows[0],
-    bookings: ofBookings?.rows[0],
-    bookedLast30Days: money?.rows ?? [],
-    trend: days?.rows ?? [],
+    users: oneRow(ofUsers.rows),
+    properties: oneRow(ofProperties.rows),
+    bookings: oneRow(ofBookings.rows),
+    bookedLast30Days: money.rows,
+    trend: days.rows,
   };
 }
 
 /** Row count estimated by the planner statistics: free, and accurate to a few percent. */
 export async function estimateRows(db: Queryable): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ estimate: number }>(
     `SELECT coalesce(sum(greatest(reltuples, 0)), 0)::bigint AS estimate FROM pg_class
      WHERE oid IN ('agents'::regclass, 'properties'::regclass, 'bookings'::regclass)`,
   );
-  return rows[0].estimate;
+  return oneRow(rows).estimate;
 }
 
 /** Not cached: the rows are few and found by an index. */
 export async function countToReview(db: Queryable): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ waiting: number }>(
     `SELECT count(*)::int AS waiting FROM properties WHERE moderation = 'pending_review' AND deleted_at IS NULL`,
   );
-  return rows[0].waiting;
+  return oneRow(rows).waiting;
 }
 
 /** Names of admins without two-step sign-in. */
@@ -90,14 +95,14 @@ export type HealthCounts = {
 };
 
 export async function readHealthCounts(db: Queryable, midnight: string): Promise<HealthCounts> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<HealthCounts>(
     `SELECT (SELECT count(*)::int FROM feedback WHERE status = 'new') AS "newFeedback",
        (SELECT count(*)::int FROM admin_log WHERE type = 'client' AND at >= $1) AS "clientErrorsToday",
        (SELECT count(*)::int FROM outbox) AS outbox, pg_database_size(current_database()) AS bytes,
        (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections`,
     [midnight],
   );
-  return rows[0];
+  return oneRow(rows);
 }
 
 const isRetried = `(state = 'retry' OR (state = 'active' AND retry_count > 0))`;
@@ -116,7 +121,7 @@ export type QueueCounts = {
  * will be retried has its last error in `output`.
  */
 export async function readQueueCounts(db: Queryable, mailQueues: readonly string[]): Promise<QueueCounts> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<QueueCounts>(
     `SELECT count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
        count(*) FILTER (WHERE state = 'failed')::int AS failed,
        count(*) FILTER (WHERE state = 'failed' AND name = ANY($1))::int AS "failedMails",
@@ -129,5 +134,5 @@ export async function readQueueCounts(db: Queryable, mailQueues: readonly string
      FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%' AND name <> 'dead-letters'`,
     [mailQueues],
   );
-  return rows[0];
+  return oneRow(rows);
 }

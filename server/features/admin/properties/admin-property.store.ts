@@ -43,7 +43,7 @@ export async function selectProperties(
     limit: page.limit,
   };
   return await firstOfList(list, async (found) => {
-    const { rows } = await db.query(
+    const { rows } = await db.query<AdminPropertyRow>(
       `SELECT ${columns}, p.sorted_by AS "sortedBy" FROM (${found}) p ${ofAgent}
        ORDER BY p.sorted_by ${direction}, p.id ${direction}`,
       values,
@@ -55,7 +55,7 @@ export async function selectProperties(
 /** Counts at most a thousand. */
 export async function countProperties(db: Queryable, filter: PropertyFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM (${rowsToCount({ table: 'properties', where, words, order: 'created_at DESC, id DESC' })}) AS capped`,
     values,
   );
@@ -76,7 +76,7 @@ function whereOf({ status, q }: PropertyFilter) {
 
 /** Finds a property of any agent by its id. */
 export async function findAnyProperty(db: Queryable, id: string): Promise<AdminPropertyRow | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<AdminPropertyRow>(
     `SELECT ${columns}, '' AS "sortedBy" FROM properties p ${ofAgent} WHERE p.id = $1 AND p.deleted_at IS NULL`,
     [id],
   );
@@ -85,7 +85,7 @@ export async function findAnyProperty(db: Queryable, id: string): Promise<AdminP
 
 /** Finds a property of any agent by its id and locks it until the transaction ends. */
 export async function lockAnyProperty(tx: Queryable, id: string): Promise<AdminPropertyRow | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<AdminPropertyRow>(
     `SELECT ${columns}, '' AS "sortedBy" FROM properties p ${ofAgent}
      WHERE p.id = $1 AND p.deleted_at IS NULL FOR NO KEY UPDATE OF p`,
     [id],

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeAdminSettings, readAdminSettings } from '#contract/admin/admin.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -32,13 +34,33 @@ test('a change keeps the other settings and is written down with before and afte
   const after = await app.call(changeAdminSettings, { body: { bookingFee: 2.5 } }, admin);
   assert.deepEqual(after, { ...before, bookingFee: 2.5 });
   assert.deepEqual(await app.call(readAdminSettings, {}, admin), after);
-  const { rows } = await app.pool.query(`SELECT * FROM admin_log WHERE type = 'settings'`);
+  const { rows } = await app.pool.query<
+    Pick<
+      Tables['admin_log'],
+      | 'id'
+      | 'at'
+      | 'type'
+      | 'actor_type'
+      | 'actor_id'
+      | 'action'
+      | 'entity_type'
+      | 'entity_id'
+      | 'before'
+      | 'after'
+      | 'network_hash'
+      | 'request_id'
+      | 'actor_name'
+      | 'summary'
+      | 'search_text'
+      | 'account_id'
+    >
+  >(`SELECT * FROM admin_log WHERE type = 'settings'`);
   assert.equal(rows.length, 1);
   assert.deepEqual(
-    [rows[0].before, rows[0].after, rows[0].actor_id],
+    [oneRow(rows).before, oneRow(rows).after, oneRow(rows).actor_id],
     [{ bookingFee: before.bookingFee }, { bookingFee: 2.5 }, admin.adminId],
   );
-  assert.ok(rows[0].request_id && rows[0].network_hash);
+  assert.ok(oneRow(rows).request_id && oneRow(rows).network_hash);
 });
 
 test('changes at the same time do not undo one another', async () => {
@@ -81,8 +103,13 @@ test('an agent may neither read nor change the settings', async () => {
 
 test('settings saved as they are change nothing and leave nothing in the log', async () => {
   const entries = async () =>
-    (await app.pool.query(`SELECT count(*)::int AS many FROM admin_log WHERE type = 'settings'`)).rows[0]
-      .many;
+    oneRow(
+      (
+        await app.pool.query<{ many: number }>(
+          `SELECT count(*)::int AS many FROM admin_log WHERE type = 'settings'`,
+        )
+      ).rows,
+    ).many;
   const settings = await app.call(readAdminSettings, {}, admin);
   const before = await entries();
   assert.deepEqual(await app.call(changeAdminSettings, { body: settings }, admin), settings);

@@ -42,7 +42,7 @@ test('of eight who use the set-up code at once, one becomes the admin', async (t
     ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(7).fill(403)]);
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ admins: number; logged: number }>(
     'SELECT (SELECT count(*) FROM admins) AS admins, (SELECT count(*) FROM admin_log) AS logged',
   );
   assert.deepEqual(rows[0], { admins: 1, logged: 1 });

@@ -1,13 +1,14 @@
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 const name = 'admin-setup-code';
 
 /** The code's bytes; null unless it was created after `since`. */
 export async function findSetupCode(db: Queryable, since: Date): Promise<Buffer | null> {
-  const { rows } = await db.query('SELECT value FROM platform_secrets WHERE name = $1 AND created_at > $2', [
-    name,
-    since,
-  ]);
+  const { rows } = await db.query<Pick<Tables['platform_secrets'], 'value'>>(
+    'SELECT value FROM platform_secrets WHERE name = $1 AND created_at > $2',
+    [name, since],
+  );
   return rows[0]?.value ?? null;
 }
 

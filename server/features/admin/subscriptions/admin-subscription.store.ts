@@ -31,7 +31,7 @@ export async function selectSubscriptions(
     limit: page.limit,
   };
   return await firstOfList(list, async (found) => {
-    const { rows } = await db.query(
+    const { rows } = await db.query<AgentSubscriptionRow>(
       `SELECT ${columns} FROM (${found}) s ${ofAgent} ORDER BY s.agent_id DESC`,
       values,
     );
@@ -42,7 +42,7 @@ export async function selectSubscriptions(
 /** Counts at most a thousand. */
 export async function countSubscriptions(db: Queryable, filter: SubscriptionFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM (${rowsToCount({
       table: 'subscriptions',
       where,
@@ -70,9 +70,10 @@ export async function findAgentSubscription(
   db: Queryable,
   agentId: string,
 ): Promise<AgentSubscriptionRow | null> {
-  const { rows } = await db.query(`SELECT ${columns} FROM subscriptions s ${ofAgent} WHERE s.agent_id = $1`, [
-    agentId,
-  ]);
+  const { rows } = await db.query<AgentSubscriptionRow>(
+    `SELECT ${columns} FROM subscriptions s ${ofAgent} WHERE s.agent_id = $1`,
+    [agentId],
+  );
   return rows[0] ?? null;
 }
 
@@ -81,7 +82,7 @@ export async function lockAgentSubscription(
   tx: Queryable,
   agentId: string,
 ): Promise<AgentSubscriptionRow | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<AgentSubscriptionRow>(
     `SELECT ${columns} FROM subscriptions s ${ofAgent} WHERE s.agent_id = $1 FOR UPDATE OF s`,
     [agentId],
   );
@@ -95,19 +96,16 @@ export async function saveAdminNotes(
   await tx.query('UPDATE subscriptions SET admin_notes = $2 WHERE agent_id = $1', [agentId, adminNotes]);
 }
 
+type StateCount = {
+  status: AgentSubscription['status'];
+  planType: AgentSubscription['planType'];
+  trial: 'over' | 'ending' | 'long' | null;
+  agents: number;
+};
+
 /** One row for each status, plan and trial state, however many agents there are. */
-export async function countByState(
-  db: Queryable,
-  now: number,
-): Promise<
-  {
-    status: AgentSubscription['status'];
-    planType: AgentSubscription['planType'];
-    trial: 'over' | 'ending' | 'long' | null;
-    agents: number;
-  }[]
-> {
-  const { rows } = await db.query(
+export async function countByState(db: Queryable, now: number): Promise<StateCount[]> {
+  const { rows } = await db.query<StateCount>(
     `SELECT status, plan_type AS "planType", count(*)::int AS agents,
        CASE WHEN status <> 'trial' THEN NULL WHEN trial_ends_at IS NULL OR trial_ends_at <= $1 THEN 'over'
          WHEN trial_ends_at <= $1 + interval '7 days' THEN 'ending' ELSE 'long' END AS trial

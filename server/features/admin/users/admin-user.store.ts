@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { firstOfList, maxCount, rowsToCount } from '#server/db/word-search.ts';
 import type { PageCursor } from '#server/http/page-cursor.ts';
 
@@ -50,7 +51,7 @@ async function selectFromSource(
     : '';
   const list = { table, where: where + onward, words, order, limit };
   return await firstOfList(list, async (found) => {
-    const { rows } = await db.query(
+    const { rows } = await db.query<AdminUser>(
       `SELECT ${userColumns} FROM (SELECT ${columns} FROM (${found}) AS found) u ${subscriptionOfUser}
        ORDER BY u.created_at DESC, u.id DESC`,
       values,
@@ -63,11 +64,11 @@ async function selectFromSource(
 export async function countUsers(db: Queryable, filter: UserFilter): Promise<number> {
   const counts = await Promise.all(
     sourcesOf(filter).map(async (part) => {
-      const { rows } = await db.query(
+      const { rows } = await db.query<{ total: number }>(
         `SELECT count(*)::int AS total FROM (${rowsToCount({ ...part, order })}) AS capped`,
         [...part.values],
       );
-      return Number(rows[0]?.total ?? 0);
+      return rows[0]?.total ?? 0;
     }),
   );
   return Math.min(
@@ -97,7 +98,7 @@ function sourcesOf({ role: wanted, status, q }: UserFilter): UserSource[] {
 }
 
 export async function findUser(db: Queryable, id: string): Promise<AdminUser | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<AdminUser>(
     `SELECT ${userColumns} FROM (SELECT ${agentColumns} FROM agents WHERE id = $1
        UNION ALL SELECT ${adminColumns} FROM admins WHERE id = $1) u ${subscriptionOfUser}`,
     [id],
@@ -118,19 +119,19 @@ export async function selectUserResources(
   agentId: string,
 ): Promise<Pick<AdminUserDetail, 'counts' | 'properties' | 'bookings' | 'subscription'>> {
   const [counts, properties, bookings, subscriptions] = await Promise.all([
-    db.query(
+    db.query<AdminUserDetail['counts']>(
       `SELECT (SELECT count(*)::int FROM properties WHERE agent_id = $1 AND deleted_at IS NULL) AS properties,
          (SELECT count(*)::int FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL) AS bookings,
          (SELECT count(*)::int FROM shared_links WHERE agent_id = $1) AS "sharedLinks",
          (SELECT count(*)::int FROM conversations WHERE agent_id = $1) AS conversations`,
       [agentId],
     ),
-    db.query(
+    db.query<AdminUserDetail['properties'][number]>(
       `SELECT id AS "_id", title, city, country, status, moderation, created_at AS "createdAt" FROM properties
        WHERE agent_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50`,
       [agentId],
     ),
-    db.query(
+    db.query<AdminUserDetail['bookings'][number]>(
       `SELECT b.id AS "_id", b.code, p.title AS "propertyTitle", b.guest_name AS "guestName", b.status,
          b.check_in AS "checkIn", b.check_out AS "checkOut", b.created_at AS "createdAt",
          jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total
@@ -138,13 +139,13 @@ export async function selectUserResources(
        WHERE b.agent_id = $1 AND b.deleted_at IS NULL ORDER BY b.created_at DESC, b.id DESC LIMIT 10`,
       [agentId],
     ),
-    db.query(
+    db.query<NonNullable<AdminUserDetail['subscription']>>(
       `SELECT status, plan_type AS "planType", trial_ends_at, current_period_end FROM subscriptions WHERE agent_id = $1`,
       [agentId],
     ),
   ]);
   return {
-    counts: counts.rows[0],
+    counts: oneRow(counts.rows),
     properties: properties.rows,
     bookings: bookings.rows,
     subscription: subscriptions.rows[0] ?? null,

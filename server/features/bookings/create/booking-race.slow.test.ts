@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { oneRow } from '#server/db/rows.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -22,11 +23,12 @@ describe('32 people want one place at the same moment', () => {
     const { linkCode } = await shareProperties(app, agent);
     const where = { url, propertyId: property._id, linkCode, from: '2027-06-01' };
     const rounds = await raceForStays({ ...where, rounds: 20, rivals: 32, ...(shift ? { shift } : {}) });
-    const { rows } = await app.pool.query('SELECT count(*) AS booked FROM bookings WHERE property_id = $1', [
-      property._id,
-    ]);
-    const overlaps = (await app.pool.query(countOverlapsSql)).rows[0].overlaps;
-    return { rounds, booked: rows[0].booked, overlaps };
+    const { rows } = await app.pool.query<{ booked: number }>(
+      'SELECT count(*) AS booked FROM bookings WHERE property_id = $1',
+      [property._id],
+    );
+    const overlaps = oneRow((await app.pool.query<{ overlaps: number }>(countOverlapsSql)).rows).overlaps;
+    return { rounds, booked: oneRow(rows).booked, overlaps };
   }
 
   test('in every round exactly one gets the nights, and all others are told that they are gone', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { changeAdminSettings } from '#contract/admin/admin.ts';
 import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -160,11 +161,11 @@ describe('an agent books for one of their properties', () => {
 
 /** Number of rows, over all tables, that bookings of the property create. */
 async function countRows(app: TestApp, propertyId: string): Promise<number> {
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ total: number }>(
     `SELECT (SELECT count(*) FROM bookings WHERE property_id = $1) + (SELECT count(*) FROM reserved_nights WHERE property_id = $1)
        + (SELECT count(*) FROM conversations WHERE property_id = $1)
        + (SELECT count(*) FROM notifications WHERE property_id = $1) AS total`,
     [propertyId],
   );
-  return rows[0].total;
+  return oneRow(rows).total;
 }

@@ -5,6 +5,7 @@ import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
 import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { confirmGuestEmail, readGuestView } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -67,11 +68,11 @@ describe('an instant booking of a stranger', () => {
     assert.equal(await confirmed(starts.map((day) => ask('one@h.test', day, 2, '10.9.0.1'))), 0);
     const others = starts.map((day, one) => ask(`net-${one}@h.test`, day, 90, `10.1.0.${one}`));
     assert.equal(await confirmed(others), 1);
-    const { rows } = await app.pool.query(
+    const { rows } = await app.pool.query<{ nights: number }>(
       `SELECT sum(check_out - check_in)::int AS nights FROM bookings WHERE property_id = $1 AND status = 'confirmed'`,
       [propertyId],
     );
-    assert.equal(rows[0].nights, 180);
+    assert.equal(oneRow(rows).nights, 180);
   });
 
   test('of one network are three at most', async () => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 
 export type OpenRequests = { ofContact: number; ofNetwork: number };
 
@@ -14,7 +15,7 @@ export async function countOpenRequests(
   db: Queryable,
   asked: { agentId: string; linkId: string; emailKey: string; networkHash: string; now: number },
 ): Promise<OpenRequests> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<OpenRequests>({
     name: 'count-open-requests',
     text: `SELECT count(*) FILTER (WHERE guest_email_key = $3) AS "ofContact",
                   count(*) FILTER (WHERE network_hash = $4) AS "ofNetwork"
@@ -26,7 +27,7 @@ export async function countOpenRequests(
              AND (guest_email_key = $3 OR network_hash = $4)`,
     values: [asked.agentId, asked.linkId, asked.emailKey, asked.networkHash, new Date(asked.now)],
   });
-  return rows[0];
+  return oneRow(rows);
 }
 
 /**
@@ -61,7 +62,7 @@ export async function countUnansweredOfProperty(
   asked: { agentId: string; propertyId: string; networkHash: string; now: number },
 ): Promise<UnansweredNights> {
   const isFresh = `(hold_expires_at > $3 OR created_at > $3::timestamptz - interval '1 day')`;
-  const { rows } = await db.query({
+  const { rows } = await db.query<UnansweredNights>({
     name: 'count-unanswered-of-property',
     text: `SELECT count(*) FILTER (WHERE ${isFresh}) AS stays,
                   coalesce(sum(check_out - check_in) FILTER (WHERE ${isFresh}), 0)::int AS nights,
@@ -72,7 +73,7 @@ export async function countUnansweredOfProperty(
              AND ((status = 'pending' AND hold_expires_at > $3) OR ${unansweredStay('$3')})`,
     values: [asked.agentId, asked.propertyId, new Date(asked.now), asked.networkHash],
   });
-  return rows[0];
+  return oneRow(rows);
 }
 
 /** Open requests and unanswered bookings of the same contact or network address through any link, oldest first. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createBooking } from '#contract/bookings/bookings.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -84,8 +85,9 @@ describe('a request that is sent again under its key', () => {
 });
 
 async function countBookings(app: TestApp, propertyId: string): Promise<number> {
-  const { rows } = await app.pool.query('SELECT count(*) AS total FROM bookings WHERE property_id = $1', [
-    propertyId,
-  ]);
-  return rows[0].total;
+  const { rows } = await app.pool.query<{ total: number }>(
+    'SELECT count(*) AS total FROM bookings WHERE property_id = $1',
+    [propertyId],
+  );
+  return oneRow(rows).total;
 }

@@ -7,6 +7,7 @@ import { changeSharedLink, readSharedLink, type SharedLink } from '#contract/lin
 import { readConversation } from '#contract/messages/messages.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { changePropertyStatus, type Property } from '#contract/properties/properties.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -82,7 +83,7 @@ describe('a visitor asks to book through a link', () => {
     const input = requestInput({ ...where(), checkIn: '2027-06-20', checkOut: '2027-06-22' });
     const { guestUrl, _id } = await app.call(createBooking, { body: input });
     const token = guestUrl.split('/').at(-1);
-    const { rows } = await app.pool.query(
+    const { rows } = await app.pool.query<{ same: boolean }>(
       `SELECT token_hash = sha256($1::bytea) AS same FROM guest_tokens
        WHERE booking_id = $2 AND NOT mailed`,
       [token, _id],
@@ -252,6 +253,6 @@ describe('open requests are few per person and network', () => {
 });
 
 async function countBookings(app: TestApp): Promise<number> {
-  const { rows } = await app.pool.query('SELECT count(*) AS total FROM bookings');
-  return rows[0].total;
+  const { rows } = await app.pool.query<{ total: number }>('SELECT count(*) AS total FROM bookings');
+  return oneRow(rows).total;
 }

@@ -20,7 +20,7 @@ export type GuestToken = { agentId: string; bookingId: string; mailed: boolean; 
 
 export async function findGuestToken(db: Queryable, token: string): Promise<GuestToken | null> {
   if (!/^[0-9A-Za-z_-]{43}$/.test(token)) return null;
-  const { rows } = await db.query({
+  const { rows } = await db.query<GuestToken>({
     name: 'find-guest-token',
     text: `SELECT agent_id AS "agentId", booking_id AS "bookingId", mailed, revoked_at IS NOT NULL AS "isRevoked"
            FROM guest_tokens WHERE token_hash = $1`,

@@ -96,7 +96,7 @@ export async function findStayBefore(
   agentId: string,
   bookingId: string,
 ): Promise<StayBefore | null> {
-  const { rows } = await db.query<Pick<Tables['booking_events'], 'before'>>(
+  const { rows } = await db.query<Pick<Tables['booking_events'], 'before'> & { before: StayBefore }>(
     `SELECT before FROM booking_events WHERE agent_id = $1 AND booking_id = $2 AND before IS NOT NULL
      ORDER BY at DESC, id DESC LIMIT 1`,
     [agentId, bookingId],

@@ -5,6 +5,8 @@ import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
 import { type Booking, type bookingStates, createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { readConversation } from '#contract/messages/messages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { applyTransition, findGuestBooking } from '#server/features/bookings/index.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -227,7 +229,10 @@ describe('a booking moves along one table', () => {
     );
     const token = asked.guestUrl.split('/').at(-1) ?? '';
     assert.equal(await findGuestBooking(app.pool, token, app.clock.now()), null);
-    const { rows } = await app.pool.query('SELECT deleted_at FROM bookings WHERE id = $1', [asked._id]);
+    const { rows } = await app.pool.query<Pick<Tables['bookings'], 'deleted_at'>>(
+      'SELECT deleted_at FROM bookings WHERE id = $1',
+      [asked._id],
+    );
     assert.equal(rows.length, 1);
   });
 
@@ -252,7 +257,10 @@ describe('a booking moves along one table', () => {
     return messages.filter(({ from }) => from === 'system').map(({ body }) => body);
   }
   async function isKept(id: string): Promise<boolean> {
-    const { rows } = await app.pool.query('SELECT is_reserved FROM reserved_nights WHERE id = $1', [id]);
-    return rows[0].is_reserved;
+    const { rows } = await app.pool.query<Pick<Tables['reserved_nights'], 'is_reserved'>>(
+      'SELECT is_reserved FROM reserved_nights WHERE id = $1',
+      [id],
+    );
+    return oneRow(rows).is_reserved;
   }
 });

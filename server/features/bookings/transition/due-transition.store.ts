@@ -7,7 +7,7 @@ export async function findEndedHolds(
   db: Queryable,
   asked: { now: number; limit: number },
 ): Promise<EndedHold[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<EndedHold>({
     name: 'find-ended-holds',
     text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
            WHERE hold_expires_at <= $1 AND status IN ('pending', 'held', 'confirmed') AND deleted_at IS NULL
@@ -22,7 +22,7 @@ export async function findEndedHoldsOf(
   db: Queryable,
   asked: { agentId: string; propertyId?: string | undefined; now: number },
 ): Promise<EndedHold[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<EndedHold>({
     name: 'find-ended-holds-of',
     text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
            WHERE agent_id = $1 AND ($2::uuid IS NULL OR property_id = $2) AND hold_expires_at <= $3
@@ -43,7 +43,7 @@ export async function findDepartures(
   db: Queryable,
   asked: { now: number; limit: number; tried: readonly string[] },
 ): Promise<Departure[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<Departure>({
     name: 'find-departures',
     // No time zone is two days from UTC; the range makes the index usable.
     text: `SELECT b.agent_id AS "agentId", b.id AS "_id" FROM bookings b

@@ -4,6 +4,8 @@ import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
 import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { readAvailability } from '#contract/bookings/quotes.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -74,8 +76,11 @@ describe('a hold ends by itself', () => {
         `${answer.status} ${status}`,
       );
       assert.equal(events.length, 2);
-      const { rows } = await app.pool.query('SELECT is_reserved FROM reserved_nights WHERE id = $1', [_id]);
-      assert.equal(rows[0].is_reserved, status === 'confirmed');
+      const { rows } = await app.pool.query<Pick<Tables['reserved_nights'], 'is_reserved'>>(
+        'SELECT is_reserved FROM reserved_nights WHERE id = $1',
+        [_id],
+      );
+      assert.equal(oneRow(rows).is_reserved, status === 'confirmed');
       if (status === 'expired') assert.equal((await book(propertyId)).status, 'confirmed');
     }
   });

@@ -1,8 +1,16 @@
 import type { Block } from '#contract/properties/blocks.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
-const blockColumns = `id AS "_id", property_id AS "propertyId", kind, check_in AS "checkIn", check_out AS "checkOut", note,
-  created_at AS "createdAt"`;
+const blockColumns = selectList<'blocks', Block>({
+  _id: 'id',
+  propertyId: 'property_id',
+  kind: 'kind',
+  checkIn: 'check_in',
+  checkOut: 'check_out',
+  note: 'note',
+  createdAt: 'created_at',
+});
 
 const maxBlocks = 1000;
 
