@@ -58,7 +58,7 @@ export async function runNodeTests(paths, { withDatabase = false, slow = false }
   const found = findFiles(paths, '.test.ts').filter((path) => paths.includes(path) || isSlow(path) === slow);
   const files = withDatabase ? found : found.filter((path) => !usesDatabase(path));
   if (files.length === 0) return nothing;
-  const database = withDatabase ? await holdTestDatabase() : undefined;
+  const database = files.some(usesDatabase) ? await holdTestDatabase() : undefined;
   const result = await onceMoreByItself(await runNodeFiles(files));
   await database?.release();
   return result;
