@@ -34,7 +34,6 @@ const plainWords: Record<string, string> = {
   moves: 'transitions',
   news: 'events, notifications',
   outside: 'adapters',
-  part: 'section',
   place: 'property, location, slot',
   places: 'properties, locations, slots',
   pull: 'drag',
@@ -69,11 +68,6 @@ const exceptions: Record<string, string> = {
   mostNightsFirst: 'a sort order',
   'order-moves': 'moves of an item in a list that the user reorders',
   findArticlesByWords: 'words of a search',
-  LinkPart: 'pieces of a text around a link',
-  BenchPart: 'which measurements to run',
-  missingPartError: 'what a property still lacks; the API calls it a missing part',
-  missingPartLabel: 'the same',
-  sectionOfMissingPart: 'the same',
 };
 
 const wordsOf = (name: string) =>

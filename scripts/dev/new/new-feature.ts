@@ -62,6 +62,7 @@ export const list${name.pascal} = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(${item.pascal}) }),
   success: 200,
+  refusals: [],
 });
 `;
 }
