@@ -8,7 +8,7 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createBlock } from '#contract/properties/blocks.ts';
 import { addPropertyComment } from '#contract/properties/property-comments.ts';
-import { keepPropertyDraft } from '#contract/properties/property-drafts.ts';
+import { savePropertyDraft } from '#contract/properties/property-drafts.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { assertRefusedUntouched } from '#testing/assert-refused-untouched.ts';
 import { refusalCodeOf, sendToServer } from '#testing/call-server.ts';
@@ -47,7 +47,7 @@ async function makeOwned(app: TestApp, agent: TestAgent): Promise<Owned> {
   const closed = { checkIn: '2027-08-01', checkOut: '2027-08-05' };
   const [photo] = await uploadPhotos(app, agent.token, 1);
   const draft = { content: '{"title":"Rose house"}', imageIds: [], version: null };
-  await app.call(keepPropertyDraft, { params: { key: property }, body: draft }, agent);
+  await app.call(savePropertyDraft, { params: { key: property }, body: draft }, agent);
   return {
     ...{ property, booking, deleted },
     entry: ledger[0]?._id ?? '',

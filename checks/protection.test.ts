@@ -12,7 +12,9 @@ function sectionUnder(heading: string): string {
 
 test('every table of the database stands on one level of protection', () => {
   const levels = [
-    ...sectionUnder('Data').matchAll(/^\| (Secret|Personal|Business|Public) +\| ([\w ]+?) +\|$/gm),
+    ...sectionUnder('Classification of data').matchAll(
+      /^\| (Secret|Personal|Business|Public) +\| ([\w ]+?) +\|$/gm,
+    ),
   ];
   const named = levels.flatMap(([, , names = '']) => names.split(' '));
   assert.equal(levels.length, 4);

@@ -14,7 +14,6 @@ export const chosenVerbs: Readonly<Record<string, string>> = {
   readLinkCode: 'readQrCode',
   cancelAsGuest: 'cancelBooking',
   askForExport: 'startExport',
-  keepPropertyDraft: 'saveDraft',
   dropPropertyDraft: 'deleteDraft',
   deleteNotifications: 'deleteMany',
   markNotificationsRead: 'markManyRead',

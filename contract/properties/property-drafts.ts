@@ -35,7 +35,7 @@ export const readPropertyDraft = endpoint({
   refusals: [],
 });
 
-export const keepPropertyDraft = endpoint({
+export const savePropertyDraft = endpoint({
   method: 'PUT',
   path: '/api/properties/form-drafts/{key}',
   area: 'properties',

@@ -72,6 +72,7 @@ function contractText(name: Name, kind: EndpointKind, { area, hasId, hasBody }: 
     ...(hasBody ? ['body: Shape({ name: Text(1, 120) })'] : []),
     kind.form === 'read' ? 'reply: Shape({ askedBy: Text(0, 200), at: Instant })' : 'reply: Done',
     `success: ${kind.form === 'create' ? 201 : 200}`,
+    `refusals: [${hasId ? "'not_found'" : ''}]`,
   ];
   return `export const ${name.camel} = endpoint({\n${lines.map((line) => `  ${line},\n`).join('')}});\n`;
 }
@@ -104,8 +105,7 @@ function writerText(
     kind.form === 'create' ? ',\n    { idempotencyKey: caller.request.idempotencyKey }' : '';
   const isKnown = hasId ? 'known.has(input.params.id)' : `input.body.name.trim() !== ''`;
   return `import type * as contract from '#contract/${contract}';
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { ${callerOf(kind)} } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -115,7 +115,7 @@ export async function ${name.camel}(
   { transact }: Pick<Platform, 'transact'>,
   ${kind.form === 'create' ? 'caller' : '_caller'}: ${callerOf(kind)},
   input: InputOf<typeof contract.${name.camel}>,
-): Promise<ReplyOf<typeof contract.${name.camel}> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof contract.${name.camel}> | Refusal<RefusalOf<typeof contract.${name.camel}>>> {
   return transact(
     async () => (${isKnown} ? { ok: true as const } : refuse('${refusal}'))${idempotency}
   );

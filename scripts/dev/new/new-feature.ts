@@ -29,7 +29,7 @@ export function writeFeature(project: Project, feature: string, contractFolder =
   project.insert(index, 'before', /^import /, `import { ${constant} } from './${feature}/index.ts';\n`);
   project.insert(index, 'before', /^ {2}\w+,\n\];/, `  ${constant},\n`);
   return [
-    `${migration}: the columns, and what else keeps this table true`,
+    `${migration}: the columns and constraints; then npm run table-types`,
     `contract/${contract}: the fields and the summary`,
     'server/features/data-export/datasets.ts: whether an agent’s export contains it',
     'docs/protection.md: what is stored about people',
@@ -62,6 +62,7 @@ export const list${name.pascal} = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(${item.pascal}) }),
   success: 200,
+  refusals: [],
 });
 `;
 }

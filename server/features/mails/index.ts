@@ -1,21 +1,21 @@
 import { deleteStoredMailsBefore } from '#server/adapters/mail/stored-mail.store.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { serveKeptMail } from './kept-mail.routes.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { mailQueue } from './queue-mail.ts';
+import { serveSavedMails } from './saved-mail.routes.ts';
 
 const hourMs = 3_600_000;
 const retentionHours = 24;
 
 export const mailsFeature: Feature = {
   name: 'mails',
-  routes: serveKeptMail,
+  routes: serveSavedMails,
   queues: [mailQueue],
   mailQueues: [mailQueue],
   jobs: mailJobs,
   timers: ({ pool, now }) => [
     {
-      name: 'delete-kept-mails',
+      name: 'delete-saved-mails',
       everyMs: hourMs,
       run: () => deleteStoredMailsBefore(pool, new Date(now() - retentionHours * hourMs)),
     },

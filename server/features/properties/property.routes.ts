@@ -77,7 +77,7 @@ function serveDrafts(serve: Serve, platform: Platform): void {
     draft: await findDraft(platform.pool, agentId, params.key),
     maxImages: (await readPlatformSettings(platform.pool)).maxImagesPerProperty,
   }));
-  serve(drafts.keepPropertyDraft, ({ params, body }, { agentId }) =>
+  serve(drafts.savePropertyDraft, ({ params, body }, { agentId }) =>
     saveDraft(platform, agentId, params.key, body),
   );
   serve(drafts.dropPropertyDraft, async ({ params }, { agentId }) => {

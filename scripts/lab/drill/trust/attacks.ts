@@ -8,7 +8,7 @@ import { changeGuestArrival, readGuestReceipt } from '#contract/visitor/guest.ts
 import { addDays } from '#domain/shared/civil-date.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';
 import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
-import { askBeside, keepAsking, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
+import { askBeside, repeatCalls, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const probeEveryMs = 150;
@@ -32,13 +32,13 @@ export async function underAttack(world: TrustWorld, minutes: number): Promise<T
       headers: { authorization: `Bearer ${shop.token}`, 'x-forwarded-for': '203.0.113.7' },
     });
   const attacks = await prepare(world);
-  await keepAsking(probe, { atOnce: 1, seconds: 2 });
+  await repeatCalls(probe, { atOnce: 1, seconds: 2 });
   const quiet = await probeWhile(probe, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
   const found: { attack: Attack; probes: TimedCall[]; calls: TimedCall[]; after: string }[] = [];
   for (const attack of attacks) {
     let calls: TimedCall[] = [];
     const probes = await probeWhile(probe, async () => {
-      ({ calls } = await keepAsking(attack.ask, { atOnce: attackers, seconds }));
+      ({ calls } = await repeatCalls(attack.ask, { atOnce: attackers, seconds }));
     });
     found.push({ attack, probes, calls, after: (await attack.after?.()) ?? '' });
   }

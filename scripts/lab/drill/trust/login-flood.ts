@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { login } from '#contract/account/auth.ts';
 import { openShop } from '../open-shop.ts';
-import { askBeside, keepAsking, timeCall, timesOf } from './timed-calls.ts';
+import { askBeside, repeatCalls, timeCall, timesOf } from './timed-calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const rightAtOnce = 16;
@@ -25,10 +25,10 @@ export async function floodSignIn({ server, shop, isShort }: TrustWorld): Promis
       body: JSON.stringify({ email, password }),
     });
   const { email, password } = shop.account;
-  const right = await keepAsking(() => signIn(email, password), { atOnce: rightAtOnce, seconds: lasting });
-  const quiet = await keepAsking(atWork, { atOnce: 1, seconds: 2 });
+  const right = await repeatCalls(() => signIn(email, password), { atOnce: rightAtOnce, seconds: lasting });
+  const quiet = await repeatCalls(atWork, { atOnce: 1, seconds: 2 });
   const beside = askBeside(atWork, besideEveryMs);
-  const wrong = await keepAsking(() => signIn(`${randomUUID()}@example.com`, 'not the password'), {
+  const wrong = await repeatCalls(() => signIn(`${randomUUID()}@example.com`, 'not the password'), {
     atOnce: floodAtOnce,
     seconds: lasting,
   });

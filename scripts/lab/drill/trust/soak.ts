@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { listMyBookings } from '#contract/bookings/booking-list.ts';
 import { residentBytes } from '../../bench/measure-idle-sockets.ts';
-import { keepAsking, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
+import { repeatCalls, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const part = 0.3;
@@ -26,8 +26,8 @@ export async function soak(
     `/shared/${shop.linkCode}`,
   ];
   const ask = (number: number) => timeCall(server.url + paths[number % paths.length], { headers });
-  await keepAsking(ask, { atOnce: 8, seconds: 5 });
-  const most = await keepAsking(ask, { atOnce: 16, seconds: 15 });
+  await repeatCalls(ask, { atOnce: 8, seconds: 5 });
+  const most = await repeatCalls(ask, { atOnce: 16, seconds: 15 });
   const rate = most.perSecond(isYes) * part;
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -45,7 +45,7 @@ export function askBeside(ask: () => Promise<TimedCall>, everyMs: number) {
 }
 
 /** Keeps this many calls in flight for the given time. */
-export async function keepAsking(
+export async function repeatCalls(
   ask: (number: number) => Promise<TimedCall>,
   { atOnce, seconds }: { atOnce: number; seconds: number },
 ): Promise<{ calls: TimedCall[]; perSecond: (isIn: (call: TimedCall) => boolean) => number }> {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
   dropPropertyDraft,
-  keepPropertyDraft,
   readPropertyDraft,
+  savePropertyDraft,
 } from '#contract/properties/property-drafts.ts';
 import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
 import { removeUnattachedPhotos } from '#server/features/photos/photo.jobs.ts';
@@ -24,7 +24,7 @@ const draftOf = async (agent: TestAgent, key: string) =>
 
 function saveForm(agent: TestAgent, key: string, content: object, imageIds: string[] = []) {
   const body = { content: JSON.stringify(content), imageIds, version: null };
-  return app.call(keepPropertyDraft, { params: { key }, body }, agent);
+  return app.call(savePropertyDraft, { params: { key }, body }, agent);
 }
 
 test('what was typed last is there again, for this agent alone, until it is dropped', async () => {
@@ -48,16 +48,16 @@ test('a draft belongs to a property of the agent, changes nothing of it, and has
   await saveForm(agent, key, { title: 'Half' });
   assert.equal((await draftOf(agent, key))?.version, null);
   const body = { content: '{}', imageIds: [], version: 1 };
-  const foreign = await app.refusal(keepPropertyDraft, { params: { key }, body }, rival);
+  const foreign = await app.refusal(savePropertyDraft, { params: { key }, body }, rival);
   assert.deepEqual([foreign.status, foreign.code], [404, 'not_found']);
   for (const wrong of [
     { params: { key: 'new' }, body: { ...body, content: 'x'.repeat(200_001) } },
     { params: { key: 'new' }, body: { ...body, imageIds: ['no id'] } },
   ]) {
-    assert.equal((await app.refusal(keepPropertyDraft, wrong, agent)).code, 'invalid_request');
+    assert.equal((await app.refusal(savePropertyDraft, wrong, agent)).code, 'invalid_request');
   }
   const nowhere = { params: { key: 'other' }, body };
-  assert.equal((await app.refusal(keepPropertyDraft, nowhere, agent)).code, 'not_found');
+  assert.equal((await app.refusal(savePropertyDraft, nowhere, agent)).code, 'not_found');
 });
 
 test('photos of a kept form stay, and are gone once the form is forgotten', async () => {

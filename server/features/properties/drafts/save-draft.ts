@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { keepPropertyDraft } from '#contract/properties/property-drafts.ts';
+import type { savePropertyDraft } from '#contract/properties/property-drafts.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import { findProperty } from '../property.store.ts';
@@ -12,7 +12,7 @@ export async function saveDraft(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   key: string,
-  { content, imageIds, version }: InputOf<typeof keepPropertyDraft>['body'],
+  { content, imageIds, version }: InputOf<typeof savePropertyDraft>['body'],
 ): Promise<{ savedAt: string } | Refusal<'not_found'>> {
   if (key !== 'new' && !(await findProperty(pool, agentId, key))) return refuse('not_found');
   const savedAt = new Date(now()).toISOString();

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { keepPropertyDraft, PropertyDraft } from '#contract/properties/property-drafts.ts';
+import type { PropertyDraft, savePropertyDraft } from '#contract/properties/property-drafts.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { DraftPhoto } from '../photos/photo-list.ts';
 import { emptyFields, type PropertyFields } from './property-fields.ts';
@@ -23,7 +23,7 @@ export function formDraftQuery(key: string) {
   });
 }
 
-export function saveFormDraft(key: string, body: InputOf<typeof keepPropertyDraft>['body']) {
+export function saveFormDraft(key: string, body: InputOf<typeof savePropertyDraft>['body']) {
   return call('PUT /api/properties/form-drafts/{key}', { params: { key }, body });
 }
 

@@ -59,9 +59,9 @@ test('a kept mail ends after a day', async () => {
   const [task] = mailsFeature.timers?.(app.platform) ?? [];
   assert.ok(task);
   await task.run(new AbortController().signal);
-  const keptMails = async () => (await app.pool.query('SELECT 1 FROM saved_mails')).rowCount;
-  assert.equal(await keptMails(), 1);
+  const savedMails = async () => (await app.pool.query('SELECT 1 FROM saved_mails')).rowCount;
+  assert.equal(await savedMails(), 1);
   await app.pool.query(`UPDATE saved_mails SET at = $1`, [new Date(app.clock.now() - 25 * 3_600_000)]);
   await task.run(new AbortController().signal);
-  assert.equal(await keptMails(), 0);
+  assert.equal(await savedMails(), 0);
 });

@@ -5,7 +5,7 @@ import { findStoredMail, selectStoredMails } from '#server/adapters/mail/stored-
 import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
-import { keptMailListPage, keptMailPage } from './kept-mail.view.ts';
+import { savedMailListPage, savedMailPage } from './saved-mail.view.ts';
 
 const maxShown = 200;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -14,19 +14,19 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Serves stored mails at /dev/mail. They contain guests' private links, so the pages exist only without a mail server
  * and at a loopback address, and answer only requests from this machine.
  */
-export function serveKeptMail(app: FastifyInstance, { config, pool, mailKey }: Platform): void {
+export function serveSavedMails(app: FastifyInstance, { config, pool, mailKey }: Platform): void {
   const isOwnAddress = isLoopbackName(new URL(config.http.publicUrl).hostname);
   if (config.mail.smtpUrl !== undefined || !isOwnAddress) return;
 
   app.get('/dev/mail', async (request, reply) => {
     if (!isFromHere(request)) return sendProblem(reply, refuse('not_found'));
-    return sendPage(reply, keptMailListPage(await selectStoredMails(pool, mailKey, maxShown)));
+    return sendPage(reply, savedMailListPage(await selectStoredMails(pool, mailKey, maxShown)));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const { id } = request.params;
     const mail = isFromHere(request) && idPattern.test(id) ? await findStoredMail(pool, mailKey, id) : null;
     if (!mail) return sendProblem(reply, refuse('not_found'));
-    return sendPage(reply, keptMailPage(mail));
+    return sendPage(reply, savedMailPage(mail));
   });
 }
 

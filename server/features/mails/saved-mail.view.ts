@@ -57,12 +57,12 @@ const one = `<p><a href="/dev/mail">All mails</a></p>
 
 const templates = { page: eta.compile(page), list: eta.compile(list), one: eta.compile(one) };
 
-export function keptMailListPage(mails: readonly StoredMail[]): string {
+export function savedMailListPage(mails: readonly StoredMail[]): string {
   return eta.render(templates.page, { title: 'Mail kept here', body: eta.render(templates.list, { mails }) });
 }
 
 /** Page of one mail: its HTML in a sandboxed frame, with its links listed beside it. */
-export function keptMailPage(mail: StoredMail): string {
+export function savedMailPage(mail: StoredMail): string {
   const links = [...new Set(mail.text.match(/https?:\/\/\S+/g) ?? [])];
   return eta.render(templates.page, {
     title: mail.subject,
