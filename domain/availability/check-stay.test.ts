@@ -164,8 +164,8 @@ describe('a visitor’s stay is refused by name', () => {
   });
 
   test('when a night is taken, with the closed range and not the single stays', () => {
-    const kept = [nights('2026-12-05', 3), nights('2026-12-08', 4), nights('2027-01-01', 2)];
-    const refusal = answer({ kept });
+    const reserved = [nights('2026-12-05', 3), nights('2026-12-08', 4), nights('2027-01-01', 2)];
+    const refusal = answer({ reserved });
     assert.equal(refusal?.refused, 'dates_unavailable');
     const clash = { checkIn: '2026-12-05', checkOut: '2026-12-12' };
     assert.deepEqual(refusal?.facts, { rule: 'overlap', clash });
@@ -173,19 +173,19 @@ describe('a visitor’s stay is refused by name', () => {
   });
 
   test('not when another stay ends or begins on its turnover days', () => {
-    assert.equal(codeOf({ kept: [nights('2026-12-01', 6), nights(thursday, 3)] }), null);
+    assert.equal(codeOf({ reserved: [nights('2026-12-01', 6), nights(thursday, 3)] }), null);
   });
 
   test('when it comes too close to another stay for the host to prepare', () => {
     const rules = { prepNights: 1 };
     const before = nights('2026-12-01', 6);
-    const refusal = answer({ rules, kept: [before] });
+    const refusal = answer({ rules, reserved: [before] });
     assert.equal(refusal?.refused, 'dates_unavailable');
     assert.equal(refusal?.facts?.rule, 'prep_nights');
     assert.match(refusal?.detail ?? '', /1 night free between stays/);
-    assert.equal(answer({ rules, kept: [nights(thursday, 2)] })?.facts?.rule, 'prep_nights');
-    assert.equal(codeOf({ rules, kept: [nights('2026-12-01', 5), nights('2026-12-11', 2)] }), null);
-    assert.equal(answer({ rules, kept: [nights(monday, 1)] })?.facts?.rule, 'overlap');
+    assert.equal(answer({ rules, reserved: [nights(thursday, 2)] })?.facts?.rule, 'prep_nights');
+    assert.equal(codeOf({ rules, reserved: [nights('2026-12-01', 5), nights('2026-12-11', 2)] }), null);
+    assert.equal(answer({ rules, reserved: [nights(monday, 1)] })?.facts?.rule, 'overlap');
   });
 
   test('by the first rule of the order when several stand against it', () => {
@@ -200,7 +200,7 @@ describe('a visitor’s stay is refused by name', () => {
         arrivalDays: [],
         departureDays: [],
       },
-      kept: [nights('2026-11-01', 300)],
+      reserved: [nights('2026-11-01', 300)],
     };
     assert.equal(codeOf(everythingWrong), 'past_dates');
     const far = { ...everythingWrong, stay: nights('2026-11-24', 91) };
@@ -242,29 +242,32 @@ describe('an agent’s stay', () => {
     };
     assert.equal(answer(wish), null);
     assert.equal(codeOf({ ...wish, stay: nights('2030-01-01', 2) }), null);
-    assert.equal(codeOf({ actor: 'agent', rules: { prepNights: 2 }, kept: [nights('2026-12-01', 6)] }), null);
+    assert.equal(
+      codeOf({ actor: 'agent', rules: { prepNights: 2 }, reserved: [nights('2026-12-01', 6)] }),
+      null,
+    );
   });
 
   test('can never take a taken night, nor none', () => {
-    assert.equal(codeOf({ actor: 'agent', kept: [nights('2026-12-09', 1)] }), 'dates_unavailable');
+    assert.equal(codeOf({ actor: 'agent', reserved: [nights('2026-12-09', 1)] }), 'dates_unavailable');
     assert.equal(codeOf({ actor: 'agent', stay: nights(monday, 0) }), 'empty_stay');
     assert.equal(codeOf({ stay: nights(monday, 0) }), 'empty_stay');
   });
 });
 
 describe('closed ranges', () => {
-  const kept = [nights('2026-12-05', 3), nights('2026-12-08', 2), nights('2026-12-20', 2)];
+  const reserved = [nights('2026-12-05', 3), nights('2026-12-08', 2), nights('2026-12-20', 2)];
 
   test('are the nights taken within the window, without where one stay ends', () => {
-    assert.deepEqual(closedRanges(kept, '2026-12-06', '2026-12-21'), [
+    assert.deepEqual(closedRanges(reserved, '2026-12-06', '2026-12-21'), [
       { checkIn: '2026-12-06', checkOut: '2026-12-10' },
       { checkIn: '2026-12-20', checkOut: '2026-12-21' },
     ]);
-    assert.deepEqual(closedRanges(kept, '2026-12-10', '2026-12-20'), []);
+    assert.deepEqual(closedRanges(reserved, '2026-12-10', '2026-12-20'), []);
   });
 
   test('hold the nights to prepare when asked', () => {
-    assert.deepEqual(closedRanges(kept, '2026-12-01', '2026-12-31', 1), [
+    assert.deepEqual(closedRanges(reserved, '2026-12-01', '2026-12-31', 1), [
       { checkIn: '2026-12-04', checkOut: '2026-12-11' },
       { checkIn: '2026-12-19', checkOut: '2026-12-23' },
     ]);

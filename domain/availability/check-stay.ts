@@ -68,12 +68,12 @@ export function nearestFreeStays(
     checkIn: addDays(wanted.checkIn, -horizonDays - rest.rules.prepNights),
     checkOut: addDays(wanted.checkOut, horizonDays + rest.rules.prepNights),
   };
-  const kept = mergeStays(rest.kept.filter((stay) => overlaps(stay, reach)));
+  const reserved = mergeStays(rest.reserved.filter((stay) => overlaps(stay, reach)));
   const found: Stay[] = [];
   for (const shift of [...(includesWanted ? [0] : []), ...shiftsUpTo(horizonDays)]) {
     if (found.length >= limit) break;
     const stay = { checkIn: addDays(wanted.checkIn, shift), checkOut: addDays(wanted.checkOut, shift) };
-    const check = { ...rest, kept, stay };
+    const check = { ...rest, reserved, stay };
     if (stay.checkIn < rest.today || checkStay(check) !== null || checkPrepNights(check) !== null) continue;
     found.push(stay);
   }

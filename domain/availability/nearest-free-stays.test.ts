@@ -18,13 +18,13 @@ function alternatives(
 }
 
 test('the nearest free stays come first, the earlier of two as near', () => {
-  const kept = [nights('2026-12-07', 3)];
-  assert.deepEqual(alternatives({ kept }), ['2026-12-04', '2026-12-10', '2026-12-03']);
-  assert.deepEqual(alternatives({ kept }, { limit: 1 }), ['2026-12-04']);
+  const reserved = [nights('2026-12-07', 3)];
+  assert.deepEqual(alternatives({ reserved }), ['2026-12-04', '2026-12-10', '2026-12-03']);
+  assert.deepEqual(alternatives({ reserved }, { limit: 1 }), ['2026-12-04']);
 });
 
 test('no stay in the past is offered, also not to an agent', () => {
-  const wish = { stay: nights('2026-11-22', 2), kept: [nights('2026-11-21', 4)] };
+  const wish = { stay: nights('2026-11-22', 2), reserved: [nights('2026-11-21', 4)] };
   assert.deepEqual(alternatives(wish), ['2026-11-25', '2026-11-26', '2026-11-27']);
   assert.deepEqual(alternatives({ ...wish, actor: 'agent' }), ['2026-11-25', '2026-11-26', '2026-11-27']);
 });
@@ -32,15 +32,15 @@ test('no stay in the past is offered, also not to an agent', () => {
 test('an agent is offered stays that leave the nights to prepare', () => {
   const wish = {
     actor: 'agent' as const,
-    kept: [nights('2026-12-07', 3)],
+    reserved: [nights('2026-12-07', 3)],
     rules: { prepNights: 2, minNights: 9 },
   };
   assert.deepEqual(alternatives(wish, { limit: 2 }), ['2026-12-02', '2026-12-12']);
 });
 
 test('nothing is offered beyond the horizon or when no dates could help', () => {
-  assert.deepEqual(alternatives({ kept: [nights('2026-11-01', 200)] }), []);
-  assert.deepEqual(alternatives({ kept: [nights('2026-12-07', 3)] }, { horizonDays: 2 }), []);
+  assert.deepEqual(alternatives({ reserved: [nights('2026-11-01', 200)] }), []);
+  assert.deepEqual(alternatives({ reserved: [nights('2026-12-07', 3)] }, { horizonDays: 2 }), []);
   assert.deepEqual(alternatives({ guests: 99 }), []);
 });
 
@@ -50,7 +50,7 @@ const anyCheck = fc
   .record({
     start: offset,
     length: fc.integer({ min: 1, max: 12 }),
-    kept: fc.array(fc.tuple(offset, fc.integer({ min: 1, max: 14 })), { maxLength: 8 }),
+    reserved: fc.array(fc.tuple(offset, fc.integer({ min: 1, max: 14 })), { maxLength: 8 }),
     rules: fc.record({
       minNights: fc.integer({ min: 1, max: 6 }),
       maxNights: fc.integer({ min: 6, max: 14 }),
@@ -65,11 +65,11 @@ const anyCheck = fc
     }),
     actor: fc.constantFrom('visitor' as const, 'agent' as const),
   })
-  .map(({ start, length, kept, seasonal, ...rest }) =>
+  .map(({ start, length, reserved, seasonal, ...rest }) =>
     stayCheck({
       ...rest,
       stay: nights(addDays('2026-11-21', start), length),
-      kept: kept.map(([from, count]) => nights(addDays('2026-11-15', from), count)),
+      reserved: reserved.map(([from, count]) => nights(addDays('2026-11-15', from), count)),
       seasons: [season({ from: '2026-12-18', to: '2027-01-10', ...seasonal })],
     }),
   );
@@ -86,7 +86,7 @@ test('every stay offered is really free, valid by all rules, as long as wanted a
       assert.equal(new Set(offered.map(({ checkIn }) => checkIn)).size, offered.length);
       for (const stay of offered) {
         assert.equal(checkStay({ ...check, stay }), null);
-        assert.ok(check.kept.every((other) => !overlaps(other, stay)));
+        assert.ok(check.reserved.every((other) => !overlaps(other, stay)));
         assert.equal(nightCount(stay), nightCount(wanted));
         assert.notDeepEqual(stay, wanted);
       }
@@ -113,7 +113,7 @@ test('no nearer stay is left out', () => {
 test('a visitor’s stay inside no closed range is not refused for its dates', () => {
   fc.assert(
     fc.property(anyCheck, (check) => {
-      const closed = closedRanges(check.kept, '2026-01-01', '2028-01-01', check.rules.prepNights);
+      const closed = closedRanges(check.reserved, '2026-01-01', '2028-01-01', check.rules.prepNights);
       const clashes = closed.some((range) => overlaps(range, check.stay));
       const refusal = checkStay({ ...check, actor: 'visitor' });
       if (clashes) assert.notEqual(refusal, null);

@@ -161,8 +161,8 @@ function weekdaysLabel(days: readonly number[]): string {
  * Refuses a stay that overlaps reserved nights. The reported clash is the merged closed range, so that visitors cannot
  * see where one guest's stay ends and the next begins.
  */
-export function checkFree({ stay, kept }: StayCheck): Refusal<'dates_unavailable'> | null {
-  const clash = mergeStays(kept).find((closed) => overlaps(closed, stay));
+export function checkFree({ stay, reserved }: StayCheck): Refusal<'dates_unavailable'> | null {
+  const clash = mergeStays(reserved).find((closed) => overlaps(closed, stay));
   if (clash === undefined) return null;
   return refuse('dates_unavailable', {
     detail: `These dates are not available: ${describeStayRange(clash)} is taken.`,
@@ -170,10 +170,10 @@ export function checkFree({ stay, kept }: StayCheck): Refusal<'dates_unavailable
   });
 }
 
-export function checkPrepNights({ stay, kept, rules }: StayCheck): Refusal<'dates_unavailable'> | null {
+export function checkPrepNights({ stay, reserved, rules }: StayCheck): Refusal<'dates_unavailable'> | null {
   const { prepNights } = rules;
   if (prepNights <= 0) return null;
-  const clash = mergeStays(widenStays(kept, prepNights)).find((closed) => overlaps(closed, stay));
+  const clash = mergeStays(widenStays(reserved, prepNights)).find((closed) => overlaps(closed, stay));
   if (clash === undefined) return null;
   const nights = prepNights === 1 ? '1 night' : `${prepNights} nights`;
   return refuse('dates_unavailable', {

@@ -33,7 +33,7 @@ export function stayCheck(
     seasons: [],
     maxGuests: 4,
     petsAllowed: true,
-    kept: [],
+    reserved: [],
     checkInFrom: '15:00',
     actor: 'visitor',
     ...rest,

@@ -1,5 +1,5 @@
 import type { Season } from '#domain/pricing/price-rules.ts';
-import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { StayRules } from './stay-rules.ts';
 
@@ -23,7 +23,7 @@ export type StayCheck = {
   readonly maxGuests: number;
   readonly petsAllowed: boolean;
   /** Reserved nights of bookings and blocks, without those of the booking being changed. */
-  readonly kept: readonly Stay[];
+  readonly reserved: readonly Stay[];
   /** Current civil date in `timezone`; `now` is the same moment in milliseconds since 1970. */
   readonly today: CivilDate;
   readonly now: number;
@@ -32,6 +32,29 @@ export type StayCheck = {
   readonly checkInFrom: string;
   readonly actor: 'visitor' | 'agent';
 };
+
+/** What the checks need to know about a property. */
+export type CheckedProperty = {
+  readonly rules: StayRules;
+  readonly seasons: readonly Season[];
+  readonly capacity: { readonly maxGuests: number };
+  readonly amenities: readonly string[];
+  readonly timezone: string;
+  readonly checkInFrom: string;
+};
+
+/** The check of a stay in a property. "Today" is the date in the property's time zone. */
+export function stayCheckFor(
+  { rules, seasons, capacity, amenities, timezone, checkInFrom }: CheckedProperty,
+  { stay, guests, actor, now, reserved }: Pick<StayCheck, 'stay' | 'guests' | 'actor' | 'now' | 'reserved'>,
+): StayCheck {
+  return {
+    ...{ stay, guests, actor, now, reserved, rules, seasons, timezone, checkInFrom },
+    maxGuests: capacity.maxGuests,
+    petsAllowed: amenities.includes('pets_allowed'),
+    today: civilDateAt(now, timezone),
+  };
+}
 
 export type StayRefusalCode =
   | 'empty_stay'

@@ -12,27 +12,27 @@ const stay = (checkIn: string, checkOut: string): Stay => ({ checkIn, checkOut }
 
 const december = { earliest: '2026-12-01', from: '2026-12-01', to: '2027-01-01' };
 
-function found(rules: Partial<StayRules>, kept: Stay[], asked: Partial<typeof december> = {}) {
-  return unsellableNights({ rules: stayRules(rules), seasons: [], kept }, { ...december, ...asked });
+function found(rules: Partial<StayRules>, reserved: Stay[], asked: Partial<typeof december> = {}) {
+  return unsellableNights({ rules: stayRules(rules), seasons: [], reserved }, { ...december, ...asked });
 }
 
 describe('free nights that no guest can book', () => {
   test('are a gap shorter than the shortest stay', () => {
-    const kept = [stay('2026-12-01', '2026-12-10'), stay('2026-12-12', '2027-02-01')];
-    assert.deepEqual(found({ minNights: 3 }, kept), [
+    const reserved = [stay('2026-12-01', '2026-12-10'), stay('2026-12-12', '2027-02-01')];
+    assert.deepEqual(found({ minNights: 3 }, reserved), [
       {
         ...stay('2026-12-10', '2026-12-12'),
         rules: ['min_nights'],
         reason: '2 free nights, but the minimum stay is 3 nights.',
       },
     ]);
-    assert.deepEqual(found({ minNights: 2 }, kept), []);
+    assert.deepEqual(found({ minNights: 2 }, reserved), []);
   });
 
   test('are nights between a departure and the next day of arrival', () => {
     // 2026-12-10 is a Thursday; guests arrive and leave on Saturdays.
-    const kept = [stay('2026-11-28', '2026-12-10'), stay('2026-12-26', '2027-02-06')];
-    assert.deepEqual(found({ arrivalDays: [6], departureDays: [6] }, kept), [
+    const reserved = [stay('2026-11-28', '2026-12-10'), stay('2026-12-26', '2027-02-06')];
+    assert.deepEqual(found({ arrivalDays: [6], departureDays: [6] }, reserved), [
       {
         ...stay('2026-12-10', '2026-12-12'),
         rules: ['arrival_day'],
@@ -42,27 +42,27 @@ describe('free nights that no guest can book', () => {
   });
 
   test('name two rules when one alone would not help', () => {
-    const kept = [stay('2026-11-28', '2026-12-10'), stay('2026-12-11', '2027-02-06')];
-    const [stretch] = found({ minNights: 2, arrivalDays: [6] }, kept);
+    const reserved = [stay('2026-11-28', '2026-12-10'), stay('2026-12-11', '2027-02-06')];
+    const [stretch] = found({ minNights: 2, arrivalDays: [6] }, reserved);
     assert.deepEqual(stretch?.rules, ['min_nights', 'arrival_day']);
   });
 
   test('are none when an exception lets them go, and none that the host keeps free to prepare', () => {
-    const kept = [stay('2026-12-01', '2026-12-10'), stay('2026-12-12', '2027-02-01')];
+    const reserved = [stay('2026-12-01', '2026-12-10'), stay('2026-12-12', '2027-02-01')];
     const exceptions = [{ ...stay('2026-12-10', '2026-12-12'), rules: ['min_nights'] as const }];
-    assert.deepEqual(found({ minNights: 3, exceptions }, kept), []);
-    assert.deepEqual(found({ minNights: 3, prepNights: 1 }, kept), []);
+    assert.deepEqual(found({ minNights: 3, exceptions }, reserved), []);
+    assert.deepEqual(found({ minNights: 3, prepNights: 1 }, reserved), []);
   });
 
   test('do not depend on where one begins to look: stays that arrive before take nights after', () => {
     const from = { earliest: '2026-11-22', from: '2026-12-02' };
     assert.deepEqual(found({ arrivalDays: [7] }, [], from), []);
-    const kept = [stay('2026-12-05', '2027-02-01')];
-    assert.deepEqual(found({ minNights: 5 }, kept, { earliest: '2026-11-22' }), []);
-    const [stretch] = found({ minNights: 5 }, kept);
+    const reserved = [stay('2026-12-05', '2027-02-01')];
+    assert.deepEqual(found({ minNights: 5 }, reserved, { earliest: '2026-11-22' }), []);
+    const [stretch] = found({ minNights: 5 }, reserved);
     assert.deepEqual([stretch?.checkIn, stretch?.checkOut], ['2026-12-01', '2026-12-05']);
     // A stretch that begins earlier is cut to the requested nights.
-    const short = [stay('2026-11-01', '2026-11-30'), ...kept];
+    const short = [stay('2026-11-01', '2026-11-30'), ...reserved];
     const [part] = found({ minNights: 7 }, short, { earliest: '2026-11-22', from: '2026-12-02' });
     assert.deepEqual([part?.checkIn, part?.checkOut], ['2026-12-02', '2026-12-05']);
   });
@@ -81,15 +81,15 @@ describe('free nights that no guest can book', () => {
     fc.assert(
       fc.property(rules, stays, (given, pauses) => {
         let day = '2026-12-01';
-        const kept = pauses.map(([pause, nights]) => {
+        const reserved = pauses.map(([pause, nights]) => {
           const checkIn = addDays(day, pause);
           day = addDays(checkIn, nights);
           return stay(checkIn, day);
         });
-        const closed = new Set(found(given, kept).flatMap((one) => nights(one)));
+        const closed = new Set(found(given, reserved).flatMap((one) => nights(one)));
         for (const night of nights(stay('2026-12-01', '2027-01-01'))) {
-          if (kept.some((one) => one.checkIn <= night && night < one.checkOut)) continue;
-          assert.equal(!closed.has(night), isInSomeStay(night, given, kept), night);
+          if (reserved.some((one) => one.checkIn <= night && night < one.checkOut)) continue;
+          assert.equal(!closed.has(night), isInSomeStay(night, given, reserved), night);
         }
       }),
       { numRuns: 150 },
@@ -97,17 +97,17 @@ describe('free nights that no guest can book', () => {
   });
 
   test('can be booked once the exception that they are offered is made', () => {
-    const kept = [stay('2026-11-28', '2026-12-10'), stay('2026-12-11', '2027-02-06')];
+    const reserved = [stay('2026-11-28', '2026-12-10'), stay('2026-12-11', '2027-02-06')];
     const rules = { minNights: 2, arrivalDays: [6], departureDays: [6] };
-    const [stretch] = found(rules, kept);
+    const [stretch] = found(rules, reserved);
     assert.ok(stretch);
     const { reason: _reason, ...exception } = stretch;
-    const check = stayCheck({ stay: stretch, kept, rules: { ...rules, exceptions: [exception] } });
+    const check = stayCheck({ stay: stretch, reserved, rules: { ...rules, exceptions: [exception] } });
     assert.equal(checkStay(check), null);
-    assert.equal(checkStay(stayCheck({ stay: stretch, kept, rules }))?.refused, 'min_nights');
+    assert.equal(checkStay(stayCheck({ stay: stretch, reserved, rules }))?.refused, 'min_nights');
     const longer = stayCheck({
       stay: stay('2026-12-10', '2026-12-13'),
-      kept: [],
+      reserved: [],
       rules: { ...rules, exceptions: [exception] },
     });
     assert.equal(checkStay(longer)?.refused, 'arrival_day');
@@ -121,12 +121,12 @@ function nights({ checkIn, checkOut }: Stay): string[] {
 }
 
 /** Brute force: tries every arrival and departure around a night. */
-function isInSomeStay(night: string, rules: Partial<StayRules>, kept: readonly Stay[]): boolean {
+function isInSomeStay(night: string, rules: Partial<StayRules>, reserved: readonly Stay[]): boolean {
   for (let back = 0; back < 12; back++) {
     for (let on = 1; on <= 12; on++) {
       const wanted = stay(addDays(night, -back), addDays(night, on));
       if (wanted.checkIn < '2026-12-01') continue;
-      if (checkStay(stayCheck({ stay: wanted, kept, rules })) === null) return true;
+      if (checkStay(stayCheck({ stay: wanted, reserved, rules })) === null) return true;
     }
   }
   return false;

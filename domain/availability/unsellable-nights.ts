@@ -17,7 +17,7 @@ type UnsellableNightsInput = {
   readonly rules: StayRules;
   readonly seasons: readonly Season[];
   /** Reserved nights of bookings and blocks. */
-  readonly kept: readonly Stay[];
+  readonly reserved: readonly Stay[];
 };
 
 /**
@@ -42,11 +42,11 @@ export function unsellableNights(
 }
 
 /** Free gaps between reserved nights. They extend past `to`, since a stay that covers a late night may end after it. */
-function freeGaps({ kept, rules }: UnsellableNightsInput, from: CivilDate, to: CivilDate): Stay[] {
+function freeGaps({ reserved, rules }: UnsellableNightsInput, from: CivilDate, to: CivilDate): Stay[] {
   const horizon = addDays(to, maxVisitorNights(rules));
   const gaps: Stay[] = [];
   let free = from;
-  for (const { checkIn, checkOut } of mergeStays(widenStays(kept, Math.max(0, rules.prepNights)))) {
+  for (const { checkIn, checkOut } of mergeStays(widenStays(reserved, Math.max(0, rules.prepNights)))) {
     if (checkOut <= free) continue;
     if (checkIn >= to) {
       if (free < to) gaps.push({ checkIn: free, checkOut: earlierOf(checkIn, horizon) });
@@ -113,7 +113,7 @@ const ignoredFields = {
   guests: null,
   maxGuests: 1,
   petsAllowed: true,
-  kept: [],
+  reserved: [],
   today: '2000-01-01',
   now: 0,
   timezone: 'UTC',

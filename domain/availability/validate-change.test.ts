@@ -40,12 +40,13 @@ describe('changing a booking', () => {
   });
 
   test('never lets a stay into nights that somebody else has, nor names the nights between as well', () => {
-    const kept = [{ checkIn: '2026-12-10', checkOut: '2026-12-12' }];
+    const reserved = [{ checkIn: '2026-12-10', checkOut: '2026-12-12' }];
     const stay = { ...now, checkOut: '2026-12-11' };
-    assert.deepEqual(problems({ stay, kept, rules: { prepNights: 1 } }), [['dates_unavailable', false]]);
-    assert.deepEqual(problems({ stay: { ...now, checkIn: '2026-12-06' }, kept, rules: { prepNights: 1 } }), [
-      ['dates_unavailable', true],
-    ]);
+    assert.deepEqual(problems({ stay, reserved, rules: { prepNights: 1 } }), [['dates_unavailable', false]]);
+    assert.deepEqual(
+      problems({ stay: { ...now, checkIn: '2026-12-06' }, reserved, rules: { prepNights: 1 } }),
+      [['dates_unavailable', true]],
+    );
   });
 
   test('counts the guests always, and wants one adult', () => {
@@ -71,17 +72,17 @@ test('whatever is changed, what may be overruled never overlaps another stay', (
   const scene = base.chain((from) =>
     fc.record({
       stay: stayFrom(from),
-      kept: fc.array(stayFrom(from), { maxLength: 5 }),
+      reserved: fc.array(stayFrom(from), { maxLength: 5 }),
       prepNights: fc.nat(2),
     }),
   );
   fc.assert(
-    fc.property(scene, ({ stay, kept, prepNights }) => {
-      const found = validateChange(stayCheck({ actor: 'agent', stay, kept, rules: { prepNights } }), now);
+    fc.property(scene, ({ stay, reserved, prepNights }) => {
+      const found = validateChange(stayCheck({ actor: 'agent', stay, reserved, rules: { prepNights } }), now);
       const isBlocked = found.some(({ mayOverride }) => !mayOverride);
       assert.equal(
         isBlocked,
-        kept.some((other) => overlaps(other, stay)),
+        reserved.some((other) => overlaps(other, stay)),
       );
     }),
   );

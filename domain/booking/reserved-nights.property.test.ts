@@ -123,8 +123,8 @@ function change(house: CalendarModel, { which, from, nights }: Extract<Step, { a
   if (row === undefined || !mayChangeStay(row.status)) return;
   const checkIn = addDays(firstDay, from);
   const stay = { checkIn, checkOut: addDays(checkIn, nights) };
-  const kept = holdsNights(row.status) ? house.rows.filter((other) => other !== row && other.keeps) : [];
-  const problems = validateChange(stayCheck({ actor: 'agent', stay, kept }), row);
+  const reserved = holdsNights(row.status) ? house.rows.filter((other) => other !== row && other.keeps) : [];
+  const problems = validateChange(stayCheck({ actor: 'agent', stay, reserved }), row);
   if (problems.every(({ mayOverride }) => mayOverride)) Object.assign(row, stay);
 }
 

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { gracePeriodEnd, planCloseTime } from './grace-period.ts';
 import { type Feature, type Features, noFeatures, type PlanType, plans, trialFeatures } from './plans.ts';
 
 /** The same list as in the contract. */
@@ -28,10 +29,6 @@ export type Entitlements = {
   /** Why and since when nothing is allowed; null while a trial or plan is in force. */
   closedBy: ClosedBy | null;
 };
-
-export const defaultGracePeriodDays = 7;
-
-const dayMs = 86_400_000;
 
 /**
  * Entitlements of an agent at `now` (milliseconds since 1970). Without a subscription nothing is allowed; failing open
@@ -64,13 +61,7 @@ export function entitlementsOf(input: {
 
 function closedReason(subscription: SubscriptionFacts | null, now: number): ClosedBy | null {
   if (subscription === null) return { code: 'subscription_inactive', endedAt: null };
-  const {
-    status,
-    planType,
-    trialEndsAt,
-    currentPeriodEnd,
-    gracePeriodDays = defaultGracePeriodDays,
-  } = subscription;
+  const { status, planType, trialEndsAt, currentPeriodEnd } = subscription;
   if (status === 'trial') {
     return trialEndsAt !== null && now < trialEndsAt ? null : { code: 'trial_expired', endedAt: trialEndsAt };
   }
@@ -78,8 +69,7 @@ function closedReason(subscription: SubscriptionFacts | null, now: number): Clos
   if (status === 'inactive' || planType === null) return inactive;
   // An active subscription without an end was granted by an admin.
   if (currentPeriodEnd === null) return status === 'active' ? null : inactive;
-  const graceMs = status === 'cancelled' ? 0 : gracePeriodDays * dayMs;
-  return now < currentPeriodEnd + graceMs ? null : inactive;
+  return now < planCloseTime({ ...subscription, currentPeriodEnd }) ? null : inactive;
 }
 
 /** A plan paid during the trial starts when the trial ends; until then both are in force. */
@@ -156,14 +146,14 @@ export function requireFeature(
   });
 }
 
-/** Whether existing shared links still open for visitors, including seven days after a trial or plan has ended. */
+/** Whether existing shared links still open for visitors, including the grace period after a trial or plan has ended. */
 export function linksStayOpen(
   { features, closedBy }: Pick<Entitlements, 'features' | 'closedBy'>,
   now: number,
 ): boolean {
   if (closedBy === null) return features.sharedLinks;
   const { endedAt } = closedBy;
-  return endedAt !== null && endedAt <= now && now < endedAt + defaultGracePeriodDays * dayMs;
+  return endedAt !== null && endedAt <= now && now < gracePeriodEnd(endedAt);
 }
 
 /** The specification prescribes these sentences to the letter. */

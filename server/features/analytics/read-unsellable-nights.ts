@@ -113,15 +113,13 @@ export function findUnsellableNights(
   const to = earlierOf(range.to, last);
   const from = laterOf(range.from, noticed);
   if (from >= to) return [];
-  return unsellableNights({ rules, seasons, kept: reserved }, { earliest: noticed, from, to }).map(
-    (stretch) => ({
-      propertyId: _id,
-      title,
-      ...stretch,
-      nights: nightCount(stretch),
-      worth: worthOf(property, stretch),
-    }),
-  );
+  return unsellableNights({ rules, seasons, reserved }, { earliest: noticed, from, to }).map((stretch) => ({
+    propertyId: _id,
+    title,
+    ...stretch,
+    nights: nightCount(stretch),
+    worth: worthOf(property, stretch),
+  }));
 }
 
 /** Sum of the nightly prices; null when a night has no price. */

@@ -1,11 +1,9 @@
-import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
+import { defaultGracePeriodDays, planCloseTime } from '#domain/entitlement/grace-period.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import { type BillingDeps, endAtGatewayQueue } from './handle-gateway-event.ts';
 import { findLapsed } from './lifecycle.store.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Records the end of lapsed subscriptions, dated to when they lapsed, however late the timer runs. Entitlements already
@@ -19,8 +17,7 @@ export async function endLapsed(deps: BillingDeps): Promise<void> {
       const end = current?.snapshot.currentPeriodEnd ?? null;
       // A payment may have arrived since the query.
       if (!current || end === null) return null;
-      const graceDays = current.snapshot.status === 'cancelled' ? 0 : defaultGracePeriodDays;
-      const at = end + graceDays * dayMs;
+      const at = planCloseTime({ ...current.snapshot, currentPeriodEnd: end });
       if (at > deps.now() || current.snapshot.status === 'inactive') return null;
       await recordFact(tx, deps, { agentId, fact: { kind: 'ended', cause: 'time' }, at });
       if (current.subscription !== null)

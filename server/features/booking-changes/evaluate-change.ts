@@ -1,5 +1,5 @@
 import { nearestFreeStays } from '#domain/availability/check-stay.ts';
-import type { StayCheck, StayRefusalCode } from '#domain/availability/stay-check.ts';
+import { type StayCheck, type StayRefusalCode, stayCheckFor } from '#domain/availability/stay-check.ts';
 import { type StayChangeProblem, validateChange } from '#domain/availability/validate-change.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
@@ -78,23 +78,11 @@ async function stayCheckOf(
   const from = addDays(stay.checkIn, -horizonDays - property.rules.prepNights);
   const to = addDays(stay.checkOut, horizonDays + property.rules.prepNights);
   // An inquiry holds no nights, so none have to be free for it.
-  const kept = holdsNights(booking.status)
+  const found = holdsNights(booking.status)
     ? await findReservedNights(db, property.agentId, property._id, from, to)
     : [];
-  return {
-    stay,
-    guests: party,
-    rules: property.rules,
-    seasons: property.seasons,
-    maxGuests: property.capacity.maxGuests,
-    petsAllowed: property.amenities.includes('pets_allowed'),
-    kept: kept.filter(({ id }) => id !== booking._id),
-    today: civilDateAt(now, property.timezone),
-    now,
-    timezone: property.timezone,
-    checkInFrom: property.checkInFrom,
-    actor: 'agent',
-  };
+  const reserved = found.filter(({ id }) => id !== booking._id);
+  return stayCheckFor(property, { stay, guests: party, actor: 'agent', now, reserved });
 }
 
 /** Restores the agreed price when a stay returns to what it was before its last change. */

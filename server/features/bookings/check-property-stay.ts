@@ -1,6 +1,6 @@
 import { checkStay, nearestFreeStays } from '#domain/availability/check-stay.ts';
-import type { StayCheck, StayRefusalCode } from '#domain/availability/stay-check.ts';
-import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { type StayCheck, type StayRefusalCode, stayCheckFor } from '#domain/availability/stay-check.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -23,8 +23,8 @@ const horizonDays = 365;
 /** Checks a stay against rules and reserved nights. A refused one gets the nearest free stays of the same length. */
 export async function checkPropertyStay(db: Queryable, wish: StayToCheck): Promise<StayCheckResult> {
   const { property, stay } = wish;
-  const kept = await reservedNightsAround(db, property, stay, property.rules.prepNights);
-  const refusal = checkStay({ ...stayCheckOf(wish), stay, kept });
+  const reserved = await reservedNightsAround(db, property, stay, property.rules.prepNights);
+  const refusal = checkStay(stayCheckFor(property, { ...wish, reserved }));
   if (refusal === null) return { refusal: null, alternatives: [] };
   const alternatives = refusalsOtherDatesLift.has(refusal.refused)
     ? await alternativesTo(db, wish, refusal)
@@ -45,8 +45,8 @@ export async function refuseTakenNights(
   wish: StayToCheck,
 ): Promise<Refusal<'dates_unavailable'>> {
   const { property, stay } = wish;
-  const kept = await reservedNightsAround(db, property, stay, 0);
-  const clash = checkStay({ ...stayCheckOf(wish), actor: 'agent', stay, kept });
+  const reserved = await reservedNightsAround(db, property, stay, 0);
+  const clash = checkStay(stayCheckFor(property, { ...wish, actor: 'agent', reserved }));
   const alternatives = await alternativesTo(db, wish);
   return refuse('dates_unavailable', {
     detail: clash?.detail ?? 'These dates are not available any more.',
@@ -80,8 +80,8 @@ async function alternativesTo(
   const { lastCheckIn, minNights } = { lastCheckIn: null, minNights: null, ...refusal?.facts };
   const isBeyond = refusal?.refused === 'booking_window' && typeof lastCheckIn === 'string';
   const wanted = isBeyond ? stayFrom(lastCheckIn, nightCount(stay)) : stay;
-  const kept = await reservedNightsAround(db, property, wanted, horizonDays + property.rules.prepNights);
-  const search = { ...stayCheckOf(wish), kept, horizonDays };
+  const reserved = await reservedNightsAround(db, property, wanted, horizonDays + property.rules.prepNights);
+  const search = { ...stayCheckFor(property, { ...wish, reserved }), horizonDays };
   const isShort = refusal?.refused === 'min_nights' && typeof minNights === 'number';
   const longer = isShort
     ? nearestFreeStays({
@@ -107,19 +107,4 @@ async function reservedNightsAround(
 ): Promise<Stay[]> {
   const from = addDays(stay.checkIn, -days);
   return findReservedNights(db, property.agentId, property._id, from, addDays(stay.checkOut, days));
-}
-
-function stayCheckOf({ property, guests, actor, now }: StayToCheck): Omit<StayCheck, 'stay' | 'kept'> {
-  return {
-    guests,
-    rules: property.rules,
-    seasons: property.seasons,
-    maxGuests: property.capacity.maxGuests,
-    petsAllowed: property.amenities.includes('pets_allowed'),
-    today: civilDateAt(now, property.timezone),
-    now,
-    timezone: property.timezone,
-    checkInFrom: property.checkInFrom,
-    actor,
-  };
 }

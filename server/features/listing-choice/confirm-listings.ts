@@ -25,7 +25,7 @@ export function confirmListingsFor(
       await lockListingCount(tx, agentId);
       const { features, needsListingSelection, counts } = await readEntitlements(tx, agentId, now());
       const { maxListings } = features;
-      const live = await findLiveListings(tx, agentId, new Date(now()).toISOString().slice(0, 10));
+      const live = await findLiveListings(tx, agentId, now());
       const known = new Set(live.map(({ _id }) => _id));
       if (!selectedPropertyIds.every((id) => known.has(id))) return refuse('not_found');
       if (!needsListingSelection) return refuse('listing_selection_not_needed');

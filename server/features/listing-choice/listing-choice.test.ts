@@ -10,6 +10,7 @@ import {
 } from '#contract/subscription/subscription.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { findLiveListings } from '#server/features/subscription/index.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -147,4 +148,26 @@ test('until it is chosen no listing is added or changed', async () => {
   assert.equal(refused.code, 'listing_selection_required');
   await choose(agent, [id]);
   await paying.app.call(changeProperty, change, agent);
+});
+
+test('a stay is upcoming until its last night is over where the property is', async () => {
+  const { app } = paying;
+  const agent = await signUpAgent(app);
+  const [id = ''] = await insertListings(agent, 1);
+  await insertStay(agent, id);
+  await app.pool.query(
+    `UPDATE bookings SET check_in = '2027-06-08', check_out = '2027-06-11' WHERE agent_id = $1`,
+    [agent.agentId],
+  );
+  const upcomingIn = async (timezone: string) => {
+    await app.pool.query('UPDATE properties SET timezone = $2 WHERE agent_id = $1', [
+      agent.agentId,
+      timezone,
+    ]);
+    const moment = Date.parse('2027-06-10T12:00:00Z');
+    return (await findLiveListings(app.pool, agent.agentId, moment))[0]?.upcomingStays;
+  };
+  assert.equal(await upcomingIn('UTC'), 1);
+  // It is the morning of 11 June already.
+  assert.equal(await upcomingIn('Pacific/Kiritimati'), 0);
 });

@@ -9,10 +9,9 @@ export async function readListingChoiceFor(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
 ): Promise<ReplyOf<typeof readListingChoice>> {
-  const today = new Date(now()).toISOString().slice(0, 10);
   const [{ features, needsListingSelection }, listings] = await Promise.all([
     readEntitlements(pool, agentId, now()),
-    findLiveListings(pool, agentId, today),
+    findLiveListings(pool, agentId, now()),
   ]);
   const cards = await propertyCardsOf(
     pool,

@@ -1,8 +1,8 @@
 import type { Property } from '#contract/properties/properties.ts';
+import { missingFields } from '#domain/property/property-checks.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
-import { missingFields } from './listing/missing-fields.ts';
 
 /** Fields in the document column; all others have their own columns. */
 export type PropertyDetails = Pick<

@@ -1,7 +1,7 @@
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Property, PropertyListItem } from '#contract/properties/properties.ts';
+import { missingFields } from '#domain/property/property-checks.ts';
 import type { PropertyListRow } from './list/property-list.store.ts';
-import { missingFields } from './listing/missing-fields.ts';
 import type { PropertyRecord } from './property.store.ts';
 
 export function toProperty(record: PropertyRecord): Property {

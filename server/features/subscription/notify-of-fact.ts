@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
+import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
@@ -33,7 +33,6 @@ export async function notifyOfFact(tx: Tx, input: FactNotification): Promise<voi
   });
 }
 
-const dayMs = 86_400_000;
 const keeps = 'Your bookings, messages and calendar stay open.';
 
 function notificationText(
@@ -53,7 +52,7 @@ function notificationText(
       }
       return { title: `Your ${plan} plan is active`, message: `It is paid until ${until}. Thank you.` };
     case 'payment_failed': {
-      const grace = formatUtcDay((currentPeriodEnd ?? event.at) + defaultGracePeriodDays * dayMs);
+      const grace = formatUtcDay(gracePeriodEnd(currentPeriodEnd ?? event.at));
       return {
         title: 'A payment did not go through',
         message: `Your ${plan} plan stays open until ${grace}. Please check how you pay.`,

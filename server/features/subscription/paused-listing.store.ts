@@ -10,21 +10,24 @@ export type LiveListing = {
   nextCheckIn: string | null;
 };
 
-const comingStays = `SELECT count(*)::int AS "upcomingStays", min(b.check_in) FILTER (WHERE b.check_in >= $2) AS "nextCheckIn"
+/** Today in the property's time zone, where $2 is the present moment. */
+const today = '($2::timestamptz AT TIME ZONE p.timezone)::date';
+
+const comingStays = `SELECT count(*)::int AS "upcomingStays", min(b.check_in) FILTER (WHERE b.check_in >= ${today}) AS "nextCheckIn"
   FROM bookings b WHERE b.agent_id = p.agent_id AND b.property_id = p.id AND b.deleted_at IS NULL
-    AND b.status IN ('pending', 'held', 'confirmed', 'checked_in') AND b.check_out > $2`;
+    AND b.status IN ('pending', 'held', 'confirmed', 'checked_in') AND b.check_out > ${today}`;
 
 /** Live listings, those with the most upcoming stays first, then the oldest. */
 export async function findLiveListings(
   db: Queryable,
   agentId: string,
-  today: string,
+  now: number,
 ): Promise<Omit<LiveListing, 'coverUrl'>[]> {
   const { rows } = await db.query<Omit<LiveListing, 'coverUrl'>>(
     `SELECT p.id AS "_id", p.title, p.city, coming.* FROM properties p CROSS JOIN LATERAL (${comingStays}) coming
      WHERE p.agent_id = $1 AND p.status = 'active' AND p.deleted_at IS NULL
      ORDER BY coming."upcomingStays" DESC, p.id LIMIT 1000`,
-    [agentId, today],
+    [agentId, new Date(now)],
   );
   return rows;
 }
@@ -51,14 +54,13 @@ export async function restorePaused(
   { room, now }: { room: number; now: number },
 ): Promise<number> {
   if (room <= 0) return 0;
-  const today = new Date(now).toISOString().slice(0, 10);
   const { rowCount } = await tx.query(
-    `UPDATE properties SET status = 'active', paused_by_selection_at = NULL, updated_at = $4
+    `UPDATE properties SET status = 'active', paused_by_selection_at = NULL, updated_at = $2
      WHERE agent_id = $1 AND id IN (
        SELECT p.id FROM properties p CROSS JOIN LATERAL (${comingStays}) coming
        WHERE p.agent_id = $1 AND p.status = 'paused' AND p.paused_by_selection_at IS NOT NULL AND p.deleted_at IS NULL
        ORDER BY coming."upcomingStays" DESC, p.id LIMIT $3)`,
-    [agentId, today, room, new Date(now)],
+    [agentId, new Date(now), room],
   );
   return rowCount ?? 0;
 }

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { canCreateListing, SubscriptionStatus } from '#contract/subscription/subscription.ts';
-import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
+import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
 import type { AgentEntitlements } from './read-entitlements.ts';
-
-const dayMs = 86_400_000;
 
 export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus {
   const { subscription, features, counts } = entitlements;
@@ -25,8 +23,7 @@ export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus 
 /** End of the grace period as ISO 8601; null unless a payment is missing. */
 export function graceEnd(subscription: AgentEntitlements['subscription']): string | null {
   if (subscription?.status !== 'past_due' || subscription.currentPeriodEnd === null) return null;
-  const end = Date.parse(subscription.currentPeriodEnd) + defaultGracePeriodDays * dayMs;
-  return new Date(end).toISOString();
+  return new Date(gracePeriodEnd(Date.parse(subscription.currentPeriodEnd))).toISOString();
 }
 
 export function viewCanCreate({

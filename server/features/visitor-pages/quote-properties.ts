@@ -1,9 +1,10 @@
 import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
+import { stayCheckFor } from '#domain/availability/stay-check.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
-import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -28,7 +29,7 @@ export async function quoteProperties(
   const { stay, code } = question;
   const widest = Math.max(0, ...properties.map(({ rules }) => rules.prepNights));
   const ids = properties.map(({ _id }) => _id);
-  const [settings, known, kept] = await Promise.all([
+  const [settings, known, reserved] = await Promise.all([
     readPlatformSettings(pool),
     findPromotions(pool, { agentId: link.agentId, now: now(), code }),
     findReservedNightsOfAll(
@@ -41,8 +42,13 @@ export async function quoteProperties(
   ]);
   const answers: Record<string, StayAnswer> = {};
   for (const property of properties) {
-    const judged = { now: now(), kept: kept.get(property._id) ?? [], bookingFee: settings.bookingFee, known };
-    const answer = quoteProperty(property, question, judged);
+    const context = {
+      now: now(),
+      reserved: reserved.get(property._id) ?? [],
+      bookingFee: settings.bookingFee,
+      known,
+    };
+    const answer = quoteProperty(property, question, context);
     answers[property._id] = link.showPrices ? answer : { ...answer, quote: null };
   }
   return answers;
@@ -50,7 +56,7 @@ export async function quoteProperties(
 
 type QuoteContext = {
   now: number;
-  kept: readonly Stay[];
+  reserved: readonly Stay[];
   bookingFee: number;
   known: readonly PromotionTerms[];
 };
@@ -58,19 +64,12 @@ type QuoteContext = {
 function quoteProperty(
   property: PropertyRecord,
   { stay, party, code }: StayQuestion,
-  { now, kept, bookingFee, known }: QuoteContext,
+  { now, reserved, bookingFee, known }: QuoteContext,
 ): StayAnswer {
-  const { rules, seasons, capacity, timezone, checkInFrom } = property;
-  const today = civilDateAt(now, timezone);
-  const refusal = checkStay({
-    ...{ stay, kept, rules, seasons, now, timezone, checkInFrom, actor: 'visitor' },
-    guests: party,
-    maxGuests: capacity.maxGuests,
-    petsAllowed: property.amenities.includes('pets_allowed'),
-    today,
-  });
+  const check = stayCheckFor(property, { stay, guests: party, actor: 'visitor', now, reserved });
+  const refusal = checkStay(check);
   const { quote, code: outcome } = quoteWithPromotions({
-    ...{ stay, party, known, today, code, propertyId: property._id },
+    ...{ stay, party, known, code, today: check.today, propertyId: property._id },
     rules: priceRulesOf(property),
     bookingFeePercent: bookingFee,
   });

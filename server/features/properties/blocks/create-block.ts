@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { Block, createBlock as createBlockCall } from '#contract/properties/blocks.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { stayCheckFor } from '#domain/availability/stay-check.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -63,20 +63,8 @@ export async function refuseClash(
   property: PropertyRecord,
   { stay, now, except }: { stay: Stay; now: number; except: string | null },
 ): Promise<Refusal<RefusalCode> | null> {
-  const { agentId, _id, rules, seasons, capacity, timezone, checkInFrom } = property;
-  const kept = await findReservedNights(tx, agentId, _id, stay.checkIn, stay.checkOut);
-  return checkStay({
-    stay,
-    guests: null,
-    rules,
-    seasons,
-    maxGuests: capacity.maxGuests,
-    petsAllowed: true,
-    kept: kept.filter((other) => other.id !== except),
-    today: civilDateAt(now, timezone),
-    now,
-    timezone,
-    checkInFrom,
-    actor: 'agent',
-  });
+  const { agentId, _id } = property;
+  const found = await findReservedNights(tx, agentId, _id, stay.checkIn, stay.checkOut);
+  const reserved = found.filter(({ id }) => id !== except);
+  return checkStay(stayCheckFor(property, { stay, guests: null, actor: 'agent', now, reserved }));
 }

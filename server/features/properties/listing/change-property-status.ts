@@ -11,8 +11,8 @@ import { lockProperty, type PropertyRecord } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
 import { publicationText, rereadProperty, sendToReview } from './create-property.ts';
 import { logProperty } from './log-property.ts';
-import { refuseIncomplete } from './missing-fields.ts';
 import { markDeleted, updateStatus } from './property-write.store.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
 
 export type ChosenStatus = Exclude<Property['status'], 'draft'>;
 

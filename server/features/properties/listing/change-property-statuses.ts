@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { changePropertyStatuses as changePropertyStatusesCall } from '#contract/properties/properties.ts';
 import { refusals } from '#contract/refusals.ts';
+import { missingFields } from '#domain/property/property-checks.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { findProperties, type PropertyRecord } from '../property.store.ts';
 import { changePropertyStatus } from './change-property-status.ts';
-import { missingFields } from './missing-fields.ts';
 
 type Call = typeof changePropertyStatusesCall;
 type Result = ReplyOf<Call>['results'][number];

@@ -11,11 +11,11 @@ import type { Platform } from '#server/platform.ts';
 import { hasBookings } from '../list/property-usage.store.ts';
 import { lockProperty, type PropertyDetails, type PropertyRecord } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
+import { applyDetails, type ListingRefusal, normalizeTitle } from './apply-details.ts';
 import { rereadProperty } from './create-property.ts';
 import { logListingChange } from './log-property.ts';
-import { refuseIncomplete } from './missing-fields.ts';
-import { type ListingRefusal, normalizeDetails, normalizeTitle } from './normalize-details.ts';
 import { type Listing, updateListing } from './property-write.store.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
 
 /** Applies the given fields; a published property must stay complete. */
 export async function changeProperty(
@@ -76,7 +76,7 @@ function changedListing(
   if (isRefusal(arrangedTitle)) return arrangedTitle;
   const { currency: from } = record;
   const before = pricesInCurrency(detailsOf(record), { from, to: currencyOr(from, given.currency) });
-  const details = normalizeDetails(before, given);
+  const details = applyDetails(before, given);
   if (isRefusal(details)) return details;
   return {
     title: arrangedTitle,

@@ -13,11 +13,11 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockProperty } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
+import { applyDetails, type ListingRefusal, normalizeTitle } from './apply-details.ts';
 import { logProperty } from './log-property.ts';
-import { refuseIncomplete } from './missing-fields.ts';
-import { type ListingRefusal, normalizeDetails, normalizeTitle } from './normalize-details.ts';
 import { detailsFromBookingDefaults } from './property-defaults.ts';
 import { findAgentDefaults, insertProperty, type Listing, wasListed } from './property-write.store.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
 
 type Input = InputOf<typeof createPropertyCall>['body'];
 
@@ -73,7 +73,7 @@ async function newListing(
   const arrangedTitle = normalizeTitle(title);
   if (isRefusal(arrangedTitle)) return arrangedTitle;
   const usual = detailsFromBookingDefaults(await readBookingDefaults(tx, agentId));
-  const details = normalizeDetails(usual, given);
+  const details = applyDetails(usual, given);
   if (isRefusal(details)) return details;
   const habits = await findAgentDefaults(tx, agentId);
   return {

@@ -1,35 +1,19 @@
 import type { AgentSettings } from '#contract/account/agent-settings.ts';
-import type { Address, Capacity, Pricing, StayRules } from '#contract/properties/properties.ts';
+import type { Pricing } from '#contract/properties/properties.ts';
+import {
+  defaultAddress,
+  defaultCancellationPolicy,
+  defaultCapacity,
+  defaultHours,
+  defaultRules,
+  defaultWeekendDays,
+} from '#domain/property/property-defaults.ts';
 import type { PropertyDetails } from '../property.store.ts';
-
-// Defaults of a new property.
-
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
-
-const address: Address = {
-  line: '',
-  city: '',
-  region: '',
-  postcode: '',
-  country: null,
-  lat: null,
-  lng: null,
-  hideExact: true,
-};
-
-const capacity: Capacity = {
-  maxGuests: 2,
-  guestsIncluded: 2,
-  bedrooms: 1,
-  beds: 1,
-  bathrooms: 1,
-  areaM2: null,
-};
 
 const pricing: Pricing = {
   baseMinor: 0,
   weekendMinor: null,
-  weekendDays: [5, 6],
+  weekendDays: defaultWeekendDays,
   extraGuestMinor: 0,
   cleaningMinor: 0,
   fees: [],
@@ -39,33 +23,20 @@ const pricing: Pricing = {
   damageDepositMinor: 0,
 };
 
-const rules: StayRules = {
-  minNights: 1,
-  maxNights: 30,
-  advanceNoticeHours: 0,
-  bookingWindowDays: 365,
-  prepNights: 0,
-  arrivalDays: everyDay,
-  departureDays: everyDay,
-  instantBook: false,
-  requestHoldHours: 24,
-};
-
 export const defaultDetails: PropertyDetails = {
   headline: '',
   description: '',
-  address,
-  capacity,
+  address: defaultAddress,
+  capacity: { ...defaultCapacity, areaM2: null },
   amenities: [],
   houseRules: '',
-  checkInFrom: '15:00',
+  ...defaultHours,
   checkInUntil: null,
-  checkOutBy: '11:00',
   pricing,
   seasons: [],
   overrides: [],
-  rules,
-  cancellationPolicy: 'moderate',
+  rules: defaultRules,
+  cancellationPolicy: defaultCancellationPolicy,
   registrationNumber: null,
 };
 
@@ -78,9 +49,9 @@ export function detailsFromBookingDefaults(habits: AgentSettings['bookingDefault
     checkOutBy,
     cancellationPolicy,
     rules: {
-      ...rules,
+      ...defaultRules,
       minNights,
-      maxNights: Math.max(rules.maxNights, minNights),
+      maxNights: Math.max(defaultRules.maxNights, minNights),
       instantBook: approval === 'instant',
       requestHoldHours: holdHours,
     },

@@ -1,4 +1,5 @@
 import { type FieldPath, get } from 'react-hook-form';
+import { isStayLengthInOrder, missingFields } from '#domain/property/property-checks.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { PropertyFields } from './property-fields.ts';
 
@@ -107,9 +108,8 @@ export function rowErrorAt(errors: object, list: FieldName, row: number, part: s
 
 /** Field errors that block publishing, with their labels. */
 export function publishErrors(fields: PropertyFields): PropertyFieldError[] {
-  const ruleErrors = findRuleErrors(fields, true);
-  const errors = fields.title.trim() === '' ? [missingPartError('title'), ...ruleErrors] : ruleErrors;
-  return errors.flatMap(({ field, message }) => {
+  const title = missingFields(fields).includes('title') ? [missingPartError('title')] : [];
+  return [...title, ...findRuleErrors(fields, true)].flatMap(({ field, message }) => {
     const known = knownFields[field];
     return known ? [{ field, message, label: known.label(), part: known.part }] : [];
   });
@@ -117,19 +117,25 @@ export function publishErrors(fields: PropertyFields): PropertyFieldError[] {
 
 export type FieldError = { field: FieldName; message: string };
 
-/** Rules outside the schema: requirements for publishing, and consistency between fields. */
+/** Rules outside the schema: requirements for publishing, and consistency between fields. The schema checks the title. */
 export function findRuleErrors(fields: PropertyFields, publish: boolean): FieldError[] {
-  const { address, pricing, capacity, rules } = fields;
-  const errors: FieldError[] = [];
-  if (publish && address.country === null) errors.push(missingPartError('country'));
-  else if (publish && address.city.trim() === '')
-    errors.push({ field: 'address.city', message: m.properties_fault_city() });
-  if (publish && !Number.isNaN(pricing.baseMinor) && !pricing.baseMinor)
-    errors.push(missingPartError('price'));
-  if (publish && capacity.maxGuests === null) errors.push(missingPartError('capacity'));
-  if (rules.minNights !== null && rules.maxNights !== null && rules.minNights > rules.maxNights)
+  const errors = publish ? missingErrors(fields) : [];
+  if (!isStayLengthInOrder(fields.rules))
     errors.push({ field: 'rules.minNights', message: m.properties_fault_nights_order() });
   return errors;
+}
+
+function missingErrors(fields: PropertyFields): FieldError[] {
+  const missing = new Set(missingFields(fields));
+  missing.delete('title');
+  // Choosing the location fills in the town as well.
+  if (missing.has('country')) missing.delete('city');
+  // The schema reports a number that cannot be read.
+  if (Number.isNaN(fields.pricing.baseMinor)) missing.delete('price');
+  if (Number.isNaN(fields.capacity.maxGuests)) missing.delete('capacity');
+  return [...missing].map((part) =>
+    part === 'city' ? { field: 'address.city', message: m.properties_fault_city() } : missingPartError(part),
+  );
 }
 
 /** Field and message for a part that the server reports as missing. */

@@ -1,5 +1,13 @@
 import type { Location } from '#contract/platform/locations.ts';
 import type { DateOverride, Pricing, Property, Season } from '#contract/properties/properties.ts';
+import {
+  defaultAddress,
+  defaultCancellationPolicy,
+  defaultCapacity,
+  defaultHours,
+  defaultRules,
+  defaultWeekendDays,
+} from '#domain/property/property-defaults.ts';
 import { countryName } from '../property-labels.ts';
 
 type Numbers<Name extends string> = Record<Name, number | null>;
@@ -41,8 +49,6 @@ export type PropertyFields = {
   amenities: Property['amenities'];
 };
 
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
-
 /** Initial values of a new listing. */
 export const emptyFields: PropertyFields = {
   title: '',
@@ -50,23 +56,14 @@ export const emptyFields: PropertyFields = {
   headline: '',
   description: '',
   place: null,
-  address: {
-    line: '',
-    city: '',
-    region: '',
-    postcode: '',
-    country: null,
-    lat: null,
-    lng: null,
-    hideExact: true,
-  },
+  address: defaultAddress,
   timezone: '',
   currency: 'EUR',
-  capacity: { maxGuests: 2, guestsIncluded: 2, bedrooms: 1, beds: 1, bathrooms: 1, areaM2: '' },
+  capacity: { ...defaultCapacity, areaM2: '' },
   pricing: {
     baseMinor: null,
     weekendMinor: null,
-    weekendDays: [5, 6],
+    weekendDays: defaultWeekendDays,
     cleaningMinor: null,
     extraGuestMinor: null,
     damageDepositMinor: null,
@@ -77,21 +74,10 @@ export const emptyFields: PropertyFields = {
   },
   seasons: [],
   overrides: [],
-  rules: {
-    minNights: 1,
-    maxNights: 30,
-    advanceNoticeHours: 0,
-    bookingWindowDays: 365,
-    prepNights: 0,
-    requestHoldHours: 24,
-    arrivalDays: everyDay,
-    departureDays: everyDay,
-    instantBook: false,
-  },
-  checkInFrom: '15:00',
+  rules: defaultRules,
+  ...defaultHours,
   checkInUntil: '',
-  checkOutBy: '11:00',
-  cancellationPolicy: 'moderate',
+  cancellationPolicy: defaultCancellationPolicy,
   registrationNumber: '',
   houseRules: '',
   amenities: [],

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
-import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
+import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
 import { daysUntil } from '../plan-dates.ts';
 import { closedCode } from './feature-access.ts';
 
@@ -10,7 +10,6 @@ export type SubscriptionBannerState =
   | { kind: 'trial_ended' | 'plan_ended'; endedAt: string | null; linksCloseAt: string | null };
 
 const trialReminderDays = 3;
-const dayMs = 86_400_000;
 
 /** Banner above every screen: the last days of a trial, an overdue payment or an ended subscription; null for none. */
 export function subscriptionBannerState(
@@ -44,6 +43,6 @@ function endedBanner(
 ): SubscriptionBannerState {
   const end = endedAt === null ? null : Date.parse(endedAt);
   if (end === null || end > now) return { kind, endedAt: null, linksCloseAt: null };
-  const closesAt = end + defaultGracePeriodDays * dayMs;
+  const closesAt = gracePeriodEnd(end);
   return { kind, endedAt, linksCloseAt: closesAt > now ? new Date(closesAt).toISOString() : null };
 }

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { posix } from 'node:path';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { projectFiles, read, tests } from './project-files.ts';
+
+/** Modules that may be exported again, and why. */
+const reviewed = new Set([
+  // The shapes of a property, divided only because of their length; importers know one file.
+  'contract/properties/properties.ts: ./property-shapes.ts',
+]);
+
+/** Modules of which a file exports names again, directly or after an import. */
+function exportedAgain(path: string): string[] {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, false, kind);
+  const origin = new Map<string, string>();
+  for (const node of source.statements)
+    if (ts.isImportDeclaration(node))
+      for (const name of importedNames(node)) origin.set(name, moduleOf(node));
+  return source.statements.filter(ts.isExportDeclaration).flatMap((node) => {
+    if (node.moduleSpecifier) return [moduleOf(node)];
+    const names = node.exportClause && ts.isNamedExports(node.exportClause) ? node.exportClause.elements : [];
+    return names.flatMap(({ name, propertyName }) => origin.get((propertyName ?? name).text) ?? []);
+  });
+}
+
+function importedNames({ importClause }: ts.ImportDeclaration): string[] {
+  const { name, namedBindings } = importClause ?? {};
+  const named = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
+  return [...(name ? [name.text] : []), ...named.map((element) => element.name.text)];
+}
+
+function moduleOf({ moduleSpecifier }: ts.ImportDeclaration | ts.ExportDeclaration): string {
+  return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+}
+
+/** True for a file in the folder of the index or below it. An index below it belongs to somebody else. */
+function isOwn(module: string): boolean {
+  if (!module.startsWith('./')) return false;
+  return posix.basename(module) !== 'index.ts';
+}
+
+const sources = projectFiles(/^(domain|contract|server|web)\/.*\.tsx?$/).filter((path) => !tests.test(path));
+
+test('an index exports only what its own files declare, and no other file exports anything again', () => {
+  const found = sources.flatMap((path) =>
+    exportedAgain(path)
+      .filter((module) => posix.basename(path) !== 'index.ts' || !isOwn(module))
+      .map((module) => `${path}: ${module}`),
+  );
+  assert.ok(sources.length > 1000, 'hardly anything was looked at');
+  assert.deepEqual(
+    found.filter((one) => !reviewed.has(one)),
+    [],
+    'importers name the file that declares what they need',
+  );
+  assert.deepEqual(
+    [...reviewed].filter((one) => !found.includes(one)),
+    [],
+  );
+});

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gracePeriodEnd, planCloseTime } from './grace-period.ts';
+
+const end = Date.parse('2026-11-21T10:00:00Z');
+
+test('the grace period lasts seven days unless said otherwise', () => {
+  assert.equal(gracePeriodEnd(end), Date.parse('2026-11-28T10:00:00Z'));
+  assert.equal(gracePeriodEnd(end, 2), Date.parse('2026-11-23T10:00:00Z'));
+});
+
+test('an unpaid plan stays open during the grace period, a cancelled one does not', () => {
+  const closes = (status: string, gracePeriodDays?: number) =>
+    new Date(planCloseTime({ status, currentPeriodEnd: end, gracePeriodDays })).toISOString();
+  assert.equal(closes('past_due'), '2026-11-28T10:00:00.000Z');
+  assert.equal(closes('active', 1), '2026-11-22T10:00:00.000Z');
+  assert.equal(closes('cancelled'), '2026-11-21T10:00:00.000Z');
+});

@@ -1,0 +1,19 @@
+/** Days for which a plan stays open without a payment, and shared links after a trial or plan has ended. */
+export const defaultGracePeriodDays = 7;
+
+const dayMs = 86_400_000;
+
+/** End of a grace period that begins at `from`; both in milliseconds since 1970. */
+export function gracePeriodEnd(from: number, days: number = defaultGracePeriodDays): number {
+  return from + days * dayMs;
+}
+
+/** When a paid plan closes: a cancelled one with its period, any other after the grace period. */
+export function planCloseTime(plan: {
+  readonly status: string;
+  readonly currentPeriodEnd: number;
+  readonly gracePeriodDays?: number | undefined;
+}): number {
+  const { status, currentPeriodEnd, gracePeriodDays } = plan;
+  return status === 'cancelled' ? currentPeriodEnd : gracePeriodEnd(currentPeriodEnd, gracePeriodDays);
+}

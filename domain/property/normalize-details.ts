@@ -1,0 +1,98 @@
+import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { parseStay, type Stay } from '#domain/shared/stay.ts';
+import { isStayLengthInOrder } from './property-checks.ts';
+
+type GivenDetails = {
+  readonly rules?:
+    | {
+        readonly minNights: number;
+        readonly maxNights: number;
+        readonly exceptions?: readonly Stay[] | undefined;
+      }
+    | undefined;
+  readonly seasons?:
+    | readonly { readonly name: string; readonly from: CivilDate; readonly to: CivilDate }[]
+    | undefined;
+  readonly overrides?: readonly { readonly date: CivilDate }[] | undefined;
+};
+
+/** Refuses details that contradict themselves: stay lengths, seasons and dates in the wrong order. */
+export function refuseContradiction(
+  given: GivenDetails,
+): Refusal<'invalid_request' | 'invalid_dates'> | null {
+  const { seasons = [], overrides = [], rules } = given;
+  if (rules && !isStayLengthInOrder(rules)) {
+    return refuse('invalid_request', {
+      detail: 'The shortest stay cannot be longer than the longest stay.',
+      facts: { field: 'rules.minNights' },
+    });
+  }
+  if (rules?.exceptions?.some(({ checkIn, checkOut }) => isRefusal(parseStay(checkIn, checkOut))))
+    return refuse('invalid_dates', { facts: { field: 'rules.exceptions' } });
+  for (const [index, { name, from, to }] of seasons.entries()) {
+    if (!isCivilDate(from) || !isCivilDate(to) || from > to) {
+      return refuse('invalid_dates', {
+        detail: `The season “${name}” must begin on or before the day it ends.`,
+        facts: { field: `seasons.${index}` },
+      });
+    }
+  }
+  const wrong = overrides.find(({ date }) => !isCivilDate(date));
+  return wrong ? refuse('invalid_dates', { facts: { field: 'overrides', date: wrong.date } }) : null;
+}
+
+type Details = {
+  readonly address: {
+    readonly line: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postcode: string;
+  };
+  readonly capacity: { readonly maxGuests: number; readonly guestsIncluded: number };
+  readonly amenities: readonly string[];
+  readonly pricing: { readonly weekendDays: readonly number[] };
+  readonly seasons: readonly { readonly arrivalDays: readonly number[] | null }[];
+  readonly overrides: readonly { readonly date: CivilDate }[];
+  readonly rules: { readonly arrivalDays: readonly number[]; readonly departureDays: readonly number[] };
+};
+
+/** The details in their one form: trimmed texts, sorted lists without repetition, guests included within capacity. */
+export function normalizeDetails<D extends Details>(details: D): D {
+  const { address, capacity, amenities, pricing, seasons, overrides, rules } = details;
+  return {
+    ...details,
+    address: trimAddress(address),
+    capacity: { ...capacity, guestsIncluded: Math.min(capacity.guestsIncluded, capacity.maxGuests) },
+    amenities: [...new Set(amenities)],
+    pricing: { ...pricing, weekendDays: sortedDays(pricing.weekendDays) },
+    seasons: seasons.map((season) => ({
+      ...season,
+      arrivalDays: season.arrivalDays === null ? null : sortedDays(season.arrivalDays),
+    })),
+    // For a date named twice, the last price counts.
+    overrides: [...new Map(overrides.map((one) => [one.date, one])).values()].sort((a, b) =>
+      a.date < b.date ? -1 : 1,
+    ),
+    rules: {
+      ...rules,
+      arrivalDays: sortedDays(rules.arrivalDays),
+      departureDays: sortedDays(rules.departureDays),
+    },
+  };
+}
+
+function sortedDays(days: readonly number[]): number[] {
+  return [...new Set(days)].sort((a, b) => a - b);
+}
+
+function trimAddress(address: Details['address']): Details['address'] {
+  const { line, city, region, postcode } = address;
+  return {
+    ...address,
+    line: line.trim(),
+    city: city.trim(),
+    region: region.trim(),
+    postcode: postcode.trim(),
+  };
+}
