@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
-import { Features, planTypes, subscriptionStates } from '../subscription/subscription.ts';
+import { Features } from '../subscription/subscription.ts';
 import { AdminLogItem } from './logs.ts';
 import { userStates } from './users.ts';
 

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
 import { Password } from '../account/auth.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { bookingStates } from '../bookings/bookings.ts';
@@ -17,7 +19,6 @@ import {
   Shape,
   Text,
 } from '../shapes.ts';
-import { planTypes, subscriptionStates } from '../subscription/subscription.ts';
 import { AdminLogItem } from './logs.ts';
 
 export const userRoles = ['agent', 'admin'] as const;

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
+import { billingIntervals } from '#domain/subscription/subscription-event.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape } from '../shapes.ts';
-import { billingIntervals, Features, planTypes, subscriptionStates } from './subscription.ts';
+import { Features } from './subscription.ts';
 
 const PlanType = Type.Enum(planTypes);
 const Interval = Type.Enum(billingIntervals);

@@ -3,6 +3,8 @@ import type { FeedbackState } from '#contract/admin/feedback.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import type { AdminUser, UserState } from '#contract/admin/users.ts';
+import { type PlanType, planTypes } from '#domain/entitlement/plans.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
@@ -67,13 +69,10 @@ export const subscriptionTones: Tones<SubscriptionState> = {
   inactive: 'sand',
 };
 
-type Plan = NonNullable<AgentSubscription['planType']>;
-export const adminPlanLabels: Labels<Plan> = {
-  starter: m.admin_plan_starter,
-  professional: m.admin_plan_professional,
-  business: m.admin_plan_business,
-  enterprise: m.admin_plan_enterprise,
-};
+// NOTE: every plan is a key.
+export const planLabels = Object.fromEntries(
+  planTypes.map((planType) => [planType, () => planLabel(planType)]),
+) as Labels<PlanType>;
 
 export const feedbackStateLabels: Labels<FeedbackState> = {
   new: m.admin_feedback_new,
