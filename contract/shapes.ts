@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { maxEmailLength } from '#domain/shared/email.ts';
 
 /** Object schema that rejects unknown fields. */
 export function Shape<const P extends Record<string, TSchema>>(properties: P) {
@@ -68,7 +69,11 @@ export const Instant = Type.String({
 export const Stay = Shape({ checkIn: CivilDate, checkOut: CivilDate });
 export type Stay = Static<typeof Stay>;
 
-export const Email = Type.String({ format: 'email', maxLength: 254, description: 'E-mail address.' });
+export const Email = Type.String({
+  format: 'email',
+  maxLength: maxEmailLength,
+  description: 'E-mail address.',
+});
 export const Phone = Type.String({
   pattern: '^[0-9+()./\\- ]{4,32}$',
   description: 'Telephone number as written.',

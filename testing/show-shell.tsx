@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
+import { allFeatures, featuresOf } from '#domain/entitlement/features.ts';
 import { queryClient } from '#web/app/agent/query-client.ts';
 import { Root } from '#web/app/root.tsx';
 import { forgetFooterLinks } from '#web/app/shared/footer.tsx';
@@ -12,14 +13,7 @@ export const openSubscription = {
   status: 'active',
   is_trial_active: false,
   needs_listing_selection: false,
-  features: {
-    maxListings: 10,
-    sharedLinks: true,
-    analytics: true,
-    marketingTools: true,
-    team: true,
-    api: true,
-  },
+  features: featuresOf(10, allFeatures),
   allows_shared_links: true,
   trial_ends_at: null,
   current_period_end: null,

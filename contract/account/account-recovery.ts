@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { accountRoles } from '#domain/account/account-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Email, Shape, Text } from '../shapes.ts';
 import { Password } from './auth.ts';
@@ -27,7 +28,7 @@ export const checkResetLink = endpoint({
   summary: 'Whether a mailed link still works, and whether it is for an agent or an admin; changes nothing',
   access: 'anyone',
   params: TokenParams,
-  reply: Shape({ valid: Type.Literal(true), audience: Type.Enum(['agent', 'admin'] as const) }),
+  reply: Shape({ valid: Type.Literal(true), audience: Type.Enum(accountRoles) }),
   success: 200,
   refusals: ['reset_link_invalid'],
 });

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { deviceKinds } from '#domain/account/device-of.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Shape } from '../shapes.ts';
 import { Password } from './auth.ts';
-
-export const deviceKinds = ['computer', 'phone', 'tablet', 'other'] as const;
 
 /** Active session. `browser` and `system` are empty when unknown. */
 export const AgentSession = Shape({

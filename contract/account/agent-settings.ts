@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { cancellationPolicies } from '../properties/properties.ts';
 import { Nullable, Shape, TimeOfDay } from '../shapes.ts';
 
 export const approvals = ['request', 'instant'] as const;
-export const appearances = ['system', 'light', 'dark'] as const;
-export const dateFormats = ['locale', 'day_month_year', 'month_day_year', 'year_month_day'] as const;
-export const weekStarts = ['locale', 'monday', 'saturday', 'sunday'] as const;
 
 const bookingDefaults = {
   approval: Type.Enum(approvals),

@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox';
+import {
+  maxBioLength,
+  maxCompanyLength,
+  maxNameLength,
+  maxPhoneLength,
+} from '#domain/account/account-limits.ts';
+import { accountStates } from '#domain/account/account-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { Currency, Done, Id, Instant, Nullable, Shape, Text } from '../shapes.ts';
 import { Password } from './auth.ts';
-
-export const agentStates = ['active', 'suspended', 'pending', 'deleted'] as const;
 
 export const AgentProfile = Shape({
   _id: Id,
@@ -16,7 +21,7 @@ export const AgentProfile = Shape({
   timezone: Type.String(),
   locale: Type.String(),
   currency: Currency,
-  status: Type.Enum(agentStates),
+  status: Type.Enum(accountStates),
   emailVerifiedAt: Nullable(Instant),
   /** False for accounts that sign in with Google only. */
   hasPassword: Type.Boolean(),
@@ -43,10 +48,10 @@ export const changeProfile = endpoint({
   access: 'agent',
   rate: 'write',
   body: Shape({
-    name: Type.Optional(Text(1, 120)),
-    phone: Type.Optional(Nullable(Text(0, 32))),
-    company: Type.Optional(Nullable(Text(0, 120))),
-    bio: Type.Optional(Nullable(Text(0, 2000))),
+    name: Type.Optional(Text(1, maxNameLength)),
+    phone: Type.Optional(Nullable(Text(0, maxPhoneLength))),
+    company: Type.Optional(Nullable(Text(0, maxCompanyLength))),
+    bio: Type.Optional(Nullable(Text(0, maxBioLength))),
     timezone: Type.Optional(Text(1, 64)),
     locale: Type.Optional(Text(2, 20)),
     currency: Type.Optional(Currency),

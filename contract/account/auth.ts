@@ -1,4 +1,11 @@
 import { type Static, Type } from 'typebox';
+import {
+  maxCompanyLength,
+  maxNameLength,
+  maxPasswordLength,
+  maxPhoneLength,
+} from '#domain/account/account-limits.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Email, Id, Instant, Nullable, Shape, Text } from '../shapes.ts';
 
@@ -16,7 +23,7 @@ export type SessionAgent = Static<typeof SessionAgent>;
 export const SignedIn = Shape({ token: Type.String(), agent: SessionAgent, expiresAt: Instant });
 export type SignedIn = Static<typeof SignedIn>;
 
-export const Password = Text(1, 256);
+export const Password = Text(1, maxPasswordLength);
 
 export const register = endpoint({
   method: 'POST',
@@ -26,11 +33,11 @@ export const register = endpoint({
   access: 'anyone',
   rate: 'sign-up',
   body: Shape({
-    name: Text(1, 120),
+    name: Text(1, maxNameLength),
     email: Email,
     password: Password,
-    company: Type.Optional(Text(0, 120)),
-    phone: Type.Optional(Text(0, 32)),
+    company: Type.Optional(Text(0, maxCompanyLength)),
+    phone: Type.Optional(Text(0, maxPhoneLength)),
     timezone: Type.Optional(Text(1, 64)),
     rememberMe: Type.Optional(Type.Boolean()),
   }),
@@ -53,7 +60,11 @@ export const login = endpoint({
   summary: 'Sign in as an agent',
   access: 'anyone',
   rate: 'sign-in',
-  body: Shape({ email: Text(1, 254), password: Password, rememberMe: Type.Optional(Type.Boolean()) }),
+  body: Shape({
+    email: Text(1, maxEmailLength),
+    password: Password,
+    rememberMe: Type.Optional(Type.Boolean()),
+  }),
   reply: SignedIn,
   success: 200,
   refusals: ['agent_suspended', 'invalid_credentials', 'second_step_required'],

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { maxNameLength } from '#domain/account/account-limits.ts';
 import { AgentSession } from '../account/agent-sessions.ts';
 import { Password } from '../account/auth.ts';
 import { SecondStepCode } from '../account/two-step.ts';
@@ -32,7 +33,7 @@ export const renameAdmin = endpoint({
   summary: 'Change my name',
   access: 'admin',
   rate: 'write',
-  body: Shape({ name: Text(1, 120) }),
+  body: Shape({ name: Text(1, maxNameLength) }),
   reply: AdminAccount,
   success: 200,
 });

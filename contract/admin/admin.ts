@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { supportContactPattern } from '#domain/shared/support-contact.ts';
+import { maxNameLength } from '#domain/account/account-limits.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
+import { maxSupportContactLength, supportContactPattern } from '#domain/shared/support-contact.ts';
 import { Password } from '../account/auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Email, Id, Instant, Shape, Text } from '../shapes.ts';
@@ -22,7 +24,7 @@ export const adminLogin = endpoint({
   summary: 'Sign in as an admin',
   access: 'anyone',
   rate: 'sign-in',
-  body: Shape({ email: Text(1, 254), password: Password }),
+  body: Shape({ email: Text(1, maxEmailLength), password: Password }),
   reply: AdminSignedIn,
   success: 200,
 });
@@ -56,7 +58,7 @@ export const registerFirstAdmin = endpoint({
   summary: 'Make the first admin with the set-up code printed by the server',
   access: 'anyone',
   rate: 'sign-in',
-  body: Shape({ name: Text(1, 120), email: Email, password: Password, setupCode: Text(1, 200) }),
+  body: Shape({ name: Text(1, maxNameLength), email: Email, password: Password, setupCode: Text(1, 200) }),
   reply: AdminSignedIn,
   success: 201,
   refusals: ['invalid_setup_code', 'weak_password'],
@@ -89,7 +91,7 @@ export const AdminSettings = Shape({
   maintenanceMode: Type.Boolean(),
   trialDays: Type.Integer({ minimum: 1, maximum: 365 }),
   /** E-mail address, web address, or empty. */
-  supportContact: Type.String({ maxLength: 254, pattern: supportContactPattern }),
+  supportContact: Type.String({ maxLength: maxSupportContactLength, pattern: supportContactPattern }),
   reviewNewProperties: Type.Boolean(),
 });
 export type AdminSettings = Static<typeof AdminSettings>;

@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/feedback/feedback-lists.ts';
 import { endpoint } from '../endpoint.ts';
-import { feedbackCategories, feedbackSources } from '../platform/feedback.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
-
-export const feedbackStates = ['new', 'in_review', 'resolved', 'archived'] as const;
-export type FeedbackState = (typeof feedbackStates)[number];
 
 /** `agent` is the author, or the host of the link that it came through. `replyTo` is the address for an answer. */
 export const AdminFeedback = Shape({

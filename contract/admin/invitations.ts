@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { maxNameLength } from '#domain/account/account-limits.ts';
 import { Password } from '../account/auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, Id, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
@@ -76,7 +77,7 @@ export const acceptInvitation = endpoint({
   summary: 'Become an admin with the link of an invitation',
   access: 'anyone',
   rate: 'sign-in',
-  body: Shape({ token: InvitationToken, name: Text(1, 120), password: Password }),
+  body: Shape({ token: InvitationToken, name: Text(1, maxNameLength), password: Password }),
   reply: AdminSignedIn,
   success: 201,
 });

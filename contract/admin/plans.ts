@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { planTypes } from '#domain/entitlement/plans.ts';
 import { planPriceRange } from '#domain/subscription/plan-price.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Money, Nullable, Shape, Version } from '../shapes.ts';
-import { Features, planTypes } from '../subscription/subscription.ts';
+import { Features } from '../subscription/subscription.ts';
 
 const terms = {
   /** Both null: price by arrangement. */

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { accountStates } from '#domain/account/account-states.ts';
 import { bookingStates } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { moderationStates, propertyStates } from '../properties/property-shapes.ts';
 import { CivilDate, Id, Nullable, Shape, Text } from '../shapes.ts';
-import { userStates } from './users.ts';
 
 /** At most eight of each kind, newest first. */
 export const SearchFindings = Shape({
@@ -13,7 +13,7 @@ export const SearchFindings = Shape({
       name: Type.String(),
       email: Type.String(),
       company: Nullable(Type.String()),
-      status: Type.Enum(userStates),
+      status: Type.Enum(accountStates),
     }),
   ),
   properties: Type.Array(

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { accountStates } from '#domain/account/account-states.ts';
+import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
-import { Features, planTypes, subscriptionStates } from '../subscription/subscription.ts';
+import { Features } from '../subscription/subscription.ts';
 import { AdminLogItem } from './logs.ts';
-import { userStates } from './users.ts';
 
 /** Field names match the agent's own subscription status. `_id` is the agent's id, which every call here takes. */
 export const AgentSubscription = Shape({
@@ -12,7 +14,7 @@ export const AgentSubscription = Shape({
     name: Type.String(),
     email: Type.String(),
     company: Nullable(Type.String()),
-    status: Type.Enum(userStates),
+    status: Type.Enum(accountStates),
   }),
   status: Type.Enum(subscriptionStates),
   is_trial_active: Type.Boolean(),

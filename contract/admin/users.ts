@@ -1,4 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { accountRoles, accountStates } from '#domain/account/account-states.ts';
+import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
 import { Password } from '../account/auth.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { bookingStates } from '../bookings/bookings.ts';
@@ -17,22 +20,17 @@ import {
   Shape,
   Text,
 } from '../shapes.ts';
-import { planTypes, subscriptionStates } from '../subscription/subscription.ts';
 import { AdminLogItem } from './logs.ts';
-
-export const userRoles = ['agent', 'admin'] as const;
-export const userStates = ['active', 'suspended', 'pending', 'deleted'] as const;
-export type UserState = (typeof userStates)[number];
 
 /** An agent or an admin; the last five fields are empty for an admin. */
 export const AdminUser = Shape({
   _id: Id,
-  role: Type.Enum(userRoles),
+  role: Type.Enum(accountRoles),
   name: Type.String(),
   email: Type.String(),
   company: Nullable(Type.String()),
   phone: Nullable(Type.String()),
-  status: Type.Enum(userStates),
+  status: Type.Enum(accountStates),
   createdAt: Instant,
   hasTwoStep: Type.Boolean(),
   emailVerifiedAt: Nullable(Instant),
@@ -93,8 +91,8 @@ export const AdminUserDetail = Shape({
 export type AdminUserDetail = Static<typeof AdminUserDetail>;
 
 const filters = {
-  role: Type.Optional(Type.Enum(['all', ...userRoles] as const)),
-  status: Type.Optional(Type.Enum(['all', ...userStates] as const)),
+  role: Type.Optional(Type.Enum(['all', ...accountRoles] as const)),
+  status: Type.Optional(Type.Enum(['all', ...accountStates] as const)),
   q: Type.Optional(Text(0, 200)),
 };
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { linkStates } from '#domain/links/link-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { CivilDate, Country, Id, IdParams, Money, Nullable, Shape } from '../shapes.ts';
-import { linkStates } from './shared-links.ts';
 
 export const shareChannels = ['whatsapp', 'email', 'instagram', 'facebook', 'sms'] as const;
 export type ShareChannel = (typeof shareChannels)[number];

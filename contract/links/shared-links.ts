@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { minLinkPasswordLength } from '#domain/shared/link-password.ts';
+import {
+  maxClientNameLength,
+  maxClientNoteLength,
+  maxLinkNameLength,
+  maxLinkPasswordLength,
+  minLinkPasswordLength,
+} from '#domain/links/link-limits.ts';
+import { linkStates, propertyOrders, storedLinkStates } from '#domain/links/link-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { amenities, cancellationPolicies, propertyTypes } from '../properties/properties.ts';
@@ -20,9 +27,6 @@ import {
   Text,
 } from '../shapes.ts';
 
-export const linkStates = ['active', 'paused', 'expired', 'revoked'] as const;
-/** `chosen`: the order chosen for the link (all properties: newest first). `featured`: the agent's featured order. */
-export const propertyOrders = ['chosen', 'featured'] as const;
 export const LinkCodeParam = Type.String({ maxLength: 64 });
 
 /** `url` is the address to share; `linkCode` is 22 random base62 characters. */
@@ -61,17 +65,19 @@ const linkParts = {
   allProperties: Type.Optional(Type.Boolean()),
   propertyIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
   placeOrder: Type.Optional(Type.Enum(propertyOrders)),
-  client: Type.Optional(Nullable(Shape({ name: Text(0, 120), note: Text(0, 500) }))),
+  client: Type.Optional(
+    Nullable(Shape({ name: Text(0, maxClientNameLength), note: Text(0, maxClientNoteLength) })),
+  ),
   checkIn: Type.Optional(Nullable(CivilDate)),
   checkOut: Type.Optional(Nullable(CivilDate)),
   showPrices: Type.Optional(Type.Boolean()),
   allowRequests: Type.Optional(Type.Boolean()),
   allowMessages: Type.Optional(Type.Boolean()),
-  password: Type.Optional(Nullable(Text(minLinkPasswordLength, 128))),
+  password: Type.Optional(Nullable(Text(minLinkPasswordLength, maxLinkPasswordLength))),
   expiresAt: Type.Optional(Nullable(Instant)),
 };
 
-export const SharedLinkInput = Shape({ name: Text(1, 120), ...linkParts });
+export const SharedLinkInput = Shape({ name: Text(1, maxLinkNameLength), ...linkParts });
 export type SharedLinkInput = Static<typeof SharedLinkInput>;
 
 export const listSharedLinks = endpoint({
@@ -120,9 +126,9 @@ export const changeSharedLink = endpoint({
   rate: 'write',
   params: IdParams,
   body: Shape({
-    name: Type.Optional(Text(1, 120)),
+    name: Type.Optional(Text(1, maxLinkNameLength)),
     ...linkParts,
-    status: Type.Optional(Type.Enum(['active', 'paused', 'revoked'] as const)),
+    status: Type.Optional(Type.Enum(storedLinkStates)),
   }),
   reply: SharedLink,
   success: 200,

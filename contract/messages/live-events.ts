@@ -1,4 +1,5 @@
-import type { Message, messageStates } from './messages.ts';
+import type { MessageState } from '#domain/messages/message-states.ts';
+import type { Message } from './messages.ts';
 import type { Notification } from './notifications.ts';
 
 /** Messages of `/socket`, JSON text, at most 64 KB. Names are the specification's (section 7). */
@@ -9,7 +10,7 @@ export type ClientSocketMessage =
   | {
       type: 'message_status';
       messageId: string;
-      status: (typeof messageStates)[number];
+      status: MessageState;
       senderId?: string;
       timestamp?: string;
     };
@@ -29,7 +30,7 @@ export type ServerSocketMessage =
       type: 'message_status_update';
       conversationId: string;
       messageId: string;
-      status: (typeof messageStates)[number];
+      status: MessageState;
       timestamp: string;
     }
   | { type: 'agent_status'; conversationId: string; online: boolean }

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message-limits.ts';
+import { conversationFilters, messageSenders, messageStates } from '#domain/messages/message-states.ts';
 import { Booking } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -13,10 +15,7 @@ import {
   Shape,
   Text,
 } from '../shapes.ts';
-import { MessageAttachment, maxAttachmentsPerMessage } from './message-attachments.ts';
-
-export const messageSenders = ['agent', 'guest', 'system', 'admin'] as const;
-export const messageStates = ['sent', 'delivered', 'read', 'failed'] as const;
+import { MessageAttachment } from './message-attachments.ts';
 
 /**
  * `clientId` is the sender's own id of the message: sending it twice stores one message. Ids grow in the order of the
@@ -61,7 +60,7 @@ export type Conversation = Static<typeof Conversation>;
 const messageInput = {
   clientId: Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$' }),
   /** May be empty when there are attachments. */
-  body: Text(0, 4000),
+  body: Text(0, maxMessageLength),
   attachmentIds: Type.Optional(Type.Array(Id, { maxItems: maxAttachmentsPerMessage, uniqueItems: true })),
 };
 
@@ -80,7 +79,7 @@ export const listConversations = endpoint({
   query: Shape({
     ...PageQuery,
     q: Type.Optional(Text(0, 100)),
-    filter: Type.Optional(Type.Enum(['all', 'unread', 'needs_reply'] as const)),
+    filter: Type.Optional(Type.Enum(conversationFilters)),
   }),
   reply: PageOf(Conversation),
   success: 200,

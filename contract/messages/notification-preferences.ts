@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { Nullable, Shape, TimeOfDay } from '../shapes.ts';
-import { notificationTypes } from './notifications.ts';
 
 /** Channels of one notification type. Off in the app means that it never shows in the list. */
 export const TypePreference = Shape({

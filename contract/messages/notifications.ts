@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { notificationFilters } from '#domain/notification/notification-filters.ts';
+import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CivilDate,
@@ -11,29 +13,6 @@ import {
   PageQuery,
   Shape,
 } from '../shapes.ts';
-
-export const notificationTypes = [
-  'booking_received',
-  'booking_via_link',
-  'booking_confirmed',
-  'booking_cancelled',
-  'message',
-  'booking_declined',
-  'booking_expired',
-  'hold_expiring',
-  'payment_received',
-  'payment_overdue',
-  'check_in_today',
-  'check_out_today',
-  'trial_ending',
-  'subscription_changed',
-  'feedback_received',
-  'sync_failed',
-  'conflict_detected',
-  'system',
-] as const;
-
-export const notificationFilters = ['all', 'unread', 'bookings', 'messages'] as const;
 
 /** `link` is a path of this site, or null. */
 export const Notification = Shape({

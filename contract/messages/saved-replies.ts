@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox';
+import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Shape, Text } from '../shapes.ts';
-
-export const maxSavedReplies = 100;
 
 /** Reusable text for messages. Words in braces such as {guest} are filled in when it is used. */
 export const SavedReply = Shape({ _id: Id, title: Type.String(), body: Type.String(), updatedAt: Instant });
 export type SavedReply = Static<typeof SavedReply>;
 
-const SavedReplyInput = Shape({ title: Text(1, 60), body: Text(1, 4000) });
+const SavedReplyInput = Shape({ title: Text(1, maxSavedReplyTitleLength), body: Text(1, maxMessageLength) });
 
 export const listSavedReplies = endpoint({
   method: 'GET',

@@ -1,15 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { feedbackCategories, feedbackLimits } from '#domain/feedback/feedback-lists.ts';
+import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { LinkCodeParam } from '../links/shared-links.ts';
 import { Done, Email, Shape, Text } from '../shapes.ts';
-
-export const feedbackSources = ['app', 'public', 'shared_link'] as const;
-export type FeedbackSource = (typeof feedbackSources)[number];
-
-export const feedbackCategories = ['idea', 'problem', 'question', 'praise', 'other'] as const;
-export type FeedbackCategory = (typeof feedbackCategories)[number];
-
-export const feedbackLimits = { minMessage: 10, maxMessage: 2000, name: 120 } as const;
 
 /**
  * The source is derived: a link code means a shared link, a session the app. `website` is a honeypot: a request that
@@ -17,7 +11,7 @@ export const feedbackLimits = { minMessage: 10, maxMessage: 2000, name: 120 } as
  */
 export const FeedbackInput = Shape({
   linkCode: Type.Optional(LinkCodeParam),
-  linkPassword: Type.Optional(Text(0, 128)),
+  linkPassword: Type.Optional(Text(0, maxLinkPasswordLength)),
   category: Type.Enum(feedbackCategories),
   rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   message: Text(feedbackLimits.minMessage, feedbackLimits.maxMessage),

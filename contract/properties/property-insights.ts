@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { linkStates } from '#domain/links/link-states.ts';
 import { bookingStates } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
-import { linkStates } from '../links/shared-links.ts';
 import {
   CivilDate,
   CivilDateOf,

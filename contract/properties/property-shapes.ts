@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { feeBases } from '#domain/pricing/fee-bases.ts';
 import {
   CivilDate,
   Country,
@@ -28,7 +29,6 @@ export const propertyTypes = [
 export const propertyStates = ['draft', 'active', 'paused', 'archived'] as const;
 export const moderationStates = ['pending_review', 'approved', 'rejected', 'suspended'] as const;
 export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
-export const feeBases = ['stay', 'night', 'guest', 'guest_night'] as const;
 export const amenities = [
   'wifi',
   'kitchen',

@@ -1,7 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
+import { planChangeKinds } from '#domain/subscription/plan-change.ts';
+import { billingIntervals } from '#domain/subscription/subscription-event.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape } from '../shapes.ts';
-import { billingIntervals, Features, planTypes, subscriptionStates } from './subscription.ts';
+import { Features } from './subscription.ts';
 
 const PlanType = Type.Enum(planTypes);
 const Interval = Type.Enum(billingIntervals);
@@ -67,7 +71,7 @@ export const Billing = Shape({
 export type Billing = Static<typeof Billing>;
 
 export const PlanChangePreview = Shape({
-  kind: Type.Enum(['subscribe', 'upgrade', 'downgrade', 'none'] as const),
+  kind: Type.Enum(planChangeKinds),
   planType: PlanType,
   interval: Interval,
   effectiveAt: Instant,

@@ -1,18 +1,13 @@
 import { type Static, Type } from 'typebox';
+import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
+import { forEachFeature } from '#domain/entitlement/features.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, Nullable, Shape } from '../shapes.ts';
 
-export const subscriptionStates = ['trial', 'active', 'past_due', 'cancelled', 'inactive'] as const;
-export const planTypes = ['starter', 'professional', 'business', 'enterprise'] as const;
-export const billingIntervals = ['month', 'year'] as const;
-
 export const Features = Shape({
   maxListings: Type.Integer(),
-  sharedLinks: Type.Boolean(),
-  analytics: Type.Boolean(),
-  marketingTools: Type.Boolean(),
-  team: Type.Boolean(),
-  api: Type.Boolean(),
+  ...forEachFeature(() => Type.Boolean()),
 });
 export type Features = Static<typeof Features>;
 

@@ -1,6 +1,7 @@
+import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
+import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import type { CodeAnswer, Quote } from '../bookings/quotes.ts';
 import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from '../links/shared-links.ts';
-import type { FeedbackCategory } from '../platform/feedback.ts';
 import type { Stay } from '../shapes.ts';
 import type { GuestView } from './guest.ts';
 
@@ -179,14 +180,14 @@ export const emptyRequest: RequestValues = {
   website: '',
 };
 
-const maxLengths = { firstName: 80, lastName: 80, email: 254, phone: 32, message: 2000 } as const;
+const maxLengths = { firstName: 80, lastName: 80, email: maxEmailLength, phone: 32, message: 2000 } as const;
 const required = ['firstName', 'lastName', 'email'] as const;
 
 /** First validation of a request, the same in browser and server; BookingInput decides. */
 export function validateRequest(values: RequestValues): RequestErrors {
   const faults: RequestErrors = {};
   for (const field of required) if (values[field].trim() === '') faults[field] = 'required';
-  if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) faults.email = 'invalid';
+  if (!faults.email && !isEmail(values.email.trim())) faults.email = 'invalid';
   if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim()))
     faults.phone = 'invalid';
   for (const field of Object.keys(maxLengths) as (keyof typeof maxLengths)[]) {

@@ -1,4 +1,6 @@
-export type Device = { device: 'computer' | 'phone' | 'tablet' | 'other'; browser: string; system: string };
+export const deviceKinds = ['computer', 'phone', 'tablet', 'other'] as const;
+
+export type Device = { device: (typeof deviceKinds)[number]; browser: string; system: string };
 
 // First match wins: most browsers also claim the names of others.
 const browsers: readonly (readonly [RegExp, string])[] = [

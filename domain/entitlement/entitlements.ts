@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Feature, type Features, featureName, forEachFeature } from './features.ts';
 import { gracePeriodEnd, planCloseTime } from './grace-period.ts';
-import { type Feature, type Features, noFeatures, type PlanType, plans, trialFeatures } from './plans.ts';
+import { noFeatures, type PlanType, plans, trialFeatures } from './plans.ts';
 
-/** The same list as in the contract. */
 export const subscriptionStates = ['trial', 'active', 'past_due', 'cancelled', 'inactive'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
@@ -99,11 +99,7 @@ function featuresInForce({
 function mergeFeatures(one: Readonly<Features>, other: Readonly<Features>): Features {
   return {
     maxListings: Math.max(one.maxListings, other.maxListings),
-    sharedLinks: one.sharedLinks || other.sharedLinks,
-    analytics: one.analytics || other.analytics,
-    marketingTools: one.marketingTools || other.marketingTools,
-    team: one.team || other.team,
-    api: one.api || other.api,
+    ...forEachFeature((feature) => one[feature] || other[feature]),
   };
 }
 
@@ -125,23 +121,15 @@ function listingsLabel(count: number): string {
   return count === 1 ? '1 listing' : `${count} listings`;
 }
 
-const featureNames: Record<Feature, string> = {
-  sharedLinks: 'shared links',
-  analytics: 'analytics',
-  marketingTools: 'marketing tools',
-  team: 'team roles',
-  api: 'API access',
-};
-
 /** Refusal when a feature is locked, or null when it may be used. */
 export function requireFeature(
   { features, closedBy }: Pick<Entitlements, 'features' | 'closedBy'>,
   feature: Feature,
 ): Refusal<'trial_expired' | 'subscription_inactive' | 'feature_locked'> | null {
-  if (closedBy !== null) return refuseClosed(closedBy, featureNames[feature], { feature });
+  if (closedBy !== null) return refuseClosed(closedBy, featureName(feature), { feature });
   if (features[feature]) return null;
   return refuse('feature_locked', {
-    detail: `Your plan does not include ${featureNames[feature]}.`,
+    detail: `Your plan does not include ${featureName(feature)}.`,
     facts: { feature },
   });
 }

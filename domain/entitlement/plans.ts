@@ -1,18 +1,8 @@
-/** The same list as in the contract. */
+import { allFeatures, type Features, featuresOf } from './features.ts';
+
+/** Plans, smallest first. */
 export const planTypes = ['starter', 'professional', 'business', 'enterprise'] as const;
 export type PlanType = (typeof planTypes)[number];
-
-/** What a plan allows; the same shape as in the contract. */
-export type Features = {
-  maxListings: number;
-  sharedLinks: boolean;
-  analytics: boolean;
-  marketingTools: boolean;
-  team: boolean;
-  api: boolean;
-};
-
-export type Feature = Exclude<keyof Features, 'maxListings'>;
 
 /** One version of a plan. Subscribers retain the price and features of the version they bought. */
 export type Plan = {
@@ -33,14 +23,6 @@ export const maxTrialListings = 100;
 /** Version of the plans that are seeded with the product. */
 export const firstPlanVersion = 1;
 
-const everyFeature = {
-  sharedLinks: true,
-  analytics: true,
-  marketingTools: true,
-  team: true,
-  api: true,
-} as const;
-
 /** Seeded plans; an admin may change them later. A year costs a fifth less than twelve months. */
 export const plans: Readonly<Record<PlanType, Plan>> = {
   starter: {
@@ -50,14 +32,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     monthlyMinor: 1900,
     yearlyMinor: 18_240,
     isShown: true,
-    features: {
-      maxListings: 3,
-      sharedLinks: true,
-      analytics: false,
-      marketingTools: false,
-      team: false,
-      api: false,
-    },
+    features: featuresOf(3, ['sharedLinks']),
   },
   professional: {
     planType: 'professional',
@@ -66,14 +41,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     monthlyMinor: 4900,
     yearlyMinor: 47_040,
     isShown: true,
-    features: {
-      maxListings: 15,
-      sharedLinks: true,
-      analytics: true,
-      marketingTools: true,
-      team: false,
-      api: false,
-    },
+    features: featuresOf(15, ['sharedLinks', 'analytics', 'marketingTools']),
   },
   business: {
     planType: 'business',
@@ -82,7 +50,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     monthlyMinor: 11900,
     yearlyMinor: 114_240,
     isShown: true,
-    features: { maxListings: 60, ...everyFeature },
+    features: featuresOf(60, allFeatures),
   },
   enterprise: {
     planType: 'enterprise',
@@ -91,17 +59,10 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     monthlyMinor: null,
     yearlyMinor: null,
     isShown: true,
-    features: { maxListings: 1000, ...everyFeature },
+    features: featuresOf(1000, allFeatures),
   },
 };
 
-export const trialFeatures: Readonly<Features> = { maxListings: maxTrialListings, ...everyFeature };
+export const trialFeatures: Readonly<Features> = featuresOf(maxTrialListings, allFeatures);
 
-export const noFeatures: Readonly<Features> = {
-  maxListings: 0,
-  sharedLinks: false,
-  analytics: false,
-  marketingTools: false,
-  team: false,
-  api: false,
-};
+export const noFeatures: Readonly<Features> = featuresOf(0, []);

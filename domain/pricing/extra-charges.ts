@@ -1,8 +1,7 @@
 import { percentOf } from '#domain/shared/money.ts';
-import type { FeeBasis, PriceRules, Tax } from './price-rules.ts';
+import { feeBasis, type StaySize } from './fee-bases.ts';
+import type { PriceRules, Tax } from './price-rules.ts';
 import { type Charge, countLabel, percentLabel } from './quote.ts';
-
-export type StaySize = { readonly nights: number; readonly guests: number };
 
 export function extraGuestCharges(rules: PriceRules, { nights, guests }: StaySize): Charge[] {
   const extra = Math.max(0, guests - rules.guestsIncluded);
@@ -24,8 +23,8 @@ export function feeCharges(rules: PriceRules, size: StaySize): Charge[] {
     [cleaning, ...rules.fees].map(({ name, amountMinor, basis }) => ({
       kind: 'fee',
       label: name,
-      rule: basisText(basis, size),
-      quantity: timesOf(basis, size),
+      rule: feeBasis(basis).text(size),
+      quantity: feeBasis(basis).times(size),
       unitMinor: amountMinor,
     })),
   );
@@ -49,8 +48,8 @@ export function taxCharges(taxes: readonly Tax[], taxableMinor: number, size: St
         : {
             kind: 'tax',
             label: tax.name,
-            rule: basisText(tax.basis, size),
-            quantity: timesOf(tax.basis, size),
+            rule: feeBasis(tax.basis).text(size),
+            quantity: feeBasis(tax.basis).times(size),
             unitMinor: tax.amountMinor,
           },
     ),
@@ -71,24 +70,4 @@ export function bookingFeeCharges(accommodationMinor: number, percent: number): 
 
 function withoutZeros(charges: readonly Charge[]): Charge[] {
   return charges.filter(({ quantity, unitMinor }) => quantity !== 0 && unitMinor !== 0);
-}
-
-function timesOf(basis: FeeBasis, { nights, guests }: StaySize): number {
-  const times: Record<FeeBasis, number> = {
-    stay: 1,
-    night: nights,
-    guest: guests,
-    guest_night: guests * nights,
-  };
-  return times[basis];
-}
-
-function basisText(basis: FeeBasis, { nights, guests }: StaySize): string {
-  const words: Record<FeeBasis, string> = {
-    stay: 'Once per stay.',
-    night: `Per night: ${countLabel(nights, 'night')}.`,
-    guest: `Per guest: ${countLabel(guests, 'guest')}.`,
-    guest_night: `Per guest and night: ${countLabel(guests, 'guest')} × ${countLabel(nights, 'night')}.`,
-  };
-  return words[basis];
 }

@@ -1,8 +1,5 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-
-/** Basis of a fee: per stay, per night, per guest, or per guest and night. */
-export const feeBases = ['stay', 'night', 'guest', 'guest_night'] as const;
-export type FeeBasis = (typeof feeBases)[number];
+import type { FeeBasis } from './fee-bases.ts';
 
 export type Fee = { readonly name: string; readonly amountMinor: number; readonly basis: FeeBasis };
 

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { nightsOf } from '#domain/shared/stay.ts';
-import { feeBases, type PriceRules, type Promotion, type Season, type Tax } from './price-rules.ts';
+import { feeBases } from './fee-bases.ts';
+import type { PriceRules, Promotion, Season, Tax } from './price-rules.ts';
 import type { Quote } from './quote.ts';
 import { quoteStay } from './quote-stay.ts';
 

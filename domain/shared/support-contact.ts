@@ -1,3 +1,5 @@
+export const maxSupportContactLength = 254;
+
 /** Support contact: empty, an e-mail address or a web address. */
 export const supportContactPattern =
   '^$|^[^\\s@<>"]+@[^\\s@<>".]+\\.[^\\s@<>"]+$|^https?://[^\\s<>"\\\\/.]+\\.[^\\s<>"\\\\]+$';

@@ -4,12 +4,14 @@ import { firstPeriodStart, periodEndAfter, planPrice } from './plan-price.ts';
 import type { BillingInterval } from './subscription-event.ts';
 import type { SubscriptionSnapshot } from './subscription-from.ts';
 
+export const planChangeKinds = ['subscribe', 'upgrade', 'downgrade', 'none'] as const;
+
 export type PlanChange = {
   /**
    * `upgrade` is charged and applies at once; `downgrade` applies at the end of the period and costs nothing now. A
    * larger plan is always an upgrade; the same plan from yearly to monthly is a downgrade.
    */
-  kind: 'subscribe' | 'upgrade' | 'downgrade' | 'none';
+  kind: (typeof planChangeKinds)[number];
   planType: PlanType;
   interval: BillingInterval;
   /** Start of the paid period, in milliseconds since 1970. */

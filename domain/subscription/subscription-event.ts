@@ -1,7 +1,6 @@
 import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 
-/** The same list as in the contract. */
 export const billingIntervals = ['month', 'year'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
 

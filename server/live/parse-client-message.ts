@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Id, Text } from '#contract/shapes.ts';
+import { messageStates } from '#domain/messages/message-states.ts';
 
 // Additional fields are allowed, so that newer clients stay compatible.
 const AgentAuth = Type.Object({ type: Type.Literal('auth'), agentId: Text(1, 64), token: Text(1, 200) });
@@ -9,7 +10,7 @@ const Typing = Type.Object({ type: Type.Literal('typing'), conversationWith: Id,
 const MessageStatus = Type.Object({
   type: Type.Literal('message_status'),
   messageId: Id,
-  status: Type.Enum(['sent', 'delivered', 'read', 'failed'] as const),
+  status: Type.Enum(messageStates),
 });
 
 export type AuthMessage = Static<typeof AgentAuth> | Static<typeof GuestAuth>;

@@ -1,8 +1,7 @@
+import type { AccountState } from '#domain/account/account-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertStatement, oneRow, updateRows } from '#server/db/rows.ts';
 import { emailKeyOf } from './email-key.ts';
-
-export type AgentStatus = 'active' | 'suspended' | 'pending' | 'deleted';
 
 export type AgentRecord = {
   id: string;
@@ -15,7 +14,7 @@ export type AgentRecord = {
   timezone: string;
   locale: string;
   currency: string;
-  status: AgentStatus;
+  status: AccountState;
   emailVerifiedAt: string | null;
   hasPassword: boolean;
   /** URL of an image. */

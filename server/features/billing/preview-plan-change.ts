@@ -1,6 +1,7 @@
 import type { PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
-import type { Features, Plan } from '#domain/entitlement/plans.ts';
+import { allFeatures } from '#domain/entitlement/features.ts';
+import type { Plan } from '#domain/entitlement/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { planChangeTo } from '#domain/subscription/plan-change.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
@@ -48,15 +49,9 @@ export async function previewPlanChangeFor(
     renewal: { amount: money(change.renewalMinor), at: new Date(renewsAt).toISOString() },
     maxListings: features.maxListings,
     listingsOverLimit: Math.max(0, counts.live - features.maxListings),
-    featuresGained: featureNames(features).filter((name) => !before[name]),
-    featuresLost: featureNames(before).filter((name) => !features[name]),
+    featuresGained: allFeatures.filter((name) => features[name] && !before[name]),
+    featuresLost: allFeatures.filter((name) => before[name] && !features[name]),
   };
-}
-
-const featureSwitches = ['sharedLinks', 'analytics', 'marketingTools', 'team', 'api'] as const;
-
-function featureNames(features: Readonly<Features>) {
-  return featureSwitches.filter((name) => features[name]);
 }
 
 function money(amount: number) {

@@ -1,4 +1,4 @@
-import type { FeedbackCategory, FeedbackSource } from '#contract/platform/feedback.ts';
+import type { FeedbackCategory, FeedbackSource } from '#domain/feedback/feedback-lists.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow } from '#server/db/rows.ts';
 

@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
-import { type FeedbackInput, feedbackLimits } from '#contract/platform/feedback.ts';
+import type { FeedbackInput } from '#contract/platform/feedback.ts';
+import { feedbackLimits } from '#domain/feedback/feedback-lists.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { notify, notifyAdmins } from '#server/features/notifications/index.ts';
 import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/features/shared-links/index.ts';

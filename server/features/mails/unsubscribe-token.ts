@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addresses } from '#contract/addresses.ts';
-import { notificationTypes } from '#contract/messages/notifications.ts';
+import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Platform } from '#server/platform.ts';
 import type { MailAbout, MailTopic } from './mail-request.ts';

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages/messages.ts';
 import { idAfter } from '#domain/messages/id-after.ts';
+import { maxMessageLength } from '#domain/messages/message-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
@@ -27,8 +28,6 @@ export type NewMessage = {
 /** `isNew` is false when the message was already stored. */
 export type SentMessage = { message: Message; isNew: boolean };
 export type AddRefusal = Refusal<'not_found' | 'invalid_request' | 'empty_message' | 'unknown_attachment'>;
-
-const maxMessageLength = 4000;
 
 /**
  * Adds a message to a conversation and announces it to both sides after the commit; a note only to the agent. The

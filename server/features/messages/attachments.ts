@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type MessageAttachment, maxAttachmentsPerMessage } from '#contract/messages/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { maxAttachmentsPerMessage } from '#domain/messages/message-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';

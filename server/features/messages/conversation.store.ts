@@ -1,4 +1,5 @@
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { ConversationFilter } from '#domain/messages/message-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 
@@ -143,9 +144,6 @@ export async function findConversationWithBooking(
   });
   return rows[0] ?? null;
 }
-
-export const conversationFilters = ['all', 'unread', 'needs_reply'] as const;
-export type ConversationFilter = (typeof conversationFilters)[number];
 
 const conditions: Record<ConversationFilter, string> = {
   all: '',

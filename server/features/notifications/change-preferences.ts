@@ -4,7 +4,7 @@ import type {
   DailyDigest,
   NotificationPreferences,
 } from '#contract/messages/notification-preferences.ts';
-import { notificationTypes } from '#contract/messages/notifications.ts';
+import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -1,18 +1,5 @@
-import type { NotificationType } from './notification.store.ts';
+import { type NotificationType, notificationTraits } from '#domain/notification/notification-types.ts';
 import type { Channels, PreferenceRecord } from './preference.store.ts';
-
-/** Types that are mailed by default, since they are urgent. */
-const mailedByDefault: ReadonlySet<NotificationType> = new Set([
-  'booking_received',
-  'booking_via_link',
-  'booking_cancelled',
-  'message',
-  'hold_expiring',
-  'payment_overdue',
-  'trial_ending',
-  'sync_failed',
-  'conflict_detected',
-]);
 
 export const defaultPreferences: PreferenceRecord = {
   email: true,
@@ -24,5 +11,5 @@ export const defaultPreferences: PreferenceRecord = {
 
 /** Channels of a type; `email` ignores the switch for all mails. */
 export function channelsFor({ types }: Pick<PreferenceRecord, 'types'>, type: NotificationType): Channels {
-  return types[type] ?? { inApp: true, email: mailedByDefault.has(type) };
+  return types[type] ?? { inApp: true, email: notificationTraits(type).isMailed ?? false };
 }

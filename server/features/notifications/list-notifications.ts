@@ -3,9 +3,9 @@ import {
   defaultStatsDays,
   type listNotifications,
   type listNotificationTypes,
-  notificationTypes,
   type readNotificationStats,
 } from '#contract/messages/notifications.ts';
+import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { addDays, civilDateAt, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -70,7 +70,7 @@ async function dateRangeOf({ pool }: Pick<Platform, 'pool'>, { from, to }: Query
   };
 }
 
-/** All notification types with their counts, in the contract's order. */
+/** All notification types with their counts, in the order of the registry. */
 export async function notificationTypesOf(
   { pool }: Pick<Platform, 'pool'>,
   caller: OwnerCaller,

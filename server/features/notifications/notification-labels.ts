@@ -1,7 +1,7 @@
-import type { Notification } from '#contract/messages/notifications.ts';
+import type { NotificationType } from '#domain/notification/notification-types.ts';
 
 /** Labels of notification types, for API answers and mails. */
-export const notificationLabels: Record<Notification['type'], string> = {
+export const notificationLabels: Record<NotificationType, string> = {
   booking_received: 'New bookings',
   booking_via_link: 'Bookings via a shared link',
   booking_confirmed: 'Bookings confirmed',

@@ -1,17 +1,24 @@
-import type { notificationFilters } from '#contract/messages/notifications.ts';
+import type { NotificationFilter } from '#domain/notification/notification-filters.ts';
+import {
+  isTypeShownBy,
+  type NotificationType,
+  notificationTypes,
+} from '#domain/notification/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type NotificationRecord, type NotificationType, notificationColumns } from './notification.store.ts';
-
-export type NotificationFilter = (typeof notificationFilters)[number];
+import { type NotificationRecord, notificationColumns } from './notification.store.ts';
 
 const conditions: Record<NotificationFilter, string> = {
   all: '',
   unread: 'AND read_at IS NULL',
-  bookings: `AND type IN ('booking_received', 'booking_via_link', 'booking_confirmed', 'booking_cancelled',
-    'booking_declined', 'booking_expired', 'hold_expiring', 'check_in_today', 'check_out_today')`,
-  messages: `AND type = 'message'`,
+  bookings: typesShownBy('bookings'),
+  messages: typesShownBy('messages'),
 };
+
+function typesShownBy(filter: 'bookings' | 'messages'): string {
+  const types = notificationTypes.filter((type) => isTypeShownBy(filter, type));
+  return `AND type IN (${types.map((type) => `'${type}'`).join(', ')})`;
+}
 
 export type NotificationPage = {
   filter: NotificationFilter;

@@ -1,8 +1,6 @@
-import type { Notification } from '#contract/messages/notifications.ts';
+import type { NotificationType } from '#domain/notification/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList } from '#server/db/rows.ts';
-
-export type NotificationType = Notification['type'];
 
 export type NotificationRecord = {
   id: string;

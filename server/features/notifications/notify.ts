@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { type NotificationType, notificationTraits } from '#domain/notification/notification-types.ts';
 import { leaveAt } from '#domain/notification/quiet-hours.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import { type AgentBookingMail, type MailRequest, queueMail } from '#server/features/mails/index.ts';
 import { channelsFor, defaultPreferences } from './default-preferences.ts';
-import { insertForAdmins, insertNotification, type NotificationType } from './notification.store.ts';
+import { insertForAdmins, insertNotification } from './notification.store.ts';
 import { findPreferences, type PreferenceRecord } from './preference.store.ts';
 import { insertWaitingMail } from './waiting-mail.store.ts';
 
@@ -105,7 +106,7 @@ async function mailNotification(
     await queueMail(tx, mail);
     return;
   }
-  const unlessRead = isMessage || notification.type === 'hold_expiring';
+  const unlessRead = notificationTraits(notification.type).isSettledByReading ?? false;
   await insertWaitingMail(tx, { agentId: agent.id, id: notification.id, dueAt, unlessRead, mail });
 }
 

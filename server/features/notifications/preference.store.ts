@@ -1,8 +1,8 @@
 import type { DailyDigest, QuietHours } from '#contract/messages/notification-preferences.ts';
+import type { NotificationType } from '#domain/notification/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { NotificationType } from './notification.store.ts';
 
 export type Channels = { inApp: boolean; email: boolean };
 

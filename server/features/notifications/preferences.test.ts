@@ -4,11 +4,8 @@ import {
   changeNotificationPreferences,
   readNotificationPreferences,
 } from '#contract/messages/notification-preferences.ts';
-import {
-  listNotifications,
-  markNotificationRead,
-  notificationTypes,
-} from '#contract/messages/notifications.ts';
+import { listNotifications, markNotificationRead } from '#contract/messages/notifications.ts';
+import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/mails-to.ts';

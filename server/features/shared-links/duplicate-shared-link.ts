@@ -1,5 +1,6 @@
 import type { SharedLink } from '#contract/links/shared-links.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { maxLinkNameLength } from '#domain/links/link-limits.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -12,7 +13,6 @@ import { logLink } from './log-link.ts';
 import { hasExpired } from './open-link.ts';
 import { readSharedLink } from './read-shared-links.ts';
 
-const longestName = 120;
 const suffix = ' (copy)';
 
 /** Copies a link under a new code. Counters start at zero; a past expiry is dropped. */
@@ -46,7 +46,7 @@ function termsOfCopy(link: LinkRecord, now: number): LinkTerms {
   const { allProperties, placeOrder, client, checkIn, checkOut } = link;
   const { showPrices, allowRequests, allowMessages, expiresAt } = link;
   return {
-    name: link.name.slice(0, longestName - suffix.length).trimEnd() + suffix,
+    name: link.name.slice(0, maxLinkNameLength - suffix.length).trimEnd() + suffix,
     ...{ allProperties, placeOrder, client, checkIn, checkOut, showPrices, allowRequests, allowMessages },
     expiresAt: hasExpired(link, now) ? null : expiresAt,
   };

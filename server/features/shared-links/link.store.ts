@@ -1,3 +1,4 @@
+import type { PropertyOrder, StoredLinkState } from '#domain/links/link-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Counters of a link; each is a column of the same name. */
@@ -13,10 +14,10 @@ export type LinkRecord = {
   _id: string;
   linkCode: string;
   name: string;
-  status: 'active' | 'paused' | 'revoked';
+  status: StoredLinkState;
   allProperties: boolean;
   propertyIds: string[];
-  placeOrder: 'chosen' | 'featured';
+  placeOrder: PropertyOrder;
   client: { name: string; note: string } | null;
   checkIn: string | null;
   checkOut: string | null;

@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import type { PageProblem } from '#contract/visitor/visitor-pages.ts';
+import { maxMessageLength } from '#domain/messages/message-limits.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
@@ -61,8 +62,6 @@ async function postArrival(ports: GuestPorts, { token, view, words }: Posted): P
   const problem = problemOfRefusal(changed);
   return drawGuest(ports, { token, view, problem, status: refusals[changed.refused].status });
 }
-
-const maxMessageLength = 4000;
 
 type Posted = { token: string; view: GuestView; words: PageParams };
 

@@ -1,4 +1,5 @@
 import type { LinkPage, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
+import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
@@ -91,14 +92,12 @@ async function addAlternatives(
   return isRefusal(closer) ? closer : { ...Object.fromEntries(weighed), ...closer };
 }
 
-const maxPasswordLength = 128;
-
 /** Checks a typed link password; on success returns a redirect to the requested page with a pass for the browser. */
 export async function enterPassword(
   ports: Pick<VisitorPagePorts, 'readSharedView' | 'passForLink'>,
   { linkCode, network = '', path, words }: Omit<LinkKey, 'password'> & { path: string; words: PageParams },
 ): Promise<PageAnswer> {
-  const password = readParam(words, 'linkPassword').slice(0, maxPasswordLength);
+  const password = readParam(words, 'linkPassword').slice(0, maxLinkPasswordLength);
   const key = { linkCode, network, password: password === '' ? null : password };
   const view = await ports.readSharedView(key);
   if (isRefusal(view)) return refusedPage(view, { what: 'link', key });

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -7,7 +8,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAsyncAction } from './use-async-action.ts';
-import { emailPattern } from './validate-registration.ts';
 
 type ForgotPasswordFormProps = {
   /** Whose password is reset. */
@@ -50,7 +50,7 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={maxEmailLength}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
@@ -64,5 +64,5 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
 
 function validateEmail(email: string): string | undefined {
   if (email === '') return m.account_email_missing();
-  return emailPattern.test(email) ? undefined : m.kit_fault_email();
+  return isEmail(email) ? undefined : m.kit_fault_email();
 }

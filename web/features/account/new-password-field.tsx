@@ -1,8 +1,9 @@
+import { maxPasswordLength, minPasswordLength } from '#domain/account/account-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { minPasswordLength, type PasswordStrength, passwordStrength } from './password-strength.ts';
+import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 
 type NewPasswordFieldProps = {
   value: string;
@@ -16,7 +17,7 @@ export function NewPasswordField({ value, onChange, error }: NewPasswordFieldPro
       <PasswordInput
         name="newPassword"
         autoComplete="new-password"
-        maxLength={256}
+        maxLength={maxPasswordLength}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

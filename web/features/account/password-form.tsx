@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { maxPasswordLength, minPasswordLength } from '#domain/account/account-limits.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -8,7 +9,6 @@ import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { minPasswordLength } from './password-strength.ts';
 import { useAsyncAction } from './use-async-action.ts';
 
 type Values = { currentPassword: string; newPassword: string };
@@ -47,7 +47,7 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
         <PasswordInput
           name="currentPassword"
           autoComplete="current-password"
-          maxLength={256}
+          maxLength={maxPasswordLength}
           value={values.currentPassword}
           onChange={(event) => {
             const currentPassword = event.target.value;

@@ -1,4 +1,4 @@
-export const minPasswordLength = 10;
+import { minPasswordLength } from '#domain/account/account-limits.ts';
 
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { maxBioLength, maxNameLength, maxPhoneLength } from '#domain/account/account-limits.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -79,7 +80,7 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={m.account_name()} error={faults.name}>
-        <TextInput {...text('name')} autoComplete="name" maxLength={120} />
+        <TextInput {...text('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
       <Field
         label={m.account_profile_phone()}
@@ -87,7 +88,7 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
         error={faults.phone}
         help={m.account_profile_phone_help()}
       >
-        <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={32} />
+        <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={maxPhoneLength} />
       </Field>
       <EmailStatus {...profile} />
       <Suspense fallback={<LocaleFieldsSkeleton />}>
@@ -100,7 +101,7 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
         help={m.account_profile_bio_help()}
         className="sm:col-span-2"
       >
-        <TextArea {...text('bio')} rows={4} maxLength={2000} />
+        <TextArea {...text('bio')} rows={4} maxLength={maxBioLength} />
       </Field>
     </div>
   );

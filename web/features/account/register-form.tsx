@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { maxCompanyLength, maxNameLength, maxPasswordLength } from '#domain/account/account-limits.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -65,10 +66,10 @@ export function RegisterForm() {
         attempt={attempt}
       />
       <Field label={m.account_name()} error={errors.name}>
-        <TextInput {...control('name')} autoComplete="name" maxLength={120} />
+        <TextInput {...control('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
       <Field label={m.account_company()} optional error={errors.company} help={m.account_company_help()}>
-        <TextInput {...control('company')} autoComplete="organization" maxLength={120} />
+        <TextInput {...control('company')} autoComplete="organization" maxLength={maxCompanyLength} />
       </Field>
       <Field label={m.account_email()} error={errors.email}>
         <TextInput
@@ -85,7 +86,7 @@ export function RegisterForm() {
         error={errors.password}
         help={<PasswordMeter password={values.password} />}
       >
-        <PasswordInput {...control('password')} autoComplete="new-password" maxLength={256} />
+        <PasswordInput {...control('password')} autoComplete="new-password" maxLength={maxPasswordLength} />
       </Field>
       <Button type="submit" size="lg" wide busy={register.isPending}>
         {m.account_register_action()}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { minPasswordLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -6,7 +7,6 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { minPasswordLength } from './password-strength.ts';
 import { useAsyncAction } from './use-async-action.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onDead: () => void };

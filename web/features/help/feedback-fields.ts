@@ -1,15 +1,6 @@
-import type { FeedbackCategory } from '#contract/platform/feedback.ts';
+import { type FeedbackCategory, feedbackLimits } from '#domain/feedback/feedback-lists.ts';
+import { isEmail } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
-
-// Copies of values in contract/platform/feedback.ts, whose schemas are not loaded in the browser.
-export const feedbackCategories = [
-  'idea',
-  'problem',
-  'question',
-  'praise',
-  'other',
-] as const satisfies readonly FeedbackCategory[];
-export const messageLimits = { shortest: 10, longest: 2000 } as const;
 
 export type FeedbackFields = {
   category: FeedbackCategory;
@@ -34,12 +25,11 @@ export type FeedbackErrors = Partial<Record<'message' | 'email', string>>;
 
 /** Client-side validation; the server validates again. */
 export function validateFeedback({ message, email }: FeedbackFields): FeedbackErrors {
-  const { shortest, longest } = messageLimits;
+  const { minMessage, maxMessage } = feedbackLimits;
   const length = message.trim().length;
   const errors: FeedbackErrors = {};
-  if (length < shortest) errors.message = m.help_feedback_fault_message({ count: shortest });
-  if (length > longest) errors.message = m.help_feedback_fault_long({ count: longest });
-  if (email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
-    errors.email = m.help_feedback_fault_email();
+  if (length < minMessage) errors.message = m.help_feedback_fault_message({ count: minMessage });
+  if (length > maxMessage) errors.message = m.help_feedback_fault_long({ count: maxMessage });
+  if (email.trim() !== '' && !isEmail(email.trim())) errors.email = m.help_feedback_fault_email();
   return errors;
 }

@@ -1,5 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import type { FeedbackCategory } from '#contract/platform/feedback.ts';
+import {
+  type FeedbackCategory,
+  feedbackCategories,
+  feedbackLimits,
+} from '#domain/feedback/feedback-lists.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -13,8 +18,6 @@ import {
   emptyFeedback,
   type FeedbackErrors,
   type FeedbackFields,
-  feedbackCategories,
-  messageLimits,
   validateFeedback,
 } from './feedback-fields.ts';
 import { StarRating } from './star-rating.tsx';
@@ -87,9 +90,9 @@ const categoryLabels: Record<FeedbackCategory, () => string> = {
 type MessageProps = { text: string; fault: string | undefined; onChange: (text: string) => void };
 
 function Message({ text, fault, onChange }: MessageProps) {
-  const isLong = text.length > messageLimits.longest * 0.8;
+  const isLong = text.length > feedbackLimits.maxMessage * 0.8;
   const help = isLong
-    ? m.help_feedback_left({ count: text.length, most: messageLimits.longest })
+    ? m.help_feedback_left({ count: text.length, most: feedbackLimits.maxMessage })
     : m.help_feedback_message_help();
   return (
     <Field label={m.help_feedback_message()} help={help} error={fault}>
@@ -118,7 +121,7 @@ function Sender({ fields, faults, onChange }: SenderProps) {
         <TextInput
           name="name"
           autoComplete="name"
-          maxLength={120}
+          maxLength={feedbackLimits.name}
           value={fields.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
@@ -135,7 +138,7 @@ function Sender({ fields, faults, onChange }: SenderProps) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={maxEmailLength}
           value={fields.email}
           onChange={(event) => onChange({ email: event.target.value })}
         />

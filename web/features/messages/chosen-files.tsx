@@ -1,4 +1,5 @@
 import { FileText, X } from 'lucide-react';
+import { maxAttachmentsPerMessage } from '#domain/messages/message-limits.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
@@ -46,7 +47,6 @@ export function ChosenFileList({ files, onRemove, className }: ChosenFileListPro
   );
 }
 
-const maxFiles = 5;
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,application/pdf';
 const maxFileBytes = 10 * 1024 * 1024;
 
@@ -60,7 +60,7 @@ export function addFiles(
   for (const file of files) {
     if (!acceptedFiles.split(',').includes(file.type)) fault = m.messages_file_kind({ name: file.name });
     else if (file.size > maxFileBytes) fault = m.messages_file_large({ name: file.name });
-    else if (next.length >= maxFiles) fault = m.messages_file_many();
+    else if (next.length >= maxAttachmentsPerMessage) fault = m.messages_file_many();
     else next.push(chosenFile(file));
   }
   return { files: next, fault };

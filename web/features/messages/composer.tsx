@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { fillReply } from '#domain/messages/fill-reply.ts';
+import { maxMessageLength } from '#domain/messages/message-limits.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,6 @@ const SavedReplyDialog = lazy(async () => {
   return { default: SavedReplyDialog };
 });
 
-const maxLength = 4000;
 const showCountFrom = 3600;
 
 type ComposerProps = {
@@ -50,7 +50,7 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
       field.current?.focus();
     },
   });
-  const excess = text.trim().length - maxLength;
+  const excess = text.trim().length - maxMessageLength;
   const isEmpty = text.trim() === '' && (files.length === 0 || isNote);
 
   function change(next: string) {
@@ -126,7 +126,7 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
           isNote
             ? m.messages_note_help()
             : text.length >= showCountFrom && excess <= 0
-              ? m.messages_left({ count: maxLength - text.length })
+              ? m.messages_left({ count: maxMessageLength - text.length })
               : undefined
         }
       >

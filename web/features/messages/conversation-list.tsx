@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
+import { type ConversationFilter, conversationFilters } from '#domain/messages/message-states.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -11,12 +12,7 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConversationItem } from './conversation-item.tsx';
-import {
-  type ConversationFilter,
-  conversationFilters,
-  conversationsQuery,
-  unreadQuery,
-} from './message.queries.ts';
+import { conversationsQuery, unreadQuery } from './message.queries.ts';
 
 const typingPauseMs = 300;
 

@@ -9,12 +9,10 @@ import {
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
 import type { AgentMessageInput, listConversations, Message } from '#contract/messages/messages.ts';
+import type { ConversationFilter } from '#domain/messages/message-states.ts';
 import { call } from '#web/lib/api/call.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
 import { upload } from '#web/lib/api/upload.ts';
-
-export const conversationFilters = ['all', 'unread', 'needs_reply'] as const;
-export type ConversationFilter = (typeof conversationFilters)[number];
 
 export function conversationsQuery({ filter, q }: { filter: ConversationFilter; q: string }) {
   return infiniteQueryOptions({

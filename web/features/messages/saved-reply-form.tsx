@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
+import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message-limits.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -52,14 +53,19 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
     >
       <Field label={m.messages_reply_title()} error={missing(title)}>
         <TextInput
-          maxLength={60}
+          maxLength={maxSavedReplyTitleLength}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
           autoFocus
         />
       </Field>
       <Field label={m.messages_reply_body()} error={missing(body)} help={m.messages_reply_help()}>
-        <TextArea rows={6} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />
+        <TextArea
+          rows={6}
+          maxLength={maxMessageLength}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
       </Field>
       <div className="flex flex-wrap gap-1.5">
         {replyPlaceholders.map((word) => (

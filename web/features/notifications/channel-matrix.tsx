@@ -1,9 +1,16 @@
+import {
+  type NotificationGroup,
+  type NotificationType,
+  notificationGroups,
+  notificationTraits,
+  notificationTypes,
+} from '#domain/notification/notification-types.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { type NotificationType, notificationTypeLabels } from './notification-type-labels.ts';
+import { notificationTypeLabel } from './notification-type-label.ts';
 import type { PreferenceChange, Preferences } from './preference.queries.ts';
 
 type ChannelMatrixProps = { preferences: Preferences; onChange: (change: PreferenceChange) => void };
@@ -39,18 +46,18 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
             </th>
           </tr>
         </thead>
-        {preferenceGroups.map(({ title, types }) => (
-          <tbody key={types.join()}>
+        {notificationGroups.map((group) => (
+          <tbody key={group}>
             <tr>
               <th
                 scope="rowgroup"
                 colSpan={3}
                 className="border-t border-line pt-4 pb-1 text-sm font-semibold text-accent"
               >
-                {title()}
+                {groupTitles[group]()}
               </th>
             </tr>
-            {types.map((type) => (
+            {typesOf(group).map((type) => (
               <MatrixRow key={type} type={type} preferences={preferences} onChange={onChange} />
             ))}
           </tbody>
@@ -60,14 +67,10 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
   );
 }
 
-function MatrixRow({
-  type,
-  preferences,
-  onChange,
-}: ChannelMatrixProps & { type: Preferences['types'][number]['type'] }) {
+function MatrixRow({ type, preferences, onChange }: ChannelMatrixProps & { type: NotificationType }) {
   const chosen = preferences.types.find((one) => one.type === type);
   if (!chosen) return null;
-  const label = notificationTypeLabels[type]();
+  const label = notificationTypeLabel(type);
   const box = (channel: 'inApp' | 'email', words: string, disabled: boolean) => (
     <td className="px-1 text-center">
       <Checkbox
@@ -91,27 +94,13 @@ function MatrixRow({
   );
 }
 
-/** Rows of the channel matrix in groups, most urgent first. */
-const preferenceGroups: readonly { title: () => string; types: readonly NotificationType[] }[] = [
-  {
-    title: m.notifications_group_bookings,
-    types: [
-      'booking_received',
-      'booking_via_link',
-      'booking_confirmed',
-      'booking_cancelled',
-      'booking_declined',
-      'booking_expired',
-      'hold_expiring',
-    ],
-  },
-  { title: m.notifications_group_day, types: ['message', 'check_in_today', 'check_out_today'] },
-  {
-    title: m.notifications_group_money,
-    types: ['payment_received', 'payment_overdue', 'trial_ending', 'subscription_changed'],
-  },
-  {
-    title: m.notifications_group_other,
-    types: ['sync_failed', 'conflict_detected', 'feedback_received', 'system'],
-  },
-];
+const groupTitles: Record<NotificationGroup, () => string> = {
+  bookings: m.notifications_group_bookings,
+  day: m.notifications_group_day,
+  money: m.notifications_group_money,
+  other: m.notifications_group_other,
+};
+
+function typesOf(group: NotificationGroup): NotificationType[] {
+  return notificationTypes.filter((type) => notificationTraits(type).group === group);
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isNotificationType } from '#domain/notification/notification-types.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { type NotificationSearch, notificationTypesQuery } from './notification.queries.ts';
-import { isNotificationType, notificationTypeLabels } from './notification-type-labels.ts';
+import { notificationTypeLabel } from './notification-type-label.ts';
 
 const typingPauseMs = 300;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,7 +43,7 @@ export function HistoryFilters() {
     { value: 'any', label: m.notifications_type_any() },
     ...present.map((one) => ({
       value: one.type,
-      label: notificationTypeLabels[one.type](),
+      label: notificationTypeLabel(one.type),
       detail: String(one.count),
     })),
   ];

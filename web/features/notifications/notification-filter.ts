@@ -1,14 +1,7 @@
 import type { Notification } from '#contract/messages/notifications.ts';
+import { type NotificationFilter, notificationFilters } from '#domain/notification/notification-filters.ts';
+import { isTypeShownBy } from '#domain/notification/notification-types.ts';
 import { m } from '#web/locales/compiled/messages.js';
-
-export const notificationFilters = ['all', 'unread', 'bookings', 'messages'] as const;
-export type NotificationFilter = (typeof notificationFilters)[number];
-
-const otherBookingTypes: readonly Notification['type'][] = [
-  'hold_expiring',
-  'check_in_today',
-  'check_out_today',
-];
 
 export function isShownBy(
   filter: NotificationFilter,
@@ -20,9 +13,8 @@ export function isShownBy(
     case 'unread':
       return !read;
     case 'bookings':
-      return type.startsWith('booking_') || otherBookingTypes.includes(type);
     case 'messages':
-      return type === 'message';
+      return isTypeShownBy(filter, type);
   }
 }
 

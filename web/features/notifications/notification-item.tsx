@@ -1,12 +1,13 @@
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
+import { notificationTraits } from '#domain/notification/notification-types.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
-import { type QuickAction, quickActionsFor } from './notification-target.ts';
+import type { QuickAction } from './notification-target.ts';
 import { notificationVariant } from './notification-variants.ts';
 
 type NotificationItemProps = {
@@ -90,6 +91,16 @@ export function NotificationItem({
       )}
     </li>
   );
+}
+
+/** Quick actions for a notification, by type; an action without its booking or property reports that on use. */
+function quickActionsFor({ type, booking, property, link }: Notification): QuickAction[] {
+  const { about } = notificationTraits(type);
+  const actions: QuickAction[] = [];
+  if (booking !== null || about === 'booking') actions.push('view_booking');
+  if (property !== null || about === 'property') actions.push('view_property');
+  if (about === 'message') actions.push('reply');
+  return actions.length === 0 && link !== null ? ['open'] : actions;
 }
 
 function actionLabel(action: QuickAction): string {

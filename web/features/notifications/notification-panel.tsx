@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { NotificationFilter } from '#domain/notification/notification-filters.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import {
   maxShown,
   notificationsQuery,
 } from './notification.queries.ts';
-import { emptyListText, filterOptions, type NotificationFilter } from './notification-filter.ts';
+import { emptyListText, filterOptions } from './notification-filter.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
 

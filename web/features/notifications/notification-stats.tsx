@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { notificationStatsQuery } from './notification.queries.ts';
-import { notificationTypeLabels } from './notification-type-labels.ts';
+import { notificationTypeLabel } from './notification-type-label.ts';
 
 type Stats = ReplyTo<'GET /api/notifications/stats'>;
 
@@ -112,7 +112,7 @@ function TypeBars({ byType, total }: { byType: Stats['byType']; total: number })
         {byType.map(({ type, count }) => (
           <li key={type}>
             <span className="flex justify-between gap-3">
-              <span className="min-w-0 truncate">{notificationTypeLabels[type]()}</span>
+              <span className="min-w-0 truncate">{notificationTypeLabel(type)}</span>
               <span className="text-mute tabular-nums">{formatNumber(count)}</span>
             </span>
             <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-cell">

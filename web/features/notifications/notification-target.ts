@@ -1,7 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { isShownBy } from './notification-filter.ts';
 
 /** Target of a click on a notification: its booking or the list of bookings, the messages, else its link. */
 export function notificationTarget(notification: Pick<Notification, 'type' | 'booking' | 'link'>): string {
@@ -21,8 +20,7 @@ export function isPathOfThisSite(link: string | null): link is string {
   return link !== null && /^\/(?![/\\])/.test(link);
 }
 
-const quickActions = ['view_booking', 'view_property', 'reply', 'open'] as const;
-export type QuickAction = (typeof quickActions)[number];
+export type QuickAction = 'view_booking' | 'view_property' | 'reply' | 'open';
 
 type QuickActionOutcome = { go: string } | { problem: string } | { signIn: true };
 
@@ -51,21 +49,4 @@ export function decideQuickAction(
     default:
       return { problem: m.shell_notification_unknown_action() };
   }
-}
-
-const aboutBookings: readonly Notification['type'][] = ['payment_received', 'payment_overdue'];
-const aboutProperties: readonly Notification['type'][] = ['sync_failed', 'conflict_detected'];
-
-/** Quick actions for a notification, by type; an action without its booking or property reports that on use. */
-export function quickActionsFor({ type, booking, property, link }: Notification): QuickAction[] {
-  const isMessage = type === 'message';
-  const hasBooking = booking !== null || isShownBy('bookings', { type, read: true });
-  const offered: Record<QuickAction, boolean> = {
-    view_booking: hasBooking || aboutBookings.includes(type),
-    view_property: property !== null || aboutProperties.includes(type),
-    reply: isMessage,
-    open: false,
-  };
-  const actions = quickActions.filter((action) => offered[action]);
-  return actions.length === 0 && link !== null ? ['open'] : actions;
 }

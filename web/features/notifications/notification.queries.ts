@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Notification } from '#contract/messages/notifications.ts';
+import { type NotificationFilter, notificationFilters } from '#domain/notification/notification-filters.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { pollCall } from '#web/lib/api/poll-call.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { isShownBy, type NotificationFilter, notificationFilters } from './notification-filter.ts';
 
 export const pollMs = 30_000;
 export const maxShown = 10;
@@ -37,6 +37,7 @@ async function loadWithoutParams(filter: NotificationFilter, signal: AbortSignal
   const { notifications, unreadCount } = readNotificationList(
     await call('GET /api/notifications', { signal }),
   );
+  const { isShownBy } = await import('./notification-filter.ts');
   return { notifications: notifications.filter((one) => isShownBy(filter, one)), unreadCount };
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { maxPasswordLength } from '#domain/account/account-limits.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -13,7 +14,11 @@ export function ProofPassword({ proof, hasPassword }: ProofFieldProps & { hasPas
   if (!hasPassword) return <p className="text-[15px] text-mute">{m.settings_two_step_google()}</p>;
   return (
     <Field label={m.settings_two_step_password()} error={proof.faults.password}>
-      <PasswordInput {...proof.control('password')} autoComplete="current-password" maxLength={256} />
+      <PasswordInput
+        {...proof.control('password')}
+        autoComplete="current-password"
+        maxLength={maxPasswordLength}
+      />
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { maxCompanyLength } from '#domain/account/account-limits.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -60,7 +61,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
             <TextInput
               name="company"
               autoComplete="organization"
-              maxLength={120}
+              maxLength={maxCompanyLength}
               value={company}
               onChange={(event) => setCompany(event.target.value)}
             />

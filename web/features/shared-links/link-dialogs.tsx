@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SharedLink } from '#contract/links/shared-links.ts';
+import { maxLinkNameLength } from '#domain/links/link-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -38,7 +39,11 @@ export function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps)
           help={m.links_name_help()}
           error={empty ? m.links_name_missing() : undefined}
         >
-          <TextInput value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
+          <TextInput
+            value={name}
+            maxLength={maxLinkNameLength}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { maxClientNameLength, maxClientNoteLength, maxLinkNameLength } from '#domain/links/link-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -20,7 +21,7 @@ export function LinkNameSection({ draft, onChange, error }: LinkNameSectionProps
           <TextInput
             name="name"
             value={draft.name}
-            maxLength={120}
+            maxLength={maxLinkNameLength}
             placeholder={m.links_name_hint()}
             onChange={(event) => onChange({ name: event.target.value })}
           />
@@ -28,14 +29,14 @@ export function LinkNameSection({ draft, onChange, error }: LinkNameSectionProps
         <Field label={m.links_client()} help={m.links_client_help()} optional>
           <TextInput
             value={draft.clientName}
-            maxLength={120}
+            maxLength={maxClientNameLength}
             onChange={(event) => onChange({ clientName: event.target.value })}
           />
         </Field>
         <Field label={m.links_note()} help={m.links_note_help()} optional>
           <TextInput
             value={draft.clientNote}
-            maxLength={500}
+            maxLength={maxClientNoteLength}
             onChange={(event) => onChange({ clientNote: event.target.value })}
           />
         </Field>

@@ -1,3 +1,4 @@
+import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
@@ -65,7 +66,7 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
           >
             <TextInput
               value={draft.password}
-              maxLength={128}
+              maxLength={maxLinkPasswordLength}
               autoComplete="off"
               disabled={draft.removesPassword}
               onChange={(event) => onChange({ password: event.target.value })}

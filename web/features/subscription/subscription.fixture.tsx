@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { Billing } from '#contract/subscription/billing.ts';
+import { featuresOf } from '#domain/entitlement/features.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { endSession, startSession } from '#web/lib/session/session.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
@@ -31,8 +32,6 @@ export function buildBilling(given: Partial<Billing> = {}): Billing {
   };
 }
 
-const features = { sharedLinks: true, analytics: true, marketingTools: true, team: false, api: false };
-
 export const planList = {
   currency: 'EUR',
   trialDays: 14,
@@ -44,7 +43,7 @@ export const planList = {
   ].map(({ most, ...plan }) => ({
     ...plan,
     yearlySavingPercent: 20,
-    features: { ...features, maxListings: most },
+    features: featuresOf(most, ['sharedLinks', 'analytics', 'marketingTools']),
   })),
 };
 

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { type Appearance, appearances } from '#domain/account/display-settings.ts';
 
 export type Theme = 'light' | 'dark';
-
-/** Theme preferences; `system` follows the device. */
-const themePreferences = ['system', 'light', 'dark'] as const;
-type ThemePreference = (typeof themePreferences)[number];
 
 const key = 'staydesk.theme';
 const phoneWidth = 768;
@@ -23,16 +20,16 @@ function deviceIsDark(): MediaQueryList {
 }
 
 /** The preference stored on this device, or null. */
-export function themePreference(): ThemePreference | null {
+export function themePreference(): Appearance | null {
   const stored = localStorage.getItem(key);
-  return themePreferences.find((wish) => wish === stored) ?? null;
+  return appearances.find((wish) => wish === stored) ?? null;
 }
 
 function themeForWidth(): Theme {
   return window.innerWidth < phoneWidth ? 'dark' : 'light';
 }
 
-export function chooseTheme(preference: ThemePreference): void {
+export function chooseTheme(preference: Appearance): void {
   localStorage.setItem(key, preference);
   applyTheme();
 }

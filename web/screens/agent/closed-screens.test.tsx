@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
+import { noFeatures } from '#domain/entitlement/plans.ts';
 import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
 import { AnalyticsScreen } from './analytics.screen.tsx';
 import { CreateSharedLinkScreen } from './create-shared-link.screen.tsx';
 import { MarketingScreen } from './marketing.screen.tsx';
 import { NewPropertyScreen } from './new-property.screen.tsx';
 
-const nothing = {
-  ...{ maxListings: 0, sharedLinks: false, analytics: false },
-  ...{ marketingTools: false, team: false, api: false },
-};
 const overTrial = {
-  ...{ status: 'trial', is_trial_active: false, needs_listing_selection: false, features: nothing },
+  ...{ status: 'trial', is_trial_active: false, needs_listing_selection: false, features: noFeatures },
   ...{ allows_shared_links: false, trial_ends_at: '2026-11-20T00:00:00.000Z', current_period_end: null },
   ...{ planType: null, listing_count: 4 },
 };
 const starter = {
   ...overTrial,
   ...{ status: 'active', planType: 'starter', trial_ends_at: null },
-  features: { ...nothing, maxListings: 3 },
+  features: { ...noFeatures, maxListings: 3 },
 };
 
 const screens = [

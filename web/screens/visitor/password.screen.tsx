@@ -1,4 +1,5 @@
 import type { PasswordPage } from '#contract/visitor/visitor-pages.ts';
+import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Notice } from './notice.tsx';
 
@@ -16,7 +17,7 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
           type="password"
           name="linkPassword"
           required
-          maxLength={128}
+          maxLength={maxLinkPasswordLength}
           autoComplete="current-password"
           className="in"
           {...(page.isWrong ? { 'aria-invalid': true, 'aria-describedby': 'link-password-fault' } : {})}

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minPasswordLength } from '#domain/account/account-limits.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-
-const minLength = 10;
 
 const common = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -31,7 +30,7 @@ const runs = [
 /** Refuses common and predictable passwords, and the account’s own e-mail address. */
 export function refuseWeakPassword(password: string, email: string): Refusal<'weak_password'> | null {
   const text = password.normalize('NFKC').toLowerCase();
-  if ([...text].length < minLength) return refuse('weak_password');
+  if ([...text].length < minPasswordLength) return refuse('weak_password');
   const isWeak =
     common.has(text) ||
     isBuiltOnStem(text) ||

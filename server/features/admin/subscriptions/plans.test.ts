@@ -12,6 +12,7 @@ import {
   readBilling,
 } from '#contract/subscription/billing.ts';
 import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import { featuresOf } from '#domain/entitlement/features.ts';
 import { renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -26,14 +27,7 @@ before(async () => {
 });
 after(() => paying.app.close());
 
-const starter = {
-  maxListings: 5,
-  sharedLinks: true,
-  analytics: true,
-  marketingTools: false,
-  team: false,
-  api: false,
-};
+const starter = featuresOf(5, ['sharedLinks', 'analytics']);
 const dearer = { monthlyMinor: 2900, yearlyMinor: 29_000, features: starter, isShown: true };
 const params = { planType: 'starter' } as const;
 

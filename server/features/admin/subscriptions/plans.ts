@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminPlan, changePlanTerms, listAdminPlans } from '#contract/admin/plans.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { forEachFeature } from '#domain/entitlement/features.ts';
 import { type Plan, planTypes } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { planCurrency, planPrice, yearlyDiscount } from '#domain/subscription/plan-price.ts';
@@ -60,9 +61,8 @@ function factsOf({
   isShown,
   features,
 }: Omit<Plan, 'planType' | 'version' | 'name'>) {
-  const { maxListings, sharedLinks, analytics, marketingTools, team, api } = features;
-  const allowed = { maxListings, sharedLinks, analytics, marketingTools, team, api };
-  return { monthlyMinor, yearlyMinor, isShown, ...allowed };
+  const { maxListings } = features;
+  return { monthlyMinor, yearlyMinor, isShown, maxListings, ...forEachFeature((name) => features[name]) };
 }
 
 async function viewChangedPlan(tx: Tx, planType: Plan['planType']): Promise<Reply> {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { maxNameLength } from '#domain/account/account-limits.ts';
 import { updateAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
           <TextInput
             name="name"
             autoComplete="name"
-            maxLength={120}
+            maxLength={maxNameLength}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />

@@ -1,3 +1,4 @@
+import { isEmail } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { CredentialsDialog } from '../components/credentials-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
@@ -11,7 +12,7 @@ export function ChangeEmailDialog({ account, onClose }: ChangeEmailDialogProps) 
     onDone: onClose,
   });
   function faultOf(email: string): string | undefined {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return m.kit_fault_email();
+    if (!isEmail(email)) return m.kit_fault_email();
     return email.toLowerCase() === account.email.toLowerCase() ? m.admin_account_email_same() : undefined;
   }
   return (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { maxPasswordLength } from '#domain/account/account-limits.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { CodeInput } from '#web/ui/form/code-input.tsx';
@@ -94,7 +96,7 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
+              maxLength={maxEmailLength}
             />
           )}
         </Field>
@@ -103,7 +105,7 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
             {...control('password')}
             name="password"
             autoComplete="current-password"
-            maxLength={256}
+            maxLength={maxPasswordLength}
           />
         </Field>
         {asksCode && (

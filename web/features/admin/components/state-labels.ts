@@ -1,8 +1,11 @@
 import type { ContentState } from '#contract/admin/content.ts';
-import type { FeedbackState } from '#contract/admin/feedback.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
-import type { AdminUser, UserState } from '#contract/admin/users.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
+import type { AccountState } from '#domain/account/account-states.ts';
+import { type PlanType, planTypes } from '#domain/entitlement/plans.ts';
+import type { FeedbackState } from '#domain/feedback/feedback-lists.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
@@ -11,13 +14,13 @@ type Tones<K extends string> = Readonly<Record<K, BadgeTone>>;
 
 export const roleLabels: Labels<AdminUser['role']> = { agent: m.admin_role_agent, admin: m.admin_role_admin };
 
-export const userStateLabels: Labels<UserState> = {
+export const userStateLabels: Labels<AccountState> = {
   active: m.admin_user_active,
   suspended: m.admin_user_suspended,
   pending: m.admin_user_pending,
   deleted: m.admin_user_deleted,
 };
-export const userStateTones: Tones<UserState> = {
+export const userStateTones: Tones<AccountState> = {
   active: 'pine',
   suspended: 'red',
   pending: 'yellow',
@@ -67,13 +70,10 @@ export const subscriptionTones: Tones<SubscriptionState> = {
   inactive: 'sand',
 };
 
-type Plan = NonNullable<AgentSubscription['planType']>;
-export const adminPlanLabels: Labels<Plan> = {
-  starter: m.admin_plan_starter,
-  professional: m.admin_plan_professional,
-  business: m.admin_plan_business,
-  enterprise: m.admin_plan_enterprise,
-};
+// NOTE: every plan is a key.
+export const planLabels = Object.fromEntries(
+  planTypes.map((planType) => [planType, () => planLabel(planType)]),
+) as Labels<PlanType>;
 
 export const feedbackStateLabels: Labels<FeedbackState> = {
   new: m.admin_feedback_new,

@@ -1,4 +1,4 @@
-import type { FeedbackCategory, FeedbackSource } from '#contract/platform/feedback.ts';
+import type { FeedbackCategory, FeedbackSource } from '#domain/feedback/feedback-lists.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminInvitation } from '#contract/admin/invitations.ts';
+import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -43,7 +44,7 @@ function InviteForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = email.trim();
-    const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(wanted);
+    const isAddress = isEmail(wanted);
     setFault(isAddress ? undefined : m.kit_fault_email());
     if (isAddress) invite.run(wanted);
   }
@@ -57,7 +58,7 @@ function InviteForm() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={maxEmailLength}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

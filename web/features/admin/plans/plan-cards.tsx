@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminPlan } from '#contract/admin/plans.ts';
+import { allFeatures } from '#domain/entitlement/features.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { adminPlanLabels } from '../components/state-labels.ts';
 import { plansQuery } from './plan.queries.ts';
-import { planFeatureLabels } from './plan-feature-labels.ts';
 import { PlanPanel } from './plan-panel.tsx';
 
 /** Plans with their current terms, each with an edit button. */
@@ -64,7 +64,7 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   const { monthly, yearly, features, isShown, versions } = plan;
   const subscribers = versions.reduce((sum, version) => sum + version.subscribers, 0);
   const earlier = subscribers - (versions[0]?.subscribers ?? 0);
-  const name = adminPlanLabels[plan.planType]();
+  const name = planLabel(plan.planType);
   return (
     <Card className="flex flex-col">
       <div className="flex items-center justify-between gap-3">
@@ -82,7 +82,7 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
       </p>
       <ul className="mt-4 flex-1 space-y-1">
         <li>{m.desk_plans_listings({ count: features.maxListings })}</li>
-        {planFeatureLabels.map(([key, words]) => features[key] && <li key={key}>{words()}</li>)}
+        {allFeatures.map((name) => features[name] && <li key={name}>{featureLabel(name)}</li>)}
       </ul>
       <p className="mt-4 border-t border-line pt-3 text-sm text-mute">
         {m.desk_plans_subscribers({ count: subscribers })}

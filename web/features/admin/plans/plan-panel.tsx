@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { AdminPlan, PlanVersion } from '#contract/admin/plans.ts';
+import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,11 +13,9 @@ import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { PanelSection } from '../components/facts.tsx';
-import { adminPlanLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
 import { type PlanDraft, planDraft, planTermsError, savingNote } from './plan-draft.ts';
-import { planFeatureLabels } from './plan-feature-labels.ts';
 
 type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
 
@@ -23,7 +23,7 @@ type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void }
 export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
   const [draft, setDraft] = useState<PlanDraft>(() => planDraft(plan));
   const [attempted, setAttempted] = useState(false);
-  const name = adminPlanLabels[plan.planType]();
+  const name = planLabel(plan.planType);
   const change = useAdminChange(changePlanTerms, {
     done: () => m.desk_plans_saved({ name }),
     onDone: onClose,
@@ -107,12 +107,12 @@ function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
         />
       </Field>
       <div className="divide-y divide-line">
-        {planFeatureLabels.map(([key, words]) => (
+        {allFeatures.map((name) => (
           <Switch
-            key={key}
-            label={words()}
-            checked={features[key]}
-            onChange={(isOn) => onChange({ ...draft, features: { ...features, [key]: isOn } })}
+            key={name}
+            label={featureLabel(name)}
+            checked={features[name]}
+            onChange={(isOn) => onChange({ ...draft, features: { ...features, [name]: isOn } })}
             className="py-2"
           />
         ))}
@@ -158,7 +158,7 @@ function versionPrices({ monthly, yearly }: PlanVersion): string {
 }
 
 function versionFeatures({ features, isShown }: PlanVersion): string {
-  const names = planFeatureLabels.flatMap(([key, words]) => (features[key] ? [words()] : []));
+  const names = allFeatures.filter((name) => features[name]).map(featureLabel);
   const hidden = isShown ? [] : [m.desk_plans_hidden()];
   return [m.desk_plans_listings({ count: features.maxListings }), ...names, ...hidden].join(' · ');
 }

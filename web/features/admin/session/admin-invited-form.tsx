@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { maxNameLength, maxPasswordLength, minPasswordLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -45,8 +46,6 @@ export function AdminInvitedForm({ token, passwordHelp }: InvitedFormProps) {
   );
 }
 
-const minPasswordLength = 10;
-
 function AcceptInvitationForm({ token, email, passwordHelp }: InvitedFormProps & { email: string }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -91,7 +90,7 @@ function AcceptInvitationForm({ token, email, passwordHelp }: InvitedFormProps &
         <TextInput
           name="name"
           autoComplete="name"
-          maxLength={120}
+          maxLength={maxNameLength}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
@@ -100,7 +99,7 @@ function AcceptInvitationForm({ token, email, passwordHelp }: InvitedFormProps &
         <PasswordInput
           name="password"
           autoComplete="new-password"
-          maxLength={256}
+          maxLength={maxPasswordLength}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -1,4 +1,6 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { maxPasswordLength } from '#domain/account/account-limits.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -59,7 +61,7 @@ export function AdminLoginForm() {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={maxEmailLength}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
@@ -68,7 +70,7 @@ export function AdminLoginForm() {
         <PasswordInput
           name="password"
           autoComplete="current-password"
-          maxLength={256}
+          maxLength={maxPasswordLength}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

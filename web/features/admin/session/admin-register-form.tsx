@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { maxNameLength, maxPasswordLength, minPasswordLength } from '#domain/account/account-limits.ts';
+import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -15,8 +17,6 @@ const fields = ['setupCode', 'name', 'email', 'password'] as const;
 type FieldName = (typeof fields)[number];
 type Values = Record<FieldName, string>;
 type FieldErrors = Partial<Values>;
-
-const minPasswordLength = 10;
 
 /** Registers the first admin with the set-up code that the server prints at its first start. `?code=` fills it in. */
 export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: string) => ReactNode }) {
@@ -71,7 +71,7 @@ export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: s
         />
       </Field>
       <Field label={m.admin_name()} error={faults.name}>
-        <TextInput {...control('name')} autoComplete="name" maxLength={120} />
+        <TextInput {...control('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
       <Field label={m.admin_email()} error={faults.email}>
         <TextInput
@@ -81,11 +81,11 @@ export function AdminRegisterForm({ passwordHelp }: { passwordHelp: (password: s
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={maxEmailLength}
         />
       </Field>
       <Field label={m.admin_password()} error={faults.password} help={passwordHelp(values.password)}>
-        <PasswordInput {...control('password')} autoComplete="new-password" maxLength={256} />
+        <PasswordInput {...control('password')} autoComplete="new-password" maxLength={maxPasswordLength} />
       </Field>
       <Button type="submit" size="lg" wide busy={register.isPending}>
         {m.admin_register_action()}
@@ -99,7 +99,7 @@ function findFieldErrors(values: Values): FieldErrors {
   if (values.setupCode.trim() === '') faults.setupCode = m.admin_setup_code_missing();
   if (values.name.trim() === '') faults.name = m.admin_name_missing();
   if (values.email.trim() === '') faults.email = m.admin_email_missing();
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(values.email.trim())) faults.email = m.kit_fault_email();
+  else if (!isEmail(values.email.trim())) faults.email = m.kit_fault_email();
   if (values.password.length < minPasswordLength) {
     faults.password = m.kit_fault_min_length({ count: minPasswordLength });
   }

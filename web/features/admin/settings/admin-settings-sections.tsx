@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminSettings } from '#contract/admin/admin.ts';
+import { maxSupportContactLength } from '#domain/shared/support-contact.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -52,7 +53,7 @@ export function PlatformSettings({ values, faults, change }: AdminSettingsProps)
       >
         <TextInput
           name="supportContact"
-          maxLength={254}
+          maxLength={maxSupportContactLength}
           value={values.supportContact}
           onChange={(event) => change({ supportContact: event.target.value.trim() })}
         />

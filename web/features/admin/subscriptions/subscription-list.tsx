@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
-import { adminPlanLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
+import { planLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { choiceOptions } from '../list/choice-options.ts';
 import type { Column } from '../list/column.ts';
@@ -16,7 +17,7 @@ import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { downloadSubscriptions, listSubscriptions } from './subscription.queries.ts';
 
-const planChoices = { ...adminPlanLabels, none: m.admin_plan_none };
+const planChoices = { ...planLabels, none: m.admin_plan_none };
 
 const SubscriptionPanel = lazy(async () => ({
   default: (await import('./subscription-panel.tsx')).SubscriptionPanel,
@@ -119,7 +120,7 @@ function columns(onOpen: (item: AgentSubscription) => void): Column<AgentSubscri
 }
 
 export function planName(planType: AgentSubscription['planType']): string {
-  return planType ? adminPlanLabels[planType]() : m.admin_plan_none();
+  return planType ? planLabel(planType) : m.admin_plan_none();
 }
 
 type SubscriptionCardProps = { item: AgentSubscription; shows: (column: string) => boolean };

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
+import { allFeatures } from '#domain/entitlement/features.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +13,7 @@ import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
-import { adminPlanLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
+import { subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
 import { LogLines } from '../logs/log-lines.tsx';
 import { ExtendTrialDialog } from './extend-trial-dialog.tsx';
 import { subscriptionQuery } from './subscription.queries.ts';
@@ -73,7 +75,7 @@ function SubscriptionDetail({ detail }: { detail: AgentSubscriptionDetail }) {
         <Fact name={m.admin_status()}>
           <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />
         </Fact>
-        <Fact name={m.admin_plan()}>{planType ? adminPlanLabels[planType]() : m.admin_plan_none()}</Fact>
+        <Fact name={m.admin_plan()}>{planType ? planLabel(planType) : m.admin_plan_none()}</Fact>
         {trialEnd && <Fact name={m.admin_trial_ends()}>{formatMoment(trialEnd)}</Fact>}
         {periodEnd && <Fact name={m.admin_period_ends()}>{formatMoment(periodEnd)}</Fact>}
         <Fact name={m.admin_subscriptions_listings()}>
@@ -98,12 +100,6 @@ function SubscriptionDetail({ detail }: { detail: AgentSubscriptionDetail }) {
 }
 
 function featureList(features: AgentSubscriptionDetail['features']): string {
-  const names = [
-    features.sharedLinks && m.admin_feature_links(),
-    features.analytics && m.admin_feature_analytics(),
-    features.marketingTools && m.admin_feature_marketing(),
-    features.team && m.admin_feature_team(),
-    features.api && m.admin_feature_api(),
-  ].filter((name) => name !== false);
+  const names = allFeatures.filter((name) => features[name]).map((feature) => m.admin_feature({ feature }));
   return names.join(', ') || m.admin_feature_none();
 }

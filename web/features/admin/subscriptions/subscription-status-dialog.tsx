@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { adminPlanLabels, subscriptionLabels } from '../components/state-labels.ts';
+import { subscriptionLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { choiceOptions } from '../list/choice-options.ts';
 import { changeSubscriptionStatus } from './subscription.queries.ts';
@@ -62,9 +64,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
               value={planType}
               onChange={setPlanType}
               placeholder={m.admin_plan_choose()}
-              options={choiceOptions('', adminPlanLabels).flatMap(({ value, label }) =>
-                value === 'all' ? [] : [{ value, label }],
-              )}
+              options={planTypes.map((value) => ({ value, label: planLabel(value) }))}
             />
           </Field>
         )}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { AdminUser } from '#contract/admin/users.ts';
 import { deviceToday, formatDate, formatNumber } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -8,7 +9,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import {
-  adminPlanLabels,
   roleLabels,
   subscriptionLabels,
   subscriptionTones,
@@ -146,7 +146,7 @@ function UserPlan({ user }: { user: AdminUser }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <StateBadge state={user.subscriptionStatus} words={subscriptionLabels} tones={subscriptionTones} />
-      {user.planType && <span className="text-[13px] text-mute">{adminPlanLabels[user.planType]()}</span>}
+      {user.planType && <span className="text-[13px] text-mute">{planLabel(user.planType)}</span>}
     </span>
   );
 }
@@ -164,7 +164,7 @@ function UserCard({ user, shows }: { user: AdminUser; shows: (column: string) =>
         {shows('subscription') && user.subscriptionStatus && (
           <span className="text-[13px] text-mute">
             {m.admin_users_col_subscription()}: {subscriptionLabels[user.subscriptionStatus]()}
-            {user.planType && ` · ${adminPlanLabels[user.planType]()}`}
+            {user.planType && ` · ${planLabel(user.planType)}`}
           </span>
         )}
       </div>

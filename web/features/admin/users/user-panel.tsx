@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import {
-  adminPlanLabels,
   roleLabels,
   subscriptionLabels,
   subscriptionTones,
@@ -146,7 +146,7 @@ function UserDetail({ detail }: { detail: AdminUserDetail }) {
               <StateBadge state={subscription.status} words={subscriptionLabels} tones={subscriptionTones} />
             </Fact>
             <Fact name={m.admin_plan()}>
-              {subscription.planType ? adminPlanLabels[subscription.planType]() : m.admin_plan_none()}
+              {subscription.planType ? planLabel(subscription.planType) : m.admin_plan_none()}
             </Fact>
             {subscription.trial_ends_at && (
               <Fact name={m.admin_trial_ends()}>{formatMoment(subscription.trial_ends_at)}</Fact>

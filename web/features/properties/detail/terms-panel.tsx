@@ -5,8 +5,6 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { cancellationPolicyLabels } from '../property-labels.ts';
 
-type Fee = Property['pricing']['fees'][number];
-
 /** Prices and rules of the listing, as they apply to guests. */
 export function TermsPanel({ property }: { property: Property }) {
   const { rules, seasons, cancellationPolicy } = property;
@@ -56,7 +54,10 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
         <Row label={m.properties_row_cleaning()}>{money(pricing.cleaningMinor)}</Row>
       )}
       {pricing.fees.map((fee) => (
-        <Row key={`${fee.name} ${fee.basis}`} label={feeLabels[fee.basis]({ name: fee.name })}>
+        <Row
+          key={`${fee.name} ${fee.basis}`}
+          label={m.properties_row_fee({ basis: fee.basis, name: fee.name })}
+        >
           {money(fee.amountMinor)}
         </Row>
       ))}
@@ -66,13 +67,6 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
     </>
   );
 }
-
-const feeLabels: Record<Fee['basis'], (inputs: { name: string }) => string> = {
-  stay: m.properties_row_fee_stay,
-  night: m.properties_row_fee_night,
-  guest: m.properties_row_fee_guest,
-  guest_night: m.properties_row_fee_guest_night,
-};
 
 type RowProps = { label: string; strong?: boolean; detail?: string; children: ReactNode };
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Invoice, Payment } from '#contract/subscription/billing.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { formatPlanDate } from '../plan-dates.ts';
-import { planLabel } from '../plan-labels.ts';
 import { downloadInvoice, invoicesQuery, paymentsQuery } from './billing.queries.ts';
 
 /** Invoices and payments in two tabs. */

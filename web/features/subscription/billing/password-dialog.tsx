@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { maxPasswordLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -62,7 +63,7 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
           <PasswordInput
             name="password"
             autoComplete="current-password"
-            maxLength={256}
+            maxLength={maxPasswordLength}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />

@@ -3,14 +3,15 @@ import { Check, Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing } from '#contract/subscription/billing.ts';
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { featureLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { isFeatureOpen } from '../locks/feature-access.ts';
-import { featureLabel, featureOrder } from '../plan-labels.ts';
 
 type UsageCardProps = { billing: Billing; status: SubscriptionStatus | undefined };
 
@@ -43,7 +44,7 @@ export function UsageCard({ billing, status }: UsageCardProps) {
         </p>
       )}
       <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-2.5 border-t border-line pt-5 sm:grid-cols-2">
-        {featureOrder.map((feature) => {
+        {allFeatures.map((feature) => {
           const isOpen = isFeatureOpen(status, feature);
           return (
             <li key={feature} className="flex items-center gap-2.5">

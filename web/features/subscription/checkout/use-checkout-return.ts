@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Billing, PlanChoice } from '#contract/subscription/billing.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { billingQuery, refreshSubscription } from '../billing/billing.queries.ts';
 import { billingPhase } from '../billing/billing-phase.ts';
-import { planLabel } from '../plan-labels.ts';
 import { type CheckoutStory, checkoutPollMs, checkoutStory, readCheckoutOutcome } from './checkout-story.ts';
 
 const slowPaymentMs = 45_000;

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
-import type { FeatureName } from '../plan-labels.ts';
+import type { Feature } from '#domain/entitlement/features.ts';
 
 /** Why a feature is closed: the server's refusal codes. */
 export type ClosedCode = 'trial_expired' | 'subscription_inactive' | 'feature_locked' | 'listing_limit';
@@ -8,14 +8,14 @@ export type ClosedCode = 'trial_expired' | 'subscription_inactive' | 'feature_lo
 export type FeatureAccess = 'unknown' | 'open' | ClosedCode;
 
 /** Fails open when the status could not be loaded, so that an outage does not lock features. */
-export function isFeatureOpen(status: SubscriptionStatus | undefined, feature: FeatureName): boolean {
+export function isFeatureOpen(status: SubscriptionStatus | undefined, feature: Feature): boolean {
   if (!status || status.is_trial_active) return true;
   if (feature === 'sharedLinks' && !status.allows_shared_links) return false;
   return status.features[feature];
 }
 
 /** Access to a feature, or the reason it is closed. */
-export function featureAccess(status: SubscriptionStatus | undefined, feature: FeatureName): FeatureAccess {
+export function featureAccess(status: SubscriptionStatus | undefined, feature: Feature): FeatureAccess {
   if (!status || isFeatureOpen(status, feature)) return 'open';
   return closedCode(status) ?? 'feature_locked';
 }

@@ -1,14 +1,15 @@
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatLongDate, formatNumber } from '#web/lib/format/format.ts';
+import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { featureLabel, featureOrder, planLabel } from '../plan-labels.ts';
 import { closedCode, isFeatureOpen } from './feature-access.ts';
 
 export type FeatureLine = { key: string; name: string; isAllowed: boolean; why: string };
 
 /** Each feature with its access and the reason. */
 export function featureLines(status: SubscriptionStatus): FeatureLine[] {
-  return featureOrder.map((feature) => {
+  return allFeatures.map((feature) => {
     const isAllowed = isFeatureOpen(status, feature);
     return {
       key: feature,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import { allFeatures, featuresOf } from '#domain/entitlement/features.ts';
+import { noFeatures } from '#domain/entitlement/plans.ts';
 import { subscriptionBannerState } from './subscription-banner-state.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -11,10 +13,7 @@ function status(given: Partial<SubscriptionStatus>): SubscriptionStatus {
     status: 'active',
     is_trial_active: false,
     needs_listing_selection: false,
-    features: {
-      ...{ maxListings: 3, sharedLinks: true, analytics: true },
-      ...{ marketingTools: true, team: true, api: true },
-    },
+    features: featuresOf(3, allFeatures),
     allows_shared_links: true,
     trial_ends_at: null,
     current_period_end: null,
@@ -38,13 +37,9 @@ test('a trial speaks up in its last three days', () => {
 });
 
 const iso = (at: number) => new Date(at).toISOString();
-const nothing = {
-  ...{ maxListings: 0, sharedLinks: false, analytics: false },
-  ...{ marketingTools: false, team: false, api: false },
-};
 
 test('an ended trial says when it ended, and until when guests may open its links', () => {
-  const over = (ms: number) => ({ ...trial(-ms), is_trial_active: false, features: nothing });
+  const over = (ms: number) => ({ ...trial(-ms), is_trial_active: false, features: noFeatures });
   assert.deepEqual(subscriptionBannerState(over(2 * dayMs), now), {
     kind: 'trial_ended',
     endedAt: iso(now - 2 * dayMs),
@@ -69,7 +64,7 @@ test('a cancelled plan says nothing while it runs, and when it has ended, on whi
 });
 
 test('a subscription that was switched off has no end to name', () => {
-  assert.deepEqual(subscriptionBannerState(status({ status: 'inactive', features: nothing }), now), {
+  assert.deepEqual(subscriptionBannerState(status({ status: 'inactive', features: noFeatures }), now), {
     kind: 'plan_ended',
     endedAt: null,
     linksCloseAt: null,

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
-import { featureOrder } from '../plan-labels.ts';
+import { allFeatures } from '#domain/entitlement/features.ts';
+import { noFeatures } from '#domain/entitlement/plans.ts';
 import { featureAccess, isFeatureOpen, listingAccess } from './feature-access.ts';
 
 const closed: SubscriptionStatus = {
   status: 'trial',
   is_trial_active: false,
   needs_listing_selection: false,
-  features: {
-    ...{ maxListings: 0, sharedLinks: false, analytics: false },
-    ...{ marketingTools: false, team: false, api: false },
-  },
+  features: noFeatures,
   allows_shared_links: false,
   trial_ends_at: '2026-11-20T00:00:00.000Z',
   current_period_end: null,
@@ -19,11 +17,11 @@ const closed: SubscriptionStatus = {
 };
 
 function open(status: SubscriptionStatus | undefined): string[] {
-  return featureOrder.filter((feature) => isFeatureOpen(status, feature));
+  return allFeatures.filter((feature) => isFeatureOpen(status, feature));
 }
 
 test('during an active trial everything is allowed, whatever the flags say', () => {
-  expect(open({ ...closed, is_trial_active: true })).toEqual(featureOrder);
+  expect(open({ ...closed, is_trial_active: true })).toEqual(allFeatures);
 });
 
 test('after the trial nothing is allowed without a plan', () => {
@@ -45,7 +43,7 @@ test('shared links need both their flag and the general permission', () => {
 });
 
 test('with no subscription data everything is allowed', () => {
-  expect(open(undefined)).toEqual(featureOrder);
+  expect(open(undefined)).toEqual(allFeatures);
 });
 
 test('what is closed says why, in the words of the server: the trial is over, no plan, or not in this plan', () => {

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Check, Minus } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing, Plan } from '#contract/subscription/billing.ts';
+import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +13,6 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { supportQuery } from '../billing/billing.queries.ts';
 import { formatPlanDate } from '../plan-dates.ts';
-import { featureLabel, featureOrder, planLabel } from '../plan-labels.ts';
 import { findPlanAction, type PlanAction } from './plan-action.ts';
 import { type Interval, pricePerMonth, yearlySaving } from './plan-price.ts';
 
@@ -172,7 +173,7 @@ function PlanFeatures({ plan, previous }: Pick<PlanColumnProps, 'plan' | 'previo
   return (
     <ul className="mt-5 space-y-2.5 border-t border-line pt-5 text-[15px]">
       <FeatureRow isIn text={listings} strong />
-      {featureOrder.map((feature) => (
+      {allFeatures.map((feature) => (
         <FeatureRow key={feature} isIn={features[feature]} text={featureLabel(feature)} />
       ))}
     </ul>

@@ -1,5 +1,6 @@
-import type { FeedbackCategory } from '#contract/platform/feedback.ts';
 import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
+import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { visitorFeedbackLimits } from './feedback-error-text.ts';
@@ -71,7 +72,7 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
               {...shared}
               type="email"
               autoComplete="email"
-              maxLength={254}
+              maxLength={maxEmailLength}
               defaultValue={values.email}
             />
           )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
+import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message-limits.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
@@ -11,7 +12,6 @@ type FormProps = {
   onTyping: () => void;
 };
 
-const maxAttachments = 5;
 const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /** Message form; works as a plain form without script. Ctrl or ⌘ with Enter also sends. */
@@ -37,7 +37,7 @@ export function MessageForm({ page, onSend, onTyping }: FormProps) {
         <label className="min-w-0 grow">
           <span className="sr-only">{m.visitor_messages_label({ name: hostName(page.view.host) })}</span>
           <textarea
-            {...{ ref: field, name: 'body', rows: 2, maxLength: 4000, onInput: onTyping }}
+            {...{ ref: field, name: 'body', rows: 2, maxLength: maxMessageLength, onInput: onTyping }}
             required={files.length === 0}
             defaultValue={page.draft}
             placeholder={m.visitor_messages_placeholder()}
@@ -87,7 +87,7 @@ function FilePicker({ files, onChange }: PickerProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             const added = [...(currentTarget.files ?? [])].filter(({ size }) => size <= maxAttachmentBytes);
-            onChange([...files, ...added].slice(0, maxAttachments));
+            onChange([...files, ...added].slice(0, maxAttachmentsPerMessage));
             currentTarget.value = '';
           }}
         />

@@ -1,7 +1,7 @@
+import { type Appearance, appearances } from '#domain/account/display-settings.ts';
+
 /** Same key as in the agents' app (web/lib/browser/theme.ts). */
 const themeKey = 'staydesk.theme';
-const themeChoices = ['light', 'dark', 'system'] as const;
-type ThemeChoice = (typeof themeChoices)[number];
 
 /** Applies the theme stored on this device and handles the theme buttons in the footer. */
 export function startTheme(): void {
@@ -11,7 +11,7 @@ export function startTheme(): void {
   device.addEventListener('change', () => applyThemeChoice(storedThemeChoice(), device));
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.themes button') : null;
-    const wish = themeChoices.find((one) => one === button?.getAttribute('value'));
+    const wish = appearances.find((one) => one === button?.getAttribute('value'));
     if (!wish) return;
     try {
       localStorage.setItem(themeKey, wish);
@@ -23,7 +23,7 @@ export function startTheme(): void {
 }
 
 /** Without a choice the style sheet decides by viewport width. */
-function applyThemeChoice(wish: ThemeChoice | null, device: MediaQueryList): void {
+function applyThemeChoice(wish: Appearance | null, device: MediaQueryList): void {
   if (wish === null) return;
   const { dataset } = document.documentElement;
   dataset.wish = wish;
@@ -31,9 +31,9 @@ function applyThemeChoice(wish: ThemeChoice | null, device: MediaQueryList): voi
   dataset.theme = wish === 'system' ? byDevice : wish;
 }
 
-function storedThemeChoice(): ThemeChoice | null {
+function storedThemeChoice(): Appearance | null {
   try {
-    return themeChoices.find((one) => one === localStorage.getItem(themeKey)) ?? null;
+    return appearances.find((one) => one === localStorage.getItem(themeKey)) ?? null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { feeBases } from '#domain/pricing/fee-bases.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { FeeFields } from '../property-fields.ts';
 
 type ChargeRowProps = { label: string; removeLabel: string; onRemove: () => void; children: ReactNode };
 
@@ -20,15 +20,6 @@ export function ChargeRow({ label, removeLabel, onRemove, children }: ChargeRowP
   );
 }
 
-const feeBasisLabels: Record<FeeFields['basis'], () => string> = {
-  stay: m.properties_basis_stay,
-  night: m.properties_basis_night,
-  guest: m.properties_basis_guest,
-  guest_night: m.properties_basis_guest_night,
-};
-// NOTE: the keys are the literal names above.
-const bases = Object.keys(feeBasisLabels) as FeeFields['basis'][];
-
 export function basisOptions() {
-  return bases.map((value) => ({ value, label: feeBasisLabels[value]() }));
+  return feeBases.map((basis) => ({ value: basis, label: m.properties_basis({ basis }) }));
 }

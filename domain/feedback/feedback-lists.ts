@@ -1,0 +1,10 @@
+export const feedbackSources = ['app', 'public', 'shared_link'] as const;
+export type FeedbackSource = (typeof feedbackSources)[number];
+
+export const feedbackCategories = ['idea', 'problem', 'question', 'praise', 'other'] as const;
+export type FeedbackCategory = (typeof feedbackCategories)[number];
+
+export const feedbackStates = ['new', 'in_review', 'resolved', 'archived'] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+
+export const feedbackLimits = { minMessage: 10, maxMessage: 2000, name: 120 } as const;

@@ -1,0 +1,58 @@
+/** Groups of notification types, most urgent first. */
+export const notificationGroups = ['bookings', 'day', 'money', 'other'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+type Traits = {
+  readonly group: NotificationGroup;
+  /** What the notification offers to open; absent: only its link. */
+  readonly about?: 'booking' | 'property' | 'message';
+  /** Whether it is mailed until the agent chooses otherwise: it is urgent. The app shows every type. */
+  readonly isMailed?: true;
+  /** Whether a mail that had to wait is dropped once the notification is read. */
+  readonly isSettledByReading?: true;
+};
+
+/**
+ * All that is known of each notification type, in the order in which types are listed. A new type needs a row here, a
+ * label for mails in the server's `notification-labels.ts` and one for screens in `notifications_label`.
+ */
+const traits = {
+  booking_received: { group: 'bookings', about: 'booking', isMailed: true },
+  booking_via_link: { group: 'bookings', about: 'booking', isMailed: true },
+  booking_confirmed: { group: 'bookings', about: 'booking' },
+  booking_cancelled: { group: 'bookings', about: 'booking', isMailed: true },
+  message: { group: 'day', about: 'message', isMailed: true, isSettledByReading: true },
+  booking_declined: { group: 'bookings', about: 'booking' },
+  booking_expired: { group: 'bookings', about: 'booking' },
+  hold_expiring: { group: 'bookings', about: 'booking', isMailed: true, isSettledByReading: true },
+  payment_received: { group: 'money', about: 'booking' },
+  payment_overdue: { group: 'money', about: 'booking', isMailed: true },
+  check_in_today: { group: 'day', about: 'booking' },
+  check_out_today: { group: 'day', about: 'booking' },
+  trial_ending: { group: 'money', isMailed: true },
+  subscription_changed: { group: 'money' },
+  sync_failed: { group: 'other', about: 'property', isMailed: true },
+  conflict_detected: { group: 'other', about: 'property', isMailed: true },
+  feedback_received: { group: 'other' },
+  system: { group: 'other' },
+} as const satisfies Record<string, Traits>;
+
+export type NotificationType = keyof typeof traits;
+
+// NOTE: the keys of an object literal are all it has.
+export const notificationTypes = Object.keys(traits) as readonly NotificationType[];
+
+/** A page from before a release may meet a type that it does not know yet: such a one is plain. */
+export function notificationTraits(type: NotificationType): Traits {
+  return isNotificationType(type) ? traits[type] : { group: 'other' };
+}
+
+export function isNotificationType(text: string | undefined): text is NotificationType {
+  return text !== undefined && Object.hasOwn(traits, text);
+}
+
+/** Whether a filter by subject shows a type. Payments are about bookings, and listed with money. */
+export function isTypeShownBy(filter: 'bookings' | 'messages', type: NotificationType): boolean {
+  const { about, group } = notificationTraits(type);
+  return filter === 'messages' ? about === 'message' : about === 'booking' && group !== 'money';
+}
