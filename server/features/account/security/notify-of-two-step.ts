@@ -48,13 +48,18 @@ export function notifyAdminOfTwoStep(
 ): NotifyOfTwoStep {
   return async (tx, event) => {
     const { accountId: id, name, email } = account;
-    await logAdminEvent(tx, {
-      ...{ id: newId(), now: now(), type: 'security', action: event, request },
-      actor: { type: 'admin', id, name },
-      summary: `${name} ${sentences[event]}`,
-      entity: { type: 'admin', id },
-      ...changes[event],
-    });
+    await logAdminEvent(
+      tx,
+      { now, newId },
+      { kind: 'admin', adminId: id, name, request },
+      {
+        type: 'security',
+        action: event,
+        summary: `${name} ${sentences[event]}`,
+        entity: { type: 'admin', id },
+        ...changes[event],
+      },
+    );
     const url = config.http.publicUrl + addresses.adminAccount();
     await queueMail(tx, { kind: event, to: email, data: { name, url } });
   };

@@ -5,7 +5,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { closeAdminSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteSessionOfAdmin, sessionsOfAdmin } from './admin-account.store.ts';
-import { accountOfCaller, logOwnChange } from './log-own-change.ts';
+import { logOwnChange } from './log-own-change.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
@@ -29,7 +29,7 @@ export function endSessionOfAdmin(
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return deps.transact(async (tx): Promise<{ ok: true } | Refusal<'not_found'>> => {
     if (!(await deleteSessionOfAdmin(tx, { adminId: caller.adminId, id }))) return refuse('not_found');
-    await logOwnChange(tx, deps, accountOfCaller(caller), {
+    await logOwnChange(tx, deps, caller, {
       action: 'admin_device_signed_out',
       summary: `${caller.name} signed one of their devices out`,
       before: { session: id, open: true },
@@ -49,7 +49,7 @@ export function endSessionsOfAdmin(
     const before = await countLiveSessions(tx, owner, deps.now());
     await closeAdminSessions(tx, caller.adminId, keepThis ? (caller.request.bearer ?? undefined) : undefined);
     const after = await countLiveSessions(tx, owner, deps.now());
-    await logOwnChange(tx, deps, accountOfCaller(caller), {
+    await logOwnChange(tx, deps, caller, {
       action: 'admin_devices_signed_out',
       summary: `${caller.name} signed out ${keepThis ? 'all their other devices' : 'everywhere'}`,
       before: { sessions: before },

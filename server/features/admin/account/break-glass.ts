@@ -44,9 +44,8 @@ export async function breakGlass(
   const admin = found && (await lockAdmin(tx, found.id));
   if (!admin) return null;
   const { text, summary, before, after } = await actions[action](tx, deps, admin);
-  await logAdminEvent(tx, {
-    ...{ id: deps.newId(), now: deps.now(), type: 'security' },
-    actor: { type: 'system', id: null },
+  await logAdminEvent(tx, deps, 'system', {
+    type: 'security',
     action: logActions[action],
     summary: `${summary} by a command on the machine`,
     entity: { type: 'admin', id: admin.id },

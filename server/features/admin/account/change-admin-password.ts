@@ -58,7 +58,7 @@ export async function replacePassword(
   await logOwnChange(
     tx,
     deps,
-    { id, name, request },
+    { kind: 'admin', adminId: id, name, request },
     {
       action: isReset ? 'admin_password_reset' : 'admin_password_changed',
       summary: `${name} ${isReset ? 'chose a new password by a mailed link' : 'changed the password'}`,

@@ -36,10 +36,11 @@ export async function changeAdminStatus(
   const ended = status === 'suspended' ? await revokeAccess(tx, deps, target) : {};
   await setAdminStatus(tx, id, status);
   const isOut = status === 'suspended';
-  await logAdminEvent(tx, {
-    ...statusEntry(deps, { target, caller }),
+  await logAdminEvent(tx, deps, caller, {
+    type: 'security',
     action: isOut ? 'admin_suspended' : 'admin_restored',
     summary: `${target.name} was ${isOut ? 'suspended' : 'let in again'} as an admin${reason && `: ${reason}`}`,
+    entity: { type: 'admin', id },
     before: { status: target.status },
     after: { status, reason, ...ended },
   });
@@ -61,10 +62,11 @@ export async function removeAdminAccount(
   await deleteTwoStep(tx, { audience: 'admin', accountId: id });
   await deleteAdmin(tx, id);
   const { name, email, status } = target;
-  await logAdminEvent(tx, {
-    ...statusEntry(deps, { target, caller }),
+  await logAdminEvent(tx, deps, caller, {
+    type: 'security',
     action: 'admin_removed',
     summary: `${name} was removed as an admin: ${reason}`,
+    entity: { type: 'admin', id },
     before: { name, email, status },
     after: { removed: true, reason, ...ended },
   });
@@ -92,12 +94,4 @@ async function revokeAccess(tx: Tx, { now }: Deps, { id }: LockedAdmin) {
   await closeAdminSessions(tx, id);
   await voidAdminTokens(tx, id, ['password_reset', 'email_change']);
   return { endedSessions: sessions, revokedInvitations: await revokeInvitationsOf(tx, id, now()) };
-}
-
-function statusEntry({ now, newId }: Deps, { target, caller }: { target: LockedAdmin; caller: AdminCaller }) {
-  return {
-    ...{ id: newId(), now: now(), type: 'security' as const, request: caller.request },
-    actor: { type: 'admin' as const, id: caller.adminId, name: caller.name },
-    entity: { type: 'admin', id: target.id },
-  };
 }
