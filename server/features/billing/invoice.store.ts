@@ -2,7 +2,7 @@ import type { Invoice, Payment } from '#contract/subscription/billing.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import type { PageMoment } from '#server/http/list-page.ts';
 
 export type NewInvoice = {
   agentId: string;
@@ -54,7 +54,7 @@ const invoiceColumns = `i.id AS "_id", i.number, i.issued_at AS "issuedAt", i.pl
 export async function selectInvoices(
   db: Queryable,
   agentId: string,
-  { after, limit }: { after: PageCursor | null; limit: number },
+  { after, limit }: { after: PageMoment | null; limit: number },
 ): Promise<Invoice[]> {
   const { rows } = await db.query(
     `SELECT ${invoiceColumns} FROM subscription_invoices i WHERE i.agent_id = $1
@@ -77,7 +77,7 @@ export async function findInvoice(db: Queryable, agentId: string, id: string): P
 export async function selectPayments(
   db: Queryable,
   { agentId, currency }: { agentId: string; currency: string },
-  { after, limit }: { after: PageCursor | null; limit: number },
+  { after, limit }: { after: PageMoment | null; limit: number },
 ): Promise<Payment[]> {
   const { rows } = await db.query(
     `SELECT e.id AS "_id", e.occurred_at AS at, CASE e.kind WHEN 'period_paid' THEN 'succeeded'

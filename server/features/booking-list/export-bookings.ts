@@ -26,7 +26,7 @@ export async function exportBookingsFor(
       csvPages({
         columns,
         rowsAfter: (last: SortedRow<ExportRow> | null, limit) => {
-          const after = last && { sort, keys: last.sortKeys, id: last._id };
+          const after = last && { keys: last.sortKeys, id: last._id };
           return selectBookingsForExport(deps.pool, choice, { sort, after, limit });
         },
       }),

@@ -39,7 +39,7 @@ export function exportProperties(
       filter,
       columns,
       rowsAfter: (last: AdminPropertyRow | null, limit) => {
-        const after = last && { value: last.sortedBy, id: last._id };
+        const after = last && { keys: [last.sortedBy], id: last._id };
         return selectProperties(deps.pool, filter, { sort, after, limit });
       },
     },

@@ -1,5 +1,6 @@
 import type { PropertyListItem, propertySorts } from '#contract/properties/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
 import { usageOfLastDays } from './property-usage.store.ts';
 
 export type PropertySort = (typeof propertySorts)[number];
@@ -64,7 +65,7 @@ const orders: Record<PropertySort, SortOrder> = {
   },
 };
 
-export type ListPage = { after: { key: string; id: string } | null; limit: number; now: number };
+export type ListPage = { after: ListPosition | null; limit: number; now: number };
 
 /** One page, after the cursor. */
 export async function listPropertyRows(
@@ -90,7 +91,7 @@ export async function listPropertyRows(
       ...matchValues(agentId, filter),
       filter.status,
       new Date(now),
-      after?.key ?? null,
+      after?.keys[0] ?? null,
       after?.id ?? null,
       limit,
     ],
