@@ -3,7 +3,7 @@ import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deleteTwoStep } from '#server/features/account/index.ts';
-import { closeAdminSessions } from '#server/http/session/session.store.ts';
+import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   findAnyAdminByEmail,
@@ -98,7 +98,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
     };
   },
   'sign-out': async (tx, _deps, { id, name, email }) => {
-    await closeAdminSessions(tx, id);
+    await closeSessions(tx, { audience: 'admin', accountId: id });
     return {
       text: `${name} <${email}> is signed out on every device.`,
       summary: `${name} was signed out everywhere`,

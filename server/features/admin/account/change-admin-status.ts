@@ -4,7 +4,7 @@ import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deleteTwoStep } from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { closeAdminSessions, countLiveSessions } from '#server/http/session/session.store.ts';
+import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   deleteAdmin,
@@ -90,8 +90,9 @@ async function lockTarget(
 
 /** Ends every way back in: sessions, pending second steps, mailed links and invitations. */
 async function revokeAccess(tx: Tx, { now }: Deps, { id }: LockedAdmin) {
-  const sessions = await countLiveSessions(tx, { audience: 'admin', accountId: id }, now());
-  await closeAdminSessions(tx, id);
+  const account = { audience: 'admin', accountId: id } as const;
+  const sessions = await countLiveSessions(tx, account, now());
+  await closeSessions(tx, account);
   await voidAdminTokens(tx, id, ['password_reset', 'email_change']);
   return { endedSessions: sessions, revokedInvitations: await revokeInvitationsOf(tx, id, now()) };
 }
