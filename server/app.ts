@@ -85,7 +85,8 @@ export async function createApp(options: {
   };
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const mailQueues = features.flatMap((feature) => feature.mailQueues ?? []);
-  const queue = await openJobQueue({ connection, queues, mailQueues, onError });
+  const delays = Object.fromEntries(features.flatMap(({ queueDelays = {} }) => Object.entries(queueDelays)));
+  const queue = await openJobQueue({ connection, queues, mailQueues, delays, onError });
   relay = startOutboxRelay({ pool, bus, queue, onError });
   const payments = await openPaymentGateway(config, base);
   const platform: Platform = { ...base, queue, relay, payments };

@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 const shutdown = path.join(import.meta.dirname, 'shutdown.ts');
 
 /** A program that closes as `close` says, and runs `work` when it is ready. */
-async function runProgram(close: string, { work = '', patienceMs = 60_000 } = {}) {
+async function runProgram(close: string, { work = '', patienceMs = 60_000, echoMs = 1000 } = {}) {
   const text = `
     import { setTimeout as wait } from 'node:timers/promises';
     import { endOnSignal } from ${JSON.stringify(shutdown)};
     const say = (line) => process.stdout.write(line + '\\n');
-    endOnSignal(async () => { ${close} }, say, ${patienceMs});
+    endOnSignal(async () => { ${close} }, say, { patienceMs: ${patienceMs}, echoMs: ${echoMs} });
     setInterval(() => {}, 1000);
     say('ready');
     ${work}
@@ -58,10 +58,9 @@ describe('a process that is told to end', () => {
   });
 
   test('ends at once when it is told again', async () => {
-    const { child, lines, ended } = await runProgram('await new Promise(() => {});');
+    const { child, lines, ended } = await runProgram('await new Promise(() => {});', { echoMs: 0 });
     child.kill('SIGTERM');
     await until(() => lines.includes('stopping'));
-    await wait(1500);
     child.kill('SIGTERM');
     assert.equal(await ended, 1);
     assert.equal(lines.at(-1), 'ended without waiting: a second signal came');

@@ -1,7 +1,7 @@
 import { describeError } from '#domain/reporting/describe-error.ts';
 
 const defaultPatienceMs = 20_000;
-const echoMs = 1_000;
+const defaultEchoMs = 1_000;
 
 /**
  * Runs `close` at the first SIGINT or SIGTERM and exits when it is done, after 20 seconds at the latest. A second
@@ -10,7 +10,7 @@ const echoMs = 1_000;
 export function endOnSignal(
   close: () => Promise<void>,
   log: (message: string) => void,
-  patienceMs = defaultPatienceMs,
+  { patienceMs = defaultPatienceMs, echoMs = defaultEchoMs } = {},
 ): void {
   let firstAt: number | undefined;
 

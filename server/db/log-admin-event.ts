@@ -2,14 +2,11 @@ import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
 import { insertLogEntries } from '#server/db/event-log.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { RequestFacts } from '#server/http/caller.ts';
+import type { AdminCaller, AgentCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
 
 export type AdminEvent = {
-  id: string;
-  /** Milliseconds since 1970. */
-  now: number;
   type: AdminLogType;
-  actor: { type: AdminLogItem['actor']['type']; id: string | null; name?: string };
   action: AdminLogAction;
   /** One sentence for readers of the log. */
   summary: string;
@@ -18,12 +15,30 @@ export type AdminEvent = {
   accountId?: string | undefined;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
-  request?: Pick<RequestFacts, 'networkHash' | 'requestId'> | undefined;
 };
 
-/** Adds a log entry in the transaction of the change; the log is append-only. */
-export async function logAdminEvent(tx: Queryable, event: AdminEvent): Promise<void> {
-  const { now, entity, ...entry } = event;
+type AdminActor = Omit<AdminCaller, 'request'> & { request?: RequestFacts | undefined };
+/** Who did it: the caller of a request, an admin who is not signed in yet, or the server itself. */
+type LogActor = AdminActor | AgentCaller | Nobody | 'system';
+
+/** Adds a log entry in the transaction of the change, and returns its id; the log is append-only. */
+export async function logAdminEvent(
+  tx: Queryable,
+  { now, newId }: Pick<Platform, 'now' | 'newId'>,
+  by: LogActor,
+  event: AdminEvent,
+): Promise<string> {
+  const { entity } = event;
   const accountId = event.accountId ?? (entity?.type === 'agent' ? entity.id : null);
-  await insertLogEntries(tx, [{ ...entry, entity, accountId, at: now }]);
+  const request = by === 'system' ? undefined : by.request;
+  const id = newId();
+  await insertLogEntries(tx, [{ ...event, id, at: now(), actor: actorOf(by), entity, accountId, request }]);
+  return id;
+}
+
+function actorOf(by: LogActor): { type: AdminLogItem['actor']['type']; id: string | null; name?: string } {
+  if (by === 'system') return { type: 'system', id: null };
+  if (by.kind === 'admin') return { type: 'admin', id: by.adminId, name: by.name };
+  if (by.kind === 'agent') return { type: 'agent', id: by.agentId, name: by.name };
+  return { type: 'visitor', id: null };
 }

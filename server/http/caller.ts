@@ -28,3 +28,10 @@ export type CallerFor<Access extends string> = Access extends 'agent'
       : Access extends 'agent-or-admin'
         ? AgentCaller | AdminCaller
         : Nobody;
+
+/** The account of an agent or an admin; their ids are separate. */
+export type AccountKey = { audience: 'agent' | 'admin'; accountId: string };
+
+export function accountOf(caller: AgentCaller | AdminCaller): AccountKey {
+  return { audience: caller.kind, accountId: caller.kind === 'admin' ? caller.adminId : caller.agentId };
+}

@@ -13,6 +13,8 @@ export type Feature = {
   routes?(app: FastifyInstance, platform: Platform): Promise<void> | void;
   /** Names of all queues that its jobs use; created at every start, also by processes that only enqueue. */
   queues?: readonly string[];
+  /** Seconds that a job waits on its queue before it is due, by queue; on other queues a job is due at once. */
+  queueDelays?: Readonly<Record<string, number>>;
   /** Queues whose jobs send mail; the mail health check watches them. */
   mailQueues?: readonly string[];
   /** Jobs run by the worker role. */

@@ -36,6 +36,8 @@ export async function openJobQueue(options: {
   connection: Connection;
   queues: readonly string[];
   mailQueues?: readonly string[];
+  /** Seconds that a job waits before it is due, by queue. */
+  delays?: Readonly<Record<string, number>>;
   onError: (error: unknown) => void;
 }): Promise<JobQueue> {
   // NOTE: pg.PoolConfig allows more forms of host and password than PgBoss names; its own pool accepts all of them.
@@ -58,7 +60,7 @@ export async function openJobQueue(options: {
       const through = tx
         ? { db: { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) } }
         : {};
-      await boss.send(queue, data, through);
+      await boss.send(queue, data, { ...through, startAfter: options.delays?.[queue] ?? 0 });
     },
     async retry(queue, ids) {
       await boss.retry(queue, [...ids]);

@@ -80,7 +80,10 @@ test('while Redis is away pages are sent to ask again and again', async (t) => {
   const gaps = one.gaps;
   await until(() => one.gaps >= gaps + 3);
   await redis.start();
-  await wait(2500);
+  await until(() => {
+    void one.bus.publish([event(1)]);
+    return one.heard.length > 0;
+  });
   const after = one.gaps;
   await wait(400);
   assert.equal(one.gaps, after);

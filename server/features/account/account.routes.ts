@@ -18,7 +18,6 @@ import {
   readAdminTwoStep,
   renewAdminRecoveryCodes,
 } from '#contract/admin/two-step.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
 import { openGoogle } from '#server/adapters/google.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -29,16 +28,10 @@ import { signOutAgent } from './auth/sign-out-agent.ts';
 import { cancelClosing, closeAccountOf, readClosingOf } from './closing/close-account.ts';
 import { linkGoogleByPassword } from './google/link-google-by-password.ts';
 import { finishSignInWithGoogle, startSignInWithGoogle } from './google/sign-in-with-google.ts';
-import { endSessionOf, endSessionsOf, listSessionsOf } from './security/agent-sessions.ts';
-import { notifyAdminOfTwoStep, notifyAgentOfTwoStep } from './security/notify-of-two-step.ts';
-import { accountOfAdmin, accountOfAgent, confirmPasswordOf } from './security/own-account.ts';
-import {
-  beginTwoStepSetup,
-  confirmTwoStepSetup,
-  renewCodes,
-  switchOffTwoStep,
-} from './security/two-step-settings.ts';
-import { readTwoStepState } from './two-step/set-up-two-step.ts';
+import { endSessionOf, endSessionsOf } from './security/agent-sessions.ts';
+import { confirmPasswordOf } from './security/own-account.ts';
+import { listOwnSessions } from './security/own-sessions.ts';
+import { twoStepSettings } from './security/two-step-settings.ts';
 import { sendVerificationAgain } from './verification/verification-mail.ts';
 import { verifyEmailBy } from './verification/verify-email.ts';
 
@@ -71,64 +64,28 @@ export function serveAccountClosing(serve: Serve, platform: Platform): void {
 }
 
 export function serveAccountSecurity(serve: Serve, platform: Platform): void {
-  serve(listSessions, (_input, caller) => listSessionsOf(platform, caller));
+  serve(listSessions, (_input, caller) => listOwnSessions(platform, caller));
   serve(endSession, ({ params }, caller) => endSessionOf(platform, params.id, caller));
   serve(endSessions, ({ body }, caller) => endSessionsOf(platform, body, caller));
   serve(confirmPassword, ({ body }, caller) => confirmPasswordOf(platform, body, caller));
   serveTwoStep(serve, platform);
 }
 
+/** The same settings for both audiences, each at its own addresses. */
 function serveTwoStep(serve: Serve, platform: Platform): void {
-  serve(readTwoStep, (_input, { agentId }) =>
-    readTwoStepState(platform.pool, { audience: 'agent', accountId: agentId }),
-  );
-  serve(beginTwoStep, async ({ body }, caller) => {
-    const account = await accountOfAgent(platform, caller);
-    return isRefusal(account) ? account : await beginTwoStepSetup(platform, account, body);
-  });
-  serve(confirmTwoStep, async ({ body }, caller) => {
-    const account = await accountOfAgent(platform, caller);
-    if (isRefusal(account)) return account;
-    return await confirmTwoStepSetup(platform, account, body.code, notifyAgentOfTwoStep(platform, account));
-  });
-  serve(renewRecoveryCodes, async ({ body }, caller) => {
-    const account = await accountOfAgent(platform, caller);
-    if (isRefusal(account)) return account;
-    return await renewCodes(platform, account, body, notifyAgentOfTwoStep(platform, account));
-  });
-  serve(endTwoStep, async ({ body }, caller) => {
-    const account = await accountOfAgent(platform, caller);
-    if (isRefusal(account)) return account;
-    return await switchOffTwoStep(platform, account, body, notifyAgentOfTwoStep(platform, account));
-  });
+  const { readState, begin, confirm, renew, end } = twoStepSettings(platform);
+  serve(readTwoStep, (_input, caller) => readState(caller));
+  serve(beginTwoStep, ({ body }, caller) => begin(caller, body));
+  serve(confirmTwoStep, ({ body }, caller) => confirm(caller, body));
+  serve(renewRecoveryCodes, ({ body }, caller) => renew(caller, body));
+  serve(endTwoStep, ({ body }, caller) => end(caller, body));
 }
 
 export function serveAdminSecurity(serve: Serve, platform: Platform): void {
-  serve(readAdminTwoStep, (_input, { adminId }) =>
-    readTwoStepState(platform.pool, { audience: 'admin', accountId: adminId }),
-  );
-  serve(beginAdminTwoStep, async ({ body }, caller) => {
-    const account = await accountOfAdmin(platform, caller);
-    return isRefusal(account) ? account : await beginTwoStepSetup(platform, account, body);
-  });
-  serve(confirmAdminTwoStep, async ({ body }, caller) => {
-    const account = await accountOfAdmin(platform, caller);
-    if (isRefusal(account)) return account;
-    return await confirmTwoStepSetup(
-      platform,
-      account,
-      body.code,
-      notifyAdminOfTwoStep(platform, account, caller),
-    );
-  });
-  serve(renewAdminRecoveryCodes, async ({ body }, caller) => {
-    const account = await accountOfAdmin(platform, caller);
-    if (isRefusal(account)) return account;
-    return await renewCodes(platform, account, body, notifyAdminOfTwoStep(platform, account, caller));
-  });
-  serve(endAdminTwoStep, async ({ body }, caller) => {
-    const account = await accountOfAdmin(platform, caller);
-    if (isRefusal(account)) return account;
-    return await switchOffTwoStep(platform, account, body, notifyAdminOfTwoStep(platform, account, caller));
-  });
+  const { readState, begin, confirm, renew, end } = twoStepSettings(platform);
+  serve(readAdminTwoStep, (_input, caller) => readState(caller));
+  serve(beginAdminTwoStep, ({ body }, caller) => begin(caller, body));
+  serve(confirmAdminTwoStep, ({ body }, caller) => confirm(caller, body));
+  serve(renewAdminRecoveryCodes, ({ body }, caller) => renew(caller, body));
+  serve(endAdminTwoStep, ({ body }, caller) => end(caller, body));
 }

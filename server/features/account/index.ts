@@ -56,6 +56,7 @@ export { securityUrl } from './auth/security-url.ts';
 export { clearGuesses } from './guess-limits/limit-guesses.ts';
 export { mayMailReset } from './guess-limits/limit-reset-mails.ts';
 export { accountOfAdmin } from './security/own-account.ts';
+export { endOwnSession, endOwnSessions, listOwnSessions } from './security/own-sessions.ts';
 export { proveIdentity } from './security/prove-identity.ts';
 export { finishSecondStep } from './two-step/finish-second-step.ts';
 export { refuseWithTicket, requireSecondStep } from './two-step/require-second-step.ts';

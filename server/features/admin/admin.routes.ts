@@ -37,10 +37,11 @@ import { searchEverything } from '#contract/admin/search.ts';
 import { readAdminStats } from '#contract/admin/stats.ts';
 import { finishAdminSignIn } from '#contract/admin/two-step.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { listOwnSessions } from '#server/features/account/index.ts';
 import { hasAdmin } from '#server/features/admins/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { endSessionOfAdmin, endSessionsOfAdmin, listSessionsOfAdmin } from './account/admin-sessions.ts';
+import { endSessionOfAdmin, endSessionsOfAdmin } from './account/admin-sessions.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './account/change-admin-email.ts';
 import { changeAdminPasswordOf } from './account/change-admin-password.ts';
 import { readAdminAccountOf, renameAdminTo } from './account/read-admin-account.ts';
@@ -87,7 +88,7 @@ export function serveAdminAccount(serve: Serve, platform: Platform): void {
   serve(confirmAdminEmail, ({ body }, caller) => confirmEmailChange(platform, body, caller));
   serve(changeAdminPassword, ({ body }, caller) => changeAdminPasswordOf(platform, body, caller));
   serve(forgotAdminPassword, ({ body }, caller) => requestAdminReset(platform, body, caller));
-  serve(listAdminSessions, (_input, caller) => listSessionsOfAdmin(platform, caller));
+  serve(listAdminSessions, (_input, caller) => listOwnSessions(platform, caller));
   serve(endAdminSession, ({ params }, caller) => endSessionOfAdmin(platform, params.id, caller));
   serve(endAdminSessions, ({ body }, caller) => endSessionsOfAdmin(platform, body, caller));
 }

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { exportFigure, FigureRow } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { csvLine } from '#domain/shared/csv-line.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { type CsvColumns, csvOfRows } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { readFigureRows, viewFigureRow } from './open-figure.ts';
@@ -18,20 +18,13 @@ export async function exportFigureFor(
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;
   const { rows, period } = behind;
-  const lines = function* () {
-    yield csvLine(columns.map(([head]) => head));
-    for (const row of rows) {
-      const view = viewFigureRow(row);
-      yield csvLine(columns.map(([, cell]) => cell(view)));
-    }
-  };
   return {
-    content: Readable.from(lines()),
+    content: Readable.from(csvOfRows(columns, rows.map(viewFigureRow))),
     fileName: `staydesk-${params.name.replaceAll('_', '-')}-${period.from}-${period.to}.csv`,
   };
 }
 
-const columns: readonly (readonly [string, (row: FigureRow) => string | number | null])[] = [
+const columns: CsvColumns<FigureRow> = [
   ['Counted', (row) => (row.counted ? 'yes' : 'no')],
   ['Left out because', (row) => row.leftOut?.replaceAll('_', ' ') ?? ''],
   ['Kind', (row) => row.kind],

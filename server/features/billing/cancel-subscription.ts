@@ -36,16 +36,12 @@ export async function cancelSubscriptionFor(
   }
   const done = await deps.transact(async (tx) => {
     await recordFact(tx, deps, { agentId, fact: { kind: 'cancel_asked' }, at: deps.now() });
-    await logAdminEvent(tx, {
-      id: deps.newId(),
-      now: deps.now(),
+    await logAdminEvent(tx, deps, caller, {
       type: 'subscription',
-      actor: { type: 'agent', id: agentId, name: caller.name },
       action: 'subscription_cancelled',
       summary: `${caller.name} cancelled the subscription to ${endsAt.slice(0, 10)}`,
       entity: { type: 'agent', id: agentId },
       after: { reason: reason ?? '' },
-      request: caller.request,
     });
     return null;
   });

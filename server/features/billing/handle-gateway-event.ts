@@ -154,11 +154,8 @@ async function logMismatch(
   { deps, event, fact, agentId }: EventContext,
   what: 'applied' | 'not applied',
 ): Promise<void> {
-  await logAdminEvent(tx, {
-    id: deps.newId(),
-    now: deps.now(),
+  await logAdminEvent(tx, deps, 'system', {
     type: 'subscription',
-    actor: { type: 'system', id: null },
     action: 'payment_amount_differs',
     summary: `A payment differs from the price of its plan and was ${what}`,
     entity: { type: 'agent', id: agentId },

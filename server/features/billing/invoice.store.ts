@@ -3,7 +3,7 @@ import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sql } from '#server/db/rows.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import type { PageMoment } from '#server/http/list-page.ts';
 
 export type NewInvoice = {
   agentId: string;
@@ -45,7 +45,7 @@ const invoiceColumns = `i.id AS "_id", i.number, i.issued_at AS "issuedAt", i.pl
 export async function selectInvoices(
   db: Queryable,
   agentId: string,
-  { after, limit }: { after: PageCursor | null; limit: number },
+  { after, limit }: { after: PageMoment | null; limit: number },
 ): Promise<Invoice[]> {
   const { rows } = await db.query<Invoice>(
     `SELECT ${invoiceColumns} FROM subscription_invoices i WHERE i.agent_id = $1
@@ -68,7 +68,7 @@ export async function findInvoice(db: Queryable, agentId: string, id: string): P
 export async function selectPayments(
   db: Queryable,
   { agentId, currency }: { agentId: string; currency: string },
-  { after, limit }: { after: PageCursor | null; limit: number },
+  { after, limit }: { after: PageMoment | null; limit: number },
 ): Promise<Payment[]> {
   const { rows } = await db.query<Payment>(
     `SELECT e.id AS "_id", e.occurred_at AS at, CASE e.kind WHEN 'period_paid' THEN 'succeeded'

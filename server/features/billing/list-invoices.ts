@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Invoice, listInvoices, listPayments } from '#contract/subscription/billing.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
-import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { selectInvoices, selectPayments } from './invoice.store.ts';
 
@@ -15,11 +15,13 @@ export async function listInvoicesFor(
   agentId: string,
   query: Query,
 ): Promise<ReplyOf<typeof listInvoices> | Refusal<'invalid_request'>> {
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
-  const limit = Number(query.limit ?? defaultLimit);
-  const rows = await selectInvoices(pool, agentId, { after, limit: limit + 1 });
-  return cutPage(rows, limit, ({ issuedAt, _id }: Invoice) => writeCursor({ at: issuedAt, id: _id }));
+  return listPage({
+    query,
+    defaultLimit,
+    cursors: momentCursors(({ issuedAt, _id }: Invoice) => ({ at: issuedAt, id: _id })),
+    select: (page) => selectInvoices(pool, agentId, page),
+    view: (rows) => rows,
+  });
 }
 
 export async function listPaymentsFor(
@@ -27,10 +29,12 @@ export async function listPaymentsFor(
   agentId: string,
   query: Query,
 ): Promise<ReplyOf<typeof listPayments> | Refusal<'invalid_request'>> {
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
-  const limit = Number(query.limit ?? defaultLimit);
   const of = { agentId, currency: planCurrency };
-  const rows = await selectPayments(pool, of, { after, limit: limit + 1 });
-  return cutPage(rows, limit, ({ at, _id }) => writeCursor({ at, id: _id }));
+  return listPage({
+    query,
+    defaultLimit,
+    cursors: momentCursors(({ at, _id }: { at: string; _id: string }) => ({ at, id: _id })),
+    select: (page) => selectPayments(pool, of, page),
+    view: (rows) => rows,
+  });
 }

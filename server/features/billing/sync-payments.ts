@@ -10,21 +10,17 @@ import { findSync, finishSync, insertSync, tryLockSync, unlockSync } from './pay
  */
 export async function syncPaymentsFor(
   deps: BillingDeps,
-  { adminId, name, request }: AdminCaller,
+  caller: AdminCaller,
 ): Promise<PaymentSync | Refusal<'sync_running'>> {
   const begun = await startSync(deps);
   if (begun === null) return refuse('sync_running');
-  await logAdminEvent(deps.pool, {
-    id: deps.newId(),
-    now: deps.now(),
+  await logAdminEvent(deps.pool, deps, caller, {
     type: 'sync',
-    actor: { type: 'admin', id: adminId, name },
     action: 'payments_sync_begun',
-    summary: `${name} had all payments compared with the gateway`,
+    summary: `${caller.name} had all payments compared with the gateway`,
     entity: { type: 'payment_sync', id: begun.report._id },
     before: { state: null },
     after: { state: begun.report.state },
-    request,
   });
   return begun.report;
 }

@@ -2,6 +2,7 @@ import type { bookingSorts } from '#contract/bookings/booking-list.ts';
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { endedStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
 import { type BookingCriteria, smallViews, whereOf } from './booking-filter.store.ts';
 import { lookedUpDay } from './day-conditions.store.ts';
 
@@ -65,14 +66,11 @@ const keysOfSort: Record<string, readonly SortKey[]> = {
   guest: [sortKey('lower(b.guest_name)', 'text')],
 };
 
-/** Position in a list: the sort columns of the last row as text, and its id. */
-export type ListCursor = { sort: BookingSort; keys: readonly string[]; id: string };
-
 export function keyCountOf(sort: BookingSort): number {
   return keysOf(sort).length;
 }
 
-export type ListPage = { sort: BookingSort; after: ListCursor | null; limit: number };
+export type ListPage = { sort: BookingSort; after: ListPosition | null; limit: number };
 
 export type SortedRow<Row> = Row & { sortKeys: string[] };
 
@@ -128,7 +126,7 @@ function listStatement(choice: BookingCriteria, { sort, after, limit }: ListPage
 const homeOfRow = 'JOIN properties h ON h.agent_id = b.agent_id AND h.id = b.property_id';
 
 function afterCursor(
-  after: ListCursor,
+  after: ListPosition,
   order: { keys: readonly SortKey[]; way: 'ASC' | 'DESC'; values: unknown[] },
 ): string {
   const { keys, way, values } = order;

@@ -1,26 +1,18 @@
 import { Readable } from 'node:stream';
 import type { exportBookings } from '#contract/bookings/booking-list.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { csvLine } from '#domain/shared/csv-line.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
+import { type CsvColumns, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import type { BookingCriteria } from './booking-filter.store.ts';
-import {
-  type BookingSort,
-  type ExportRow,
-  type ListCursor,
-  selectBookingsForExport,
-} from './booking-list.store.ts';
+import { type ExportRow, type SortedRow, selectBookingsForExport } from './booking-list.store.ts';
 import { parseBookingFilter, sortOf } from './parse-booking-filter.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
-const batchSize = 500;
-
-/** Streams all bookings of a filter as CSV, read in batches. */
+/** Streams all bookings of a filter as CSV. */
 export async function exportBookingsFor(
   deps: Deps,
   query: InputOf<typeof exportBookings>['query'],
@@ -28,25 +20,22 @@ export async function exportBookingsFor(
 ): Promise<FileAnswer | Refusal<'invalid_dates'>> {
   const choice = parseBookingFilter(query, { agentId, now: deps.now() });
   if (isRefusal(choice)) return choice;
+  const sort = sortOf(query);
   return {
-    content: Readable.from(linesOf(deps, choice, sortOf(query))),
+    content: Readable.from(
+      csvPages({
+        columns,
+        rowsAfter: (last: SortedRow<ExportRow> | null, limit) => {
+          const after = last && { keys: last.sortKeys, id: last._id };
+          return selectBookingsForExport(deps.pool, choice, { sort, after, limit });
+        },
+      }),
+    ),
     fileName: `staydesk-bookings-${new Date(deps.now()).toISOString().slice(0, 10)}.csv`,
   };
 }
 
-async function* linesOf({ pool }: Deps, choice: BookingCriteria, sort: BookingSort): AsyncGenerator<string> {
-  yield csvLine(columns.map(([head]) => head));
-  let after: ListCursor | null = null;
-  for (;;) {
-    const rows = await selectBookingsForExport(pool, choice, { sort, after, limit: batchSize });
-    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
-    const last = rows.at(-1);
-    if (rows.length < batchSize || !last) return;
-    after = { sort, keys: last.sortKeys, id: last._id };
-  }
-}
-
-const columns: readonly (readonly [string, (row: ExportRow) => string | number | null])[] = [
+const columns: CsvColumns<ExportRow> = [
   ['Code', (row) => row.code],
   ['Status', (row) => row.status],
   ['Payment', (row) => row.paymentStatus],

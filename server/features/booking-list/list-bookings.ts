@@ -1,11 +1,19 @@
 import type { listMyBookings, summariseBookings } from '#contract/bookings/booking-list.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
+import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { bookingListItems } from './booking-item.view.ts';
-import { countBookings, selectBookings, sumBookings } from './booking-list.store.ts';
-import { cursorAfter, readListCursor } from './list-cursor.ts';
+import {
+  type BookingSort,
+  countBookings,
+  keyCountOf,
+  type SortedRow,
+  selectBookings,
+  sumBookings,
+} from './booking-list.store.ts';
 import { parseBookingFilter, sortOf } from './parse-booking-filter.ts';
 
 type ListQuery = InputOf<typeof listMyBookings>['query'];
@@ -20,23 +28,33 @@ export async function listAgentBookings(
   agentId: string,
 ): Promise<BookingPage | Refusal<'invalid_request' | 'invalid_dates'>> {
   const sort = sortOf(query);
-  const after = readListCursor(query.cursor, sort);
-  if (isRefusal(after)) return after;
   const choice = parseBookingFilter(query, { agentId, now: now() });
   if (isRefusal(choice)) return choice;
-  const limit = Number(query.limit ?? defaultLimit);
-  const [rows, total] = await Promise.all([
-    selectBookings(pool, choice, { sort, after, limit: limit + 1 }),
-    after ? undefined : countBookings(pool, choice),
-  ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return {
-    items: await bookingListItems(pool, agentId, shown),
-    nextCursor: hasMore ? cursorAfter(last, sort) : null,
-    ...(total === undefined ? {} : { total }),
+  return listPage({
+    query,
+    defaultLimit,
+    cursors: cursorsIn(sort),
+    select: (page) => selectBookings(pool, choice, { sort, ...page }),
+    count: () => countBookings(pool, choice),
+    view: (rows) => bookingListItems(pool, agentId, rows),
+  });
+}
+
+function cursorsIn(sort: BookingSort) {
+  const order = {
+    name: sort,
+    keyCount: keyCountOf(sort),
+    isKey: (key: string, at: number) => isKey(key, at, sort),
   };
+  return cursorsOf(order, (row: SortedRow<{ _id: string }>) => ({ keys: row.sortKeys, id: row._id }));
+}
+
+function isKey(key: string, index: number, sort: BookingSort): boolean {
+  if (sort.startsWith('arrival')) return isCivilDate(key);
+  if (sort.startsWith('created'))
+    return /^\d{4}-[\dT:.-]{20,24}Z$/.test(key) && !Number.isNaN(Date.parse(key));
+  if (sort.startsWith('total')) return (index === 0 ? /^[A-Z]{3}$/ : /^\d{1,15}$/).test(key);
+  return key.length <= 400;
 }
 
 export async function listPropertyBookings(

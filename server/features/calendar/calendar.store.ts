@@ -2,6 +2,7 @@ import type { CalendarProperty } from '#contract/bookings/calendar.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
 
 export type CalendarFilter = {
   agentId: string;
@@ -12,21 +13,18 @@ export type CalendarFilter = {
   now: number;
 };
 
-/** The last property of the previous page; properties are sorted by title. */
-export type CalendarCursor = { title: string; id: string };
-
 export type CalendarRow = Omit<CalendarProperty, 'coverUrl' | 'bookings' | 'blocks'> & { titleKey: string };
 
 /** One page of properties by title. */
 export async function selectCalendarProperties(
   db: Queryable,
   choice: CalendarFilter,
-  page: { after: CalendarCursor | null; limit: number },
+  page: { after: ListPosition | null; limit: number },
 ): Promise<CalendarRow[]> {
   const values: unknown[] = [choice.agentId, new Date(choice.now)];
   const where = whereOf(choice, values);
   const onward = page.after
-    ? `AND (lower(p.title), p.id) > ($${values.push(page.after.title)}, $${values.push(page.after.id)}::uuid)`
+    ? `AND (lower(p.title), p.id) > ($${values.push(page.after.keys[0])}, $${values.push(page.after.id)}::uuid)`
     : '';
   const { rows } = await db.query<CalendarRow>(
     `SELECT p.id AS "_id", p.title, lower(p.title) AS "titleKey", p.city, p.status, p.timezone, p.currency,

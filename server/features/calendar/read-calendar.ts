@@ -4,9 +4,9 @@ import { daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { coversOf } from '#server/features/photos/index.ts';
 import { JsonText } from '#server/http/json-text.ts';
+import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import {
-  type CalendarCursor,
   type CalendarFilter,
   type CalendarRow,
   countCalendarProperties,
@@ -19,6 +19,10 @@ type CalendarInput = InputOf<typeof readCalendar>['query'];
 type Calendar = ReplyOf<typeof readCalendar>;
 
 const defaultLimit = 50;
+const cursors = cursorsOf({ name: 'title', isKey: () => true }, ({ titleKey, _id }: CalendarRow) => ({
+  keys: [titleKey],
+  id: _id,
+}));
 
 /**
  * GET /api/calendar: stays and blocks of all properties, one page at a time. The bars of two hundred properties are
@@ -32,34 +36,37 @@ export async function readCalendarFor(
   const { from, to } = query;
   const wrong = refuseRange(from, to);
   if (wrong) return wrong;
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
-  const limit = Number(query.limit ?? defaultLimit);
   const propertyIds = query.propertyId?.split(',') ?? [];
   const choice: CalendarFilter = { agentId, from, to, propertyIds, q: query.q?.trim() || null, now: now() };
-  const [rows, total] = await Promise.all([
-    selectCalendarProperties(pool, choice, { after, limit: limit + 1 }),
-    after ? undefined : countCalendarProperties(pool, choice),
-  ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const ids = shown.map(({ _id }) => _id);
-  const bars = { agentId, from, to, now: choice.now, propertyIds: ids };
+  const page = await listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: (part) => selectCalendarProperties(pool, choice, part),
+    count: () => countCalendarProperties(pool, choice),
+    view: (rows) => textOfProperties(pool, rows, choice),
+  });
+  if (isRefusal(page)) return page;
+  const { items, ...rest } = page;
+  return new JsonText(textOfObject({ from, to, ...rest }, [['properties', `[${items.join(',')}]`]]));
+}
+
+async function textOfProperties(
+  pool: Platform['pool'],
+  rows: readonly CalendarRow[],
+  { agentId, from, to, now }: CalendarFilter,
+): Promise<string[]> {
+  const propertyIds = rows.map(({ _id }) => _id);
+  const bars = { agentId, from, to, now, propertyIds };
   const [bookings, blocks, covers] = await Promise.all([
     selectBookingBars(pool, bars),
     selectBlockBars(pool, bars),
-    coversOf(pool, agentId, ids),
+    coversOf(pool, agentId, propertyIds),
   ]);
-  const properties = shown.map(({ titleKey: _key, ...row }) =>
+  return rows.map(({ titleKey: _key, ...row }) =>
     textOfObject({ ...row, coverUrl: covers.get(row._id) ?? null }, [
       ['bookings', bookings.get(row._id) ?? '[]'],
       ['blocks', blocks.get(row._id) ?? '[]'],
-    ]),
-  );
-  const nextCursor = rows.length > limit && last ? writeCursor(last) : null;
-  return new JsonText(
-    textOfObject({ from, to, nextCursor, ...(total === undefined ? {} : { total }) }, [
-      ['properties', `[${properties.join(',')}]`],
     ]),
   );
 }
@@ -76,18 +83,4 @@ function refuseRange(from: string, to: string): Refusal<'invalid_dates'> | null 
   if (days < 1) return refuse('invalid_dates', { detail: 'The range ends before it begins.' });
   if (days <= maxCalendarDays) return null;
   return refuse('invalid_dates', { detail: `At most ${maxCalendarDays} days can be asked for at once.` });
-}
-
-function writeCursor({ titleKey, _id }: CalendarRow): string {
-  return Buffer.from(`${_id} ${titleKey}`).toString('base64url');
-}
-
-function readCursor(text: string | undefined): CalendarCursor | null | Refusal<'invalid_request'> {
-  if (text === undefined) return null;
-  const [, id, title] =
-    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (.*)$/s.exec(Buffer.from(text, 'base64url').toString()) ??
-    [];
-  return id === undefined || title === undefined || title.includes('\0')
-    ? refuse('invalid_request')
-    : { id, title };
 }

@@ -19,7 +19,7 @@ const others = 'others';
 export async function recordClientError(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   reported: ClientError,
-  { request }: Nobody,
+  caller: Nobody,
 ): Promise<{ ok: true }> {
   // The report is untrusted: it may come from an old page, or from another program.
   const fault = hideSecrets(reported);
@@ -32,15 +32,11 @@ export async function recordClientError(
     const fingerprint = isKnown || different < maxErrorsPerDay ? own : others;
     const times = await countError(tx, { day, fingerprint, now: at });
     if (!isLogged(times)) return { ok: true };
-    await logAdminEvent(tx, {
-      id: newId(),
-      now: at,
+    await logAdminEvent(tx, { now: () => at, newId }, caller, {
       type: 'client',
-      actor: { type: 'visitor', id: null },
       action: 'client_error',
       summary: fingerprint === others ? overflowSummary(times) : errorSummary(fault, times),
-      after: { ...fault, times, day, userAgent: request.userAgent.slice(0, 300) },
-      request,
+      after: { ...fault, times, day, userAgent: caller.request.userAgent.slice(0, 300) },
     });
     return { ok: true };
   });

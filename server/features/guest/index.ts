@@ -8,6 +8,8 @@ export const guestFeature: Feature = {
   register: serveGuest,
   queues: [guestMailQueue],
   mailQueues: [guestMailQueue],
+  // Time for an open page to show the message and mark it as read.
+  queueDelays: { [guestMailQueue]: 4 },
   jobs: guestJobs,
 };
 

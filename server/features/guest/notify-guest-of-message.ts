@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { hostName } from '#domain/shared/host-name.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { createGuestUrl } from '#server/features/bookings/index.ts';
@@ -12,14 +11,13 @@ import {
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 
-// Time for an open page to show the message and mark it as read.
-const readGraceMs = 4000;
-
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'config'>;
 
-/** Mails the guest about an unread message, at most once in ten minutes. */
+/**
+ * Mails the guest about a message that is still unread, at most once in ten minutes. The queue delays the job, so that
+ * an open page has time to mark the message as read.
+ */
 export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promise<void> {
-  await wait(timeLeftToRead(job, deps.now()));
   const { agentId, conversationId, messageId } = job;
   const message = await findLiveMessage(deps.pool, agentId, messageId);
   const conversation = await findConversation(deps.pool, agentId, conversationId);
@@ -40,9 +38,4 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
     };
     await queueMail(tx, { kind: 'new_message', to: guestEmail, data });
   });
-}
-
-/** Remaining time before the mail. Time spent in the queue counts, so that one job does not delay those behind it. */
-function timeLeftToRead({ sentAt = 0 }: GuestMailJob, now: number): number {
-  return Math.min(readGraceMs, Math.max(0, sentAt + readGraceMs - now));
 }

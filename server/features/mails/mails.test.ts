@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
+import { jobsDone } from '#testing/drain-jobs.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -87,7 +88,7 @@ test('with e-mail notifications switched off, guests still hear and agents do no
   const guest = { firstName: 'Mia', lastName: 'Lund', email: 'mia@example.com' };
   const { agent } = await submitStayRequest(app, { guest });
   assert.ok(await mailTo(guest.email));
-  await wait(1000);
+  await jobsDone(app);
   assert.equal(bookingMailsTo(agent.email).length, 0);
   await writePlatformSettings(app.pool, defaultPlatformSettings);
 });

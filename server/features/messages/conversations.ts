@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listConversations, readConversation } from '#contract/messages/messages.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
-import { readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   findConversationOfBooking,
@@ -29,27 +29,29 @@ export async function readConversationFor(
 }
 
 const defaultLimit = 30;
+const cursors = momentCursors((row: { id: string; lastMessageAt: string | null }) => ({
+  at: row.lastMessageAt ?? '-infinity',
+  id: row.id,
+}));
 
 export async function listConversationsFor(
   { pool }: Pick<Platform, 'pool'>,
   query: InputOf<typeof listConversations>['query'],
   agentId: string,
 ): Promise<ReplyOf<typeof listConversations> | Refusal<'invalid_request'>> {
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
-  const limit = Number(query.limit ?? defaultLimit);
   const q = query.q?.trim() || null;
   const filter = query.filter ?? 'all';
-  const rows = await selectConversations(pool, agentId, { filter, q, after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const propertyIds = shown.flatMap(({ propertyId }) => propertyId ?? []);
-  const cards = await propertyCardsOf(pool, agentId, propertyIds);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return {
-    items: shown.map((row) => conversationView(row, cards)),
-    nextCursor: hasMore ? writeCursor({ at: last.lastMessageAt ?? '-infinity', id: last.id }) : null,
-  };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: (page) => selectConversations(pool, agentId, { filter, q, ...page }),
+    async view(rows) {
+      const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
+      const cards = await propertyCardsOf(pool, agentId, propertyIds);
+      return rows.map((row) => conversationView(row, cards));
+    },
+  });
 }
 
 /** Creates a conversation and returns its id; returns the existing id when the booking already has one. */

@@ -14,13 +14,7 @@ import { findConversation } from './conversation.store.ts';
  * page.
  */
 export const guestMailQueue = 'guest-message-mail';
-export type GuestMailJob = {
-  agentId: string;
-  conversationId: string;
-  messageId: string;
-  /** Milliseconds since 1970; absent in jobs of earlier versions. */
-  sentAt?: number;
-};
+export type GuestMailJob = { agentId: string; conversationId: string; messageId: string };
 
 type Refused = AddRefusal | Refusal<'messages_off' | 'idempotency_mismatch'>;
 
@@ -45,7 +39,7 @@ export async function sendMessageAsAgent(
     };
     const sent = await addMessage(tx, { ...message, ...added });
     if (isRefusal(sent)) return sent;
-    const job: GuestMailJob = { agentId, conversationId, messageId: sent.message._id, sentAt: added.now };
+    const job: GuestMailJob = { agentId, conversationId, messageId: sent.message._id };
     if (sent.isNew && !message.isNote) await enqueue(tx, guestMailQueue, job);
     return sent.message;
   });

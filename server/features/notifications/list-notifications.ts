@@ -11,7 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
-import { readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { notificationView } from './notification.view.ts';
 import { notificationLabels } from './notification-labels.ts';
@@ -24,6 +24,10 @@ import {
 } from './notification-list.store.ts';
 
 const defaultLimit = 30;
+const cursors = momentCursors((row: { id: string; createdAt: string }) => ({
+  at: row.createdAt,
+  id: row.id,
+}));
 
 type Query = InputOf<typeof listNotifications>['query'];
 
@@ -32,32 +36,27 @@ export async function listNotificationsFor(
   query: Query,
   caller: OwnerCaller,
 ): Promise<ReplyOf<typeof listNotifications> | Refusal<'invalid_request'>> {
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
   if (![query.from, query.to].every((date) => date === undefined || isCivilDate(date)))
     return refuse('invalid_request');
-  const limit = Number(query.limit ?? defaultLimit);
-  const page = {
+  const chosen = {
     filter: query.filter ?? 'all',
     type: query.type ?? null,
     q: query.q?.trim() || null,
     ...(await dateRangeOf({ pool }, query, caller)),
-    after,
-    limit: limit + 1,
   };
   const owner = ownerOf(caller);
-  const [rows, unreadCount] = await Promise.all([
-    selectNotifications(pool, owner, page),
+  const [page, unreadCount] = await Promise.all([
+    listPage({
+      query,
+      defaultLimit,
+      cursors,
+      select: (part) => selectNotifications(pool, owner, { ...chosen, ...part }),
+      view: (rows) => rows.map(notificationView),
+    }),
     countUnread(pool, owner),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return {
-    notifications: shown.map(notificationView),
-    unreadCount,
-    nextCursor: hasMore ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  };
+  if (isRefusal(page)) return page;
+  return { notifications: page.items, unreadCount, nextCursor: page.nextCursor };
 }
 
 /** The date filter as instants, from the start of `from` to the end of `to`. */

@@ -4,7 +4,7 @@ import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, setPasswordHash, voidAccountTokens } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { closeAgentSessions } from '#server/http/session/session.store.ts';
+import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 
 /**
@@ -28,8 +28,7 @@ export async function setNewPassword(
     at: now(),
   });
   await voidAccountTokens(tx, agent.id, 'password_reset');
-  const ended = exceptToken === undefined ? {} : { exceptToken };
-  await closeAgentSessions(tx, { agentId: agent.id, ...ended });
+  await closeSessions(tx, { audience: 'agent', accountId: agent.id }, exceptToken);
   await announce(tx, { topic: `agent:${agent.id}`, kind: 'session_closed', ids: {} });
   const url = config.http.publicUrl + addresses.forgotPassword();
   await queueMail(tx, { kind: 'password_changed', to: agent.email, data: { name: agent.name, url } });

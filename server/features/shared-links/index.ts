@@ -2,7 +2,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { serveSharedLinks } from './link.routes.ts';
 import { forgetOldSalts } from './link-view.store.ts';
 
-export { countView } from './count-view.ts';
+export { countView, type LinkView } from './count-view.ts';
 export { createSharedLink } from './create-shared-link.ts';
 export { countOnLink } from './link.store.ts';
 export { dailySalt, linkPageId } from './link-view.store.ts';

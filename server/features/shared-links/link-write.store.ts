@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import type { PageMoment } from '#server/http/list-page.ts';
 import { type LinkRecord, linkColumns } from './link.store.ts';
 import type { LinkTerms } from './link-terms.ts';
 
@@ -76,7 +76,7 @@ export async function selectLinks(
   db: Queryable,
   agentId: string,
   q: string | null,
-  page: { cursor: PageCursor | null; limit: number },
+  page: { after: PageMoment | null; limit: number },
 ): Promise<LinkRecord[]> {
   const words = q?.trim() ?? '';
   const { rows } = await db.query<LinkRecord>({
@@ -89,8 +89,8 @@ export async function selectLinks(
     values: [
       agentId,
       words === '' ? null : words,
-      page.cursor?.at ?? null,
-      page.cursor?.id ?? null,
+      page.after?.at ?? null,
+      page.after?.id ?? null,
       page.limit,
     ],
   });

@@ -5,9 +5,9 @@ import type {
   SharedLink,
 } from '#contract/links/shared-links.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLink, findLinkByCode } from './link.store.ts';
 import { toSharedLinks } from './link.view.ts';
@@ -27,22 +27,23 @@ export async function readSharedLink(
 }
 
 const defaultLimit = 25;
+const cursors = momentCursors((row: { _id: string; createdAt: string }) => ({
+  at: row.createdAt,
+  id: row._id,
+}));
 
 export async function listSharedLinks(
   { pool, config, now }: Pick<Platform, 'pool' | 'config' | 'now'>,
   agentId: string,
   query: InputOf<typeof listSharedLinksCall>['query'],
 ): Promise<ReplyOf<typeof listSharedLinksCall> | Refusal<'invalid_request'>> {
-  const cursor = readCursor(query.cursor);
-  if (isRefusal(cursor)) return cursor;
-  const limit = query.limit === undefined ? defaultLimit : Number(query.limit);
-  const rows = await selectLinks(pool, agentId, query.q ?? null, { cursor, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: await toSharedLinks(pool, page, { publicUrl: config.http.publicUrl, now: now() }),
-    nextCursor: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last._id }) : null,
-  };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: (page) => selectLinks(pool, agentId, query.q ?? null, page),
+    view: (rows) => toSharedLinks(pool, rows, { publicUrl: config.http.publicUrl, now: now() }),
+  });
 }
 
 const daysShown = 30;

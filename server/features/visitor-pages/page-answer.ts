@@ -9,7 +9,6 @@ import type {
 } from '#contract/visitor/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { PreviewContent } from './chat-preview/preview-content.ts';
-import type { LinkKey } from './visitor-page-ports.ts';
 
 /** Result of a page handler: a page with its status, or a redirect. */
 export type PageAnswer = ShownPage | SeeOther;
@@ -36,7 +35,7 @@ export function problemOfRefusal(refusal: Refusal<RefusalCode>): PageProblem {
 /** Page for a refusal. Ended, wrong and unknown addresses look the same. */
 export function refusedPage(
   refusal: Refusal<RefusalCode>,
-  asked: { what: UnavailablePage['what']; key?: LinkKey; host?: SharedHost | undefined },
+  asked: { what: UnavailablePage['what']; linkCode?: string; host?: SharedHost },
 ): ShownPage {
   const { status } = refusals[refusal.refused];
   if (refusal.refused === 'link_password_required') {
@@ -52,7 +51,7 @@ export function refusedPage(
     );
   }
   if (refusal.refused === 'not_found') {
-    const linkCode = asked.what === 'property' ? (asked.key?.linkCode ?? null) : null;
+    const linkCode = asked.what === 'property' ? (asked.linkCode ?? null) : null;
     return showPage({ kind: 'unavailable', what: asked.what, host: asked.host ?? null, linkCode }, status);
   }
   return showPage({ kind: 'trouble', problem: problemOfRefusal(refusal) }, status);

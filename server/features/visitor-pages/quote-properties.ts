@@ -1,4 +1,4 @@
-import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
+import type { StayAnswer, VisitorParty } from '#contract/visitor/visitor-pages.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
 import { stayCheckFor } from '#domain/availability/stay-check.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
@@ -14,7 +14,14 @@ import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { problemOfRefusal } from './page-answer.ts';
-import type { StayQuestion } from './visitor-page-ports.ts';
+
+/** The stay that a visitor asks about. */
+export type StayQuestion = {
+  stay: Stay;
+  party: VisitorParty;
+  /** Promotion code as typed. */
+  code?: string | undefined;
+};
 
 type QuoteRequest = { link: LinkForVisitor; properties: readonly PropertyRecord[]; question: StayQuestion };
 

@@ -10,12 +10,14 @@ import {
 } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import { createBookingFor } from '#server/features/bookings/index.ts';
+import type { LinkForVisitor } from '#server/features/shared-links/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast } from '#server/http/pages/form-stamp.ts';
+import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
-import { drawProperty, readPropertySearch, stampedForm } from './show-property.ts';
-import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
+import { drawProperty, findPropertyPage, readPropertySearch, stampedForm } from './show-property.ts';
 
 type Posted = { propertyId: string; words: PageParams; visitor: RequestFacts };
 
@@ -24,30 +26,32 @@ type Posted = { propertyId: string; words: PageParams; visitor: RequestFacts };
  * values.
  */
 export async function requestBooking(
-  ports: VisitorPagePorts,
-  key: LinkKey,
+  platform: Platform,
+  link: LinkForVisitor,
   posted: Posted,
 ): Promise<PageAnswer> {
   const { propertyId, words, visitor } = posted;
-  const found = await ports.readSharedProperty(key, propertyId);
-  if (isRefusal(found)) return refusedPage(found, { what: 'property', key });
+  const found = await findPropertyPage(platform, link, propertyId);
+  if (isRefusal(found)) return refusedPage(found, { what: 'property', linkCode: link.linkCode });
   const values = valuesOf(words);
   const search = readPropertySearch(found.property, found.view, words);
-  const input = inputOf(key, { propertyId, values, search, words });
+  const input = inputOf(link, { propertyId, values, search, words });
   const faults = { ...fieldErrorsBySchema(input), ...validateRequest(values) };
   const attempt = readParam(words, 'attempt');
   const again = { ...found, words, status: 422 };
   if (Object.keys(faults).length > 0 || input === null) {
-    return drawProperty(ports, key, { ...again, form: { values, faults, problem: null, attempt } });
+    return drawProperty(platform, link, { ...again, form: { values, faults, problem: null, attempt } });
   }
-  const { formKey, now } = ports;
-  const form = stampedForm(key, propertyId);
+  const { formKey, now } = platform;
+  const form = stampedForm(link, propertyId);
   const hasty = await refuseTooFast(formKey, { form, stamp: attempt, now: now() });
-  const once = idempotencyKeyFor(key, input, attempt);
-  const receipt = hasty ?? (await ports.createBooking(input, { ...visitor, idempotencyKey: once }));
+  const idempotencyKey = idempotencyKeyFor(link, input, attempt);
+  const receipt =
+    hasty ??
+    (await createBookingFor(platform, input, { kind: 'nobody', request: { ...visitor, idempotencyKey } }));
   if (!isRefusal(receipt)) return { seeOther: `${new URL(receipt.guestUrl, 'http://here').pathname}?new=1` };
   const status = refusals[receipt.refused].status;
-  return drawProperty(ports, key, {
+  return drawProperty(platform, link, {
     ...again,
     status,
     form: { values, faults, problem: problemOfRefusal(receipt), attempt },
@@ -56,14 +60,14 @@ export async function requestBooking(
 
 /** Idempotency key of a form: the same form sent twice books once, a changed form is a new request. */
 function idempotencyKeyFor(
-  key: LinkKey,
+  { linkCode }: LinkForVisitor,
   input: BookingInput,
   attempt: string,
 ): RequestFacts['idempotencyKey'] {
   if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
   return {
-    actor: `visitor:${key.linkCode}`,
+    actor: `visitor:${linkCode}`,
     key: `${attempt}:${fingerprint.toString('base64url')}`,
     fingerprint,
   };
@@ -83,13 +87,15 @@ function valuesOf(params: PageParams): RequestValues {
 
 type InputParts = { propertyId: string; values: RequestValues; search: StaySearch; words: PageParams };
 
-function inputOf(key: LinkKey, { propertyId, values, search, words }: InputParts): BookingInput | null {
+function inputOf(
+  { linkCode }: LinkForVisitor,
+  { propertyId, values, search, words }: InputParts,
+): BookingInput | null {
   if (!search.checkIn || !search.checkOut) return null;
   const total = readParam(words, 'expectedTotalMinor');
   return {
     propertyId,
-    linkCode: key.linkCode,
-    ...(key.password ? { linkPassword: key.password } : {}),
+    linkCode,
     checkIn: search.checkIn,
     checkOut: search.checkOut,
     ...search.party,

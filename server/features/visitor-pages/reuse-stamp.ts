@@ -1,9 +1,9 @@
 import { isValidStamp, type StampedForm, stampForm } from '#server/http/pages/form-stamp.ts';
-import type { VisitorPagePorts } from './visitor-page-ports.ts';
+import type { Platform } from '#server/platform.ts';
 
 /** Keeps a valid stamp when a form is shown again; otherwise issues a new one. */
 export async function reuseStamp(
-  { formKey, now }: Pick<VisitorPagePorts, 'formKey' | 'now'>,
+  { formKey, now }: Pick<Platform, 'formKey' | 'now'>,
   form: StampedForm,
   stamp: string,
 ): Promise<string> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { trustedPolicies } from '#server/http/pages/content-security-policy.ts';
+import type { Config } from '#server/config.ts';
+import { mapTileSources, trustedPolicies } from '#server/http/pages/content-security-policy.ts';
 import { linkPassCookie } from '#server/http/session/link-pass.ts';
 import { previewPath } from './chat-preview/preview-content.ts';
 import { createRendererLoader } from './load-renderer.ts';
@@ -13,15 +14,9 @@ export type SendPage = (
   answer: PageAnswer,
 ) => Promise<FastifyReply>;
 
-type SenderOptions = {
-  publicUrl: string;
-  distFolder: string;
-  sentry: { dsn: string; origin: string } | undefined;
-  tileSources: readonly string[];
-};
-
-function headersFor({ sentry, tileSources }: Pick<SenderOptions, 'sentry' | 'tileSources'>) {
-  const images = ["'self'", 'data:', ...tileSources].join(' ');
+function headersFor(config: Config) {
+  const { sentry } = config;
+  const images = ["'self'", 'data:', ...mapTileSources(config)].join(' ');
   const connect = ["'self'", ...(sentry ? [sentry.origin] : [])].join(' ');
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -35,8 +30,10 @@ function headersFor({ sentry, tileSources }: Pick<SenderOptions, 'sentry' | 'til
 }
 
 /** Creates the function that sends a page as a whole document, or as a redirect. */
-export function createPageSender({ publicUrl, distFolder, sentry, tileSources }: SenderOptions): SendPage {
-  const headers = headersFor({ sentry, tileSources });
+export function createPageSender(config: Config, distFolder: string): SendPage {
+  const { sentry } = config;
+  const { publicUrl } = config.http;
+  const headers = headersFor(config);
   const load = createRendererLoader(distFolder);
 
   async function sendShown(reply: FastifyReply, { page, status, preview }: ShownPage): Promise<FastifyReply> {

@@ -1,66 +1,57 @@
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { addresses } from '#contract/addresses.ts';
-import type { SharedView } from '#contract/links/shared-links.ts';
 import { FeedbackInput } from '#contract/platform/feedback.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visitor/visitor-pages.ts';
 import { feedbackCategories, feedbackLimits } from '#domain/feedback/feedback-lists.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import { giveFeedbackFor } from '#server/features/feedback/index.ts';
+import { type LinkForVisitor, readSharedView } from '#server/features/shared-links/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
-import {
-  type PageAnswer,
-  problemOfRefusal,
-  refusedPage,
-  type ShownPage,
-  showPage,
-  visitorLink,
-} from './page-answer.ts';
+import type { Platform } from '#server/platform.ts';
+import { type PageAnswer, problemOfRefusal, type ShownPage, showPage, visitorLink } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { reuseStamp } from './reuse-stamp.ts';
-import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
 
-type FeedbackPorts = Pick<VisitorPagePorts, 'readSharedView' | 'giveFeedback' | 'formKey' | 'now'>;
 type FieldErrors = FeedbackPage['faults'];
 
 const emptyFeedback: FeedbackValues = { category: null, rating: null, message: '', name: '', email: '' };
 
 /** Feedback form of a shared link. */
 export async function showFeedback(
-  ports: FeedbackPorts,
-  key: LinkKey,
+  platform: Platform,
+  link: LinkForVisitor,
   params: PageParams,
 ): Promise<PageAnswer> {
-  const view = await ports.readSharedView(key);
-  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
-  return drawFeedback(ports, view, { isSent: readParam(params, 'sent') === '1' });
+  return drawFeedback(platform, link, { isSent: readParam(params, 'sent') === '1' });
 }
 
 /** Handles the posted feedback form: redirects to the thanks, or shows the form again with its values. */
 export async function postFeedback(
-  ports: FeedbackPorts,
-  key: LinkKey,
+  platform: Platform,
+  link: LinkForVisitor,
   { words, visitor }: { words: PageParams; visitor: RequestFacts },
 ): Promise<PageAnswer> {
-  const view = await ports.readSharedView(key);
-  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
   const values = valuesOf(words);
   const faults = findFieldErrors(values);
-  const input = inputOf(key, values, readParam(words, 'website'));
+  const input = inputOf(link, values, readParam(words, 'website'));
   const attempt = readParam(words, 'attempt');
   if (input === null || Object.keys(faults).length > 0) {
-    return drawFeedback(ports, view, { values, faults, attempt, status: 422 });
+    return drawFeedback(platform, link, { values, faults, attempt, status: 422 });
   }
-  const stamped = { form: stampedForm(view), stamp: attempt, now: ports.now() };
-  const hasty = await refuseTooFast(ports.formKey, stamped);
-  const once = idempotencyKeyFor(key, input, attempt);
-  const given = hasty ?? (await ports.giveFeedback(input, { ...visitor, idempotencyKey: once }));
+  const stamped = { form: stampedForm(link), stamp: attempt, now: platform.now() };
+  const hasty = await refuseTooFast(platform.formKey, stamped);
+  const idempotencyKey = idempotencyKeyFor(link, input, attempt);
+  const given =
+    hasty ??
+    (await giveFeedbackFor(platform, input, { kind: 'nobody', request: { ...visitor, idempotencyKey } }));
   if (!isRefusal(given))
-    return { seeOther: `${addresses.sharedFeedback({ linkCode: key.linkCode })}?sent=1` };
+    return { seeOther: `${addresses.sharedFeedback({ linkCode: link.linkCode })}?sent=1` };
   const status = refusals[given.refused].status;
-  return drawFeedback(ports, view, { values, problem: problemOfRefusal(given), attempt, status });
+  return drawFeedback(platform, link, { values, problem: problemOfRefusal(given), attempt, status });
 }
 
 type FeedbackState = Partial<Pick<FeedbackPage, 'isSent' | 'values' | 'faults' | 'problem' | 'attempt'>> & {
@@ -68,16 +59,17 @@ type FeedbackState = Partial<Pick<FeedbackPage, 'isSent' | 'values' | 'faults' |
 };
 
 async function drawFeedback(
-  ports: FeedbackPorts,
-  view: SharedView,
+  platform: Platform,
+  link: LinkForVisitor,
   { status = 200, attempt = '', ...parts }: FeedbackState,
 ): Promise<ShownPage> {
   const page = { isSent: false, values: emptyFeedback, faults: {}, problem: null, ...parts };
-  const stamp = await reuseStamp(ports, stampedForm(view), attempt);
+  const stamp = await reuseStamp(platform, stampedForm(link), attempt);
+  const view = await readSharedView(platform.pool, link, platform.now());
   return showPage({ kind: 'feedback', view: visitorLink(view), ...page, attempt: stamp }, status);
 }
 
-function stampedForm({ linkCode }: Pick<SharedView, 'linkCode'>): StampedForm {
+function stampedForm({ linkCode }: LinkForVisitor): StampedForm {
   return { kind: 'feedback', linkCode };
 }
 
@@ -105,12 +97,15 @@ function findFieldErrors({ category, message, name, email }: FeedbackValues): Fi
   return faults satisfies Partial<Record<FeedbackField, string>>;
 }
 
-function inputOf(key: LinkKey, values: FeedbackValues, website: string): FeedbackInput | null {
+function inputOf(
+  { linkCode }: LinkForVisitor,
+  values: FeedbackValues,
+  website: string,
+): FeedbackInput | null {
   const { category, rating, message, name, email } = values;
   if (category === null) return null;
   return {
-    linkCode: key.linkCode,
-    ...(key.password ? { linkPassword: key.password } : {}),
+    linkCode,
     category,
     message,
     ...(rating === null ? {} : { rating }),
@@ -122,14 +117,14 @@ function inputOf(key: LinkKey, values: FeedbackValues, website: string): Feedbac
 
 /** Idempotency key of a form: the same form sent twice is stored once, a changed form is a new one. */
 function idempotencyKeyFor(
-  key: LinkKey,
+  { linkCode }: LinkForVisitor,
   input: FeedbackInput,
   attempt: string,
 ): RequestFacts['idempotencyKey'] {
   if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
   return {
-    actor: `visitor:${key.linkCode}`,
+    actor: `visitor:${linkCode}`,
     key: `feedback:${attempt}:${fingerprint.toString('base64url')}`,
     fingerprint,
   };

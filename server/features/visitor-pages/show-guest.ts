@@ -7,38 +7,42 @@ import { maxMessageLength } from '#domain/messages/message-limits.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import {
+  cancelAsGuestFor,
+  changeGuestArrivalFor,
+  confirmGuestEmailFor,
+  readGuestViewFor,
+  sendGuestMessageFor,
+} from '#server/features/guest/index.ts';
+import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
-import type { VisitorPagePorts } from './visitor-page-ports.ts';
-
-type GuestPorts = Pick<
-  VisitorPagePorts,
-  'now' | 'readGuestView' | 'sendGuestMessage' | 'cancelAsGuest' | 'changeGuestArrival' | 'confirmGuestEmail'
->;
 
 /** The guest's page. A wrong token and an unknown one show the same page. */
-export async function showGuest(ports: GuestPorts, token: string, words: PageParams): Promise<PageAnswer> {
-  const view = await ports.readGuestView(token, { allMessages: readParam(words, 'messages') === 'all' });
+export async function showGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
+  const view = await readGuestViewFor(platform, token, {
+    allMessages: readParam(words, 'messages') === 'all',
+  });
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   const isNew = readParam(words, 'new') === '1';
-  return drawGuest(ports, { token, view, isNew, asksToCancel: readParam(words, 'cancel') === '1' });
+  return drawGuest(platform, { token, view, isNew, asksToCancel: readParam(words, 'cancel') === '1' });
 }
 
 /** Handles the forms of the guest's page: message, arrival time, e-mail confirmation and cancellation. */
-export async function postGuest(ports: GuestPorts, token: string, words: PageParams): Promise<PageAnswer> {
-  const view = await ports.readGuestView(token);
+export async function postGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
+  const view = await readGuestViewFor(platform, token);
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   const act = readParam(words, 'act');
-  if (act === 'message') return postMessage(ports, { token, view, words });
-  if (act === 'arrival') return postArrival(ports, { token, view, words });
-  if (act === 'confirm-email') return postConfirmation(ports, { token, view, words });
+  if (act === 'message') return postMessage(platform, { token, view, words });
+  if (act === 'arrival') return postArrival(platform, { token, view, words });
+  if (act === 'confirm-email') return postConfirmation(platform, { token, view, words });
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
-  const cancelled = await ports.cancelAsGuest(
+  const cancelled = await cancelAsGuestFor(platform, {
     token,
-    truncateText(readParam(words, 'reason').trim(), 500) || undefined,
-  );
+    reason: truncateText(readParam(words, 'reason').trim(), 500) || undefined,
+  });
   if (!isRefusal(cancelled)) return { seeOther: addresses.guest({ token }) };
-  return drawGuest(ports, {
+  return drawGuest(platform, {
     token,
     view,
     problem: problemOfRefusal(cancelled),
@@ -46,39 +50,39 @@ export async function postGuest(ports: GuestPorts, token: string, words: PagePar
   });
 }
 
-async function postConfirmation(ports: GuestPorts, { token, view }: Posted): Promise<PageAnswer> {
-  const confirmed = await ports.confirmGuestEmail(token);
+async function postConfirmation(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {
+  const confirmed = await confirmGuestEmailFor(platform, token);
   if (!isRefusal(confirmed)) return { seeOther: addresses.guest({ token }) };
   const problem = problemOfRefusal(confirmed);
-  return drawGuest(ports, { token, view, problem, status: refusals[confirmed.refused].status });
+  return drawGuest(platform, { token, view, problem, status: refusals[confirmed.refused].status });
 }
 
-async function postArrival(ports: GuestPorts, { token, view, words }: Posted): Promise<PageAnswer> {
-  const changed = await ports.changeGuestArrival(
+async function postArrival(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
+  const changed = await changeGuestArrivalFor(platform, {
     token,
-    truncateText(readParam(words, 'arrivalTime').trim(), 40),
-  );
+    arrivalTime: truncateText(readParam(words, 'arrivalTime').trim(), 40),
+  });
   if (!isRefusal(changed)) return { seeOther: `${addresses.guest({ token })}#arrival` };
   const problem = problemOfRefusal(changed);
-  return drawGuest(ports, { token, view, problem, status: refusals[changed.refused].status });
+  return drawGuest(platform, { token, view, problem, status: refusals[changed.refused].status });
 }
 
 type Posted = { token: string; view: GuestView; words: PageParams };
 
-async function postMessage(ports: GuestPorts, { token, view, words }: Posted): Promise<PageAnswer> {
+async function postMessage(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
   const body = readParam(words, 'body').replaceAll('\r\n', '\n').trim();
   const back = { seeOther: `${addresses.guest({ token })}#messages` };
   if (body === '') return back;
   const again = { token, view, draft: body };
   if (body.length > maxMessageLength) {
     const detail = `A message can have at most ${maxMessageLength} characters.`;
-    return drawGuest(ports, { ...again, status: 422, problem: { code: 'invalid_request', detail } });
+    return drawGuest(platform, { ...again, status: 422, problem: { code: 'invalid_request', detail } });
   }
   const attempt = readParam(words, 'attempt');
   const clientId = /^[0-9A-Za-z_-]{8,64}$/.test(attempt) ? attempt : randomUUID();
-  const sent = await ports.sendGuestMessage(token, { clientId, body });
+  const sent = await sendGuestMessageFor(platform, { token, message: { clientId, body } });
   if (!isRefusal(sent)) return back;
-  return drawGuest(ports, {
+  return drawGuest(platform, {
     ...again,
     problem: problemOfRefusal(sent),
     status: refusals[sent.refused].status,
@@ -95,7 +99,7 @@ type GuestParts = {
   status?: number;
 };
 
-function drawGuest({ now }: GuestPorts, parts: GuestParts): ShownPage {
+function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
   const {
     token,
     view,

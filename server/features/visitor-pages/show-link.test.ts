@@ -3,12 +3,15 @@ import { after, before, test } from 'node:test';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { readSharedProperties } from '#server/features/shared-links/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { createPorts } from './create-ports.ts';
+import { answerStays } from './answer-stays.ts';
+import { openPageLink } from './open-page-link.ts';
+import { quoteProperties } from './quote-properties.ts';
 import { showLink } from './show-link.ts';
 
 let app: TestApp;
@@ -59,8 +62,14 @@ before(async () => {
 });
 after(() => app.close());
 
+async function opened(code: string) {
+  const link = await openPageLink(app.platform, { linkCode: code, password: null });
+  assert.ok(!isRefusal(link));
+  return link;
+}
+
 async function open(words: Record<string, unknown> = {}, code = linkCode): Promise<LinkPage> {
-  const answer = await showLink(createPorts(app.platform), { linkCode: code, password: null }, words);
+  const answer = await showLink(app.platform, await opened(code), words);
   assert.ok('page' in answer && answer.page.kind === 'link');
   return answer.page;
 }
@@ -123,15 +132,15 @@ test('a link that hides prices neither shows nor compares them', async () => {
 });
 
 test('what was weighed at once for the list is what each place answers by itself', async () => {
-  const ports = createPorts(app.platform);
-  const key = { linkCode, password: null };
+  const link = await opened(linkCode);
+  const { properties } = await readSharedProperties(app.pool, link, app.clock.now());
   const question = { stay, party: { adults: 2, children: 0, infants: 0, pets: 0 } };
-  const listed = await ports.readListedProperties(key, () => question);
-  const single = await ports.answerStays(key, Object.values(ids), question);
-  assert.ok(!isRefusal(listed) && !isRefusal(single));
-  for (const { card, stay: weighed } of listed.places) {
-    const { alternatives: _near, ...alone } = single[card._id] ?? assert.fail();
-    assert.deepEqual({ ...weighed, alternatives: [] }, { ...alone, alternatives: [] });
+  const listed = await quoteProperties(app.platform, { link, properties, question });
+  const single = await answerStays(app.platform, link, { propertyIds: Object.values(ids), ...question });
+  assert.equal(properties.length, 3);
+  for (const { _id } of properties) {
+    const { alternatives: _near, ...alone } = single[_id] ?? assert.fail();
+    assert.deepEqual({ ...listed[_id], alternatives: [] }, { ...alone, alternatives: [] });
   }
 });
 

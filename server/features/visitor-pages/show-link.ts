@@ -1,8 +1,21 @@
-import type { LinkPage, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
+import type { SharedView } from '#contract/links/shared-links.ts';
+import type { LinkPage, PlatformText, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
+import { readContentItem } from '#server/features/content/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
+import {
+  countOnLink,
+  type LinkForVisitor,
+  passForLink,
+  readSharedProperties,
+  readSharedView,
+} from '#server/features/shared-links/index.ts';
+import { linkPassSeconds } from '#server/http/session/link-pass.ts';
+import type { Platform } from '#server/platform.ts';
+import { answerStays } from './answer-stays.ts';
 import { linkPreview } from './chat-preview/preview-content.ts';
 import {
   filterChoices,
@@ -10,9 +23,11 @@ import {
   type ListedProperty,
   readLinkFilters,
 } from './filter-listed-properties.ts';
+import { type LinkKey, openPageLink } from './open-page-link.ts';
 import { type PageAnswer, refusedPage, showPage, visitorLink } from './page-answer.ts';
+import { quoteProperties, type StayQuestion } from './quote-properties.ts';
 import { type PageParams, readParam, readStaySearch } from './read-stay-search.ts';
-import type { LinkKey, MaybeRefused, StayQuestion, VisitorPagePorts } from './visitor-page-ports.ts';
+import type { PreviewOption } from './show-property.ts';
 
 const cardsPerPage = 24;
 
@@ -21,28 +36,30 @@ const cardsPerPage = 24;
  * properties come last, with the nearest available dates.
  */
 export async function showLink(
-  ports: VisitorPagePorts,
-  key: LinkKey,
+  platform: Platform,
+  link: LinkForVisitor,
   params: PageParams,
+  { isPreview = false }: PreviewOption = {},
 ): Promise<PageAnswer> {
   // Properties of one link may be in several time zones; the earliest "today" anywhere keeps every valid day
   // selectable.
-  const today = civilDateAt(ports.now(), 'Etc/GMT+12');
-  const search = (proposed: Parameters<typeof readStaySearch>[1]['proposed']) =>
-    readStaySearch(params, { today, mostGuests: 2, proposed });
-  const found = await ports.readListedProperties(key, (view) => questionOf(search(view)));
-  if (isRefusal(found)) return refusedPage(found, { what: 'link', key });
-  const { view, places } = found;
-  const parts = { today, search: search(view), filters: readLinkFilters(params) };
+  const today = civilDateAt(platform.now(), 'Etc/GMT+12');
+  const { view, properties } = await readSharedProperties(platform.pool, link, platform.now());
+  const search = readStaySearch(params, { today, mostGuests: 2, proposed: view });
+  const question = questionOf(search);
+  const asksPrices = question !== null && !isPreview;
+  const answers = asksPrices ? await quoteProperties(platform, { link, properties, question }) : {};
+  if (asksPrices) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
+  const places = listProperties(view, properties, answers);
+  const parts = { today, search, filters: readLinkFilters(params) };
   const choices = filterChoices(places, view.showPrices);
   const guestsAsked = readParam(params, 'guests') !== '' || readParam(params, 'adults') !== '';
-  const { adults, children } = parts.search.party;
-  const knows = guestsAsked || questionOf(parts.search) !== null;
+  const { adults, children } = search.party;
+  const knows = guestsAsked || question !== null;
   const asked = { filters: parts.filters, guests: knows ? adults + children : null, choices };
   const { free, taken } = filterListedProperties(places, asked);
   const turned = paginate(readParam(params, 'page'), { free, taken });
-  const stays = await addAlternatives(ports, key, turned, parts.search);
-  if (isRefusal(stays)) return refusedPage(stays, { what: 'link', key });
+  const stays = await addAlternatives(platform, link, turned, question);
   const page: LinkPage = {
     ...{ kind: 'link', view: visitorLink(view), ...parts, guestsAsked, choices, stays },
     ...{ found: free.length, taken: taken.length, page: turned.page, pages: turned.pages },
@@ -50,6 +67,19 @@ export async function showLink(
     takenCards: turned.taken.map(({ card }) => card),
   };
   return { ...showPage(page), preview: linkPreview(view) };
+}
+
+function listProperties(
+  view: SharedView,
+  properties: readonly PropertyRecord[],
+  answers: Record<string, StayAnswer>,
+): ListedProperty[] {
+  const amenities = new Map(properties.map((property) => [property._id, property.amenities]));
+  return view.properties.map((card) => ({
+    card,
+    amenities: amenities.get(card._id) ?? [],
+    stay: answers[card._id] ?? null,
+  }));
 }
 
 function questionOf({ checkIn, checkOut, party, code }: StaySearch): StayQuestion | null {
@@ -79,38 +109,46 @@ function paginate(
 
 /** Answers for the properties of this page; taken ones are checked again for alternatives. */
 async function addAlternatives(
-  ports: VisitorPagePorts,
-  key: LinkKey,
+  platform: Platform,
+  link: LinkForVisitor,
   { free, taken }: PropertyGroups,
-  search: StaySearch,
-): MaybeRefused<Record<string, StayAnswer>> {
+  question: StayQuestion | null,
+): Promise<Record<string, StayAnswer>> {
   const weighed = [...free, ...taken].flatMap(({ card, stay }) => (stay ? [[card._id, stay] as const] : []));
-  const question = questionOf(search);
   if (question === null || taken.length === 0) return Object.fromEntries(weighed);
-  const ids = taken.map(({ card }) => card._id);
-  const closer = await ports.answerStays(key, ids, { ...question, isCounted: false });
-  return isRefusal(closer) ? closer : { ...Object.fromEntries(weighed), ...closer };
+  const propertyIds = taken.map(({ card }) => card._id);
+  const closer = await answerStays(platform, link, { propertyIds, ...question });
+  return { ...Object.fromEntries(weighed), ...closer };
 }
 
 /** Checks a typed link password; on success returns a redirect to the requested page with a pass for the browser. */
 export async function enterPassword(
-  ports: Pick<VisitorPagePorts, 'readSharedView' | 'passForLink'>,
+  platform: Platform,
   { linkCode, network = '', path, words }: Omit<LinkKey, 'password'> & { path: string; words: PageParams },
 ): Promise<PageAnswer> {
   const password = readParam(words, 'linkPassword').slice(0, maxLinkPasswordLength);
   const key = { linkCode, network, password: password === '' ? null : password };
-  const view = await ports.readSharedView(key);
-  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
-  const pass = await ports.passForLink(linkCode);
+  const link = await openPageLink(platform, key);
+  if (isRefusal(link)) return refusedPage(link, { what: 'link' });
+  const pass = await passForLink(platform.pool, {
+    code: linkCode,
+    now: platform.now(),
+    seconds: linkPassSeconds,
+  });
   return { seeOther: path, ...(pass === null ? {} : { remember: { linkCode, pass } }) };
 }
 
 /** Terms page: the host's terms of the stay and the platform's texts. */
-export async function showTerms(
-  ports: Pick<VisitorPagePorts, 'readSharedView' | 'readPlatformTexts'>,
-  key: LinkKey,
-): Promise<PageAnswer> {
-  const view = await ports.readSharedView(key);
-  if (isRefusal(view)) return refusedPage(view, { what: 'link', key });
-  return showPage({ kind: 'terms', view: visitorLink(view), texts: await ports.readPlatformTexts() });
+export async function showTerms({ pool, now }: Platform, link: LinkForVisitor): Promise<PageAnswer> {
+  const view = await readSharedView(pool, link, now());
+  return showPage({ kind: 'terms', view: visitorLink(view), texts: await readPlatformTexts(pool) });
+}
+
+/** The platform's terms and privacy policy; unpublished texts are omitted. */
+async function readPlatformTexts(pool: Platform['pool']): Promise<PlatformText[]> {
+  const texts = await Promise.all([
+    readContentItem(pool, 'terms', 'terms'),
+    readContentItem(pool, 'privacy', 'privacy'),
+  ]);
+  return texts.flatMap((text) => (isRefusal(text) ? [] : [{ title: text.title, body: text.body }]));
 }

@@ -1,14 +1,23 @@
+import { Value } from 'typebox/value';
 import type { SharedProperty, SharedView } from '#contract/links/shared-links.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import { Id } from '#contract/shapes.ts';
 import {
   emptyRequest,
   type RequestForm,
   type StayAnswer,
   type StaySearch,
 } from '#contract/visitor/visitor-pages.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
+import {
+  countOnLink,
+  type LinkForVisitor,
+  readSharedProperty,
+  readSharedView,
+} from '#server/features/shared-links/index.ts';
 import type { StampedForm } from '#server/http/pages/form-stamp.ts';
+import type { Platform } from '#server/platform.ts';
+import { answerStays } from './answer-stays.ts';
 import { propertyPreview } from './chat-preview/preview-content.ts';
 import {
   type PageAnswer,
@@ -20,30 +29,48 @@ import {
 } from './page-answer.ts';
 import { type PageParams, readMonth, readStaySearch } from './read-stay-search.ts';
 import { reuseStamp } from './reuse-stamp.ts';
-import type { LinkKey, VisitorPagePorts } from './visitor-page-ports.ts';
+
+export type PreviewOption = {
+  /** The agent looks at a preview of the page: nothing is counted as a visitor's quote. */
+  isPreview?: boolean;
+};
 
 /** Page of one property: its available dates and, once dates are chosen, the whole price. */
 export async function showProperty(
-  ports: VisitorPagePorts,
-  key: LinkKey,
-  asked: { propertyId: string; words: PageParams },
+  platform: Platform,
+  link: LinkForVisitor,
+  { propertyId, ...asked }: { propertyId: string; words: PageParams } & PreviewOption,
 ): Promise<PageAnswer> {
-  const found = await ports.readSharedProperty(key, asked.propertyId);
-  if (isRefusal(found)) return refusedProperty(ports, key, found);
-  return drawProperty(ports, key, { ...found, words: asked.words });
+  const found = await findPropertyPage(platform, link, propertyId);
+  if (isRefusal(found)) return refusedProperty(platform, link, found);
+  return drawProperty(platform, link, { ...found, ...asked });
+}
+
+/** Finds a property of the link, with the public view of both. */
+export async function findPropertyPage(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  link: LinkForVisitor,
+  propertyId: string,
+): Promise<{ view: SharedView; property: SharedProperty } | Refusal<'not_found'>> {
+  if (!Value.Check(Id, propertyId)) return refuse('not_found');
+  const [property, view] = await Promise.all([
+    readSharedProperty(pool, link, propertyId, now()),
+    readSharedView(pool, link, now()),
+  ]);
+  return isRefusal(property) ? property : { view, property };
 }
 
 /** Page for a property that is no longer on a working link; it names the host to contact. */
 async function refusedProperty(
-  ports: VisitorPagePorts,
-  key: LinkKey,
-  refusal: Refusal<RefusalCode>,
+  { pool, now }: Platform,
+  link: LinkForVisitor,
+  refusal: Refusal<'not_found'>,
 ): Promise<ShownPage> {
-  const view = refusal.refused === 'not_found' ? await ports.readSharedView(key) : refusal;
-  return refusedPage(refusal, { what: 'property', key, host: isRefusal(view) ? undefined : view.host });
+  const { host } = await readSharedView(pool, link, now());
+  return refusedPage(refusal, { what: 'property', linkCode: link.linkCode, host });
 }
 
-type PropertyParts = {
+type PropertyParts = PreviewOption & {
   view: SharedView;
   property: SharedProperty;
   words: PageParams;
@@ -53,11 +80,11 @@ type PropertyParts = {
 };
 
 export async function drawProperty(
-  ports: VisitorPagePorts,
-  key: LinkKey,
+  platform: Platform,
+  link: LinkForVisitor,
   parts: PropertyParts,
 ): Promise<ShownPage> {
-  const { view, property, words, status = 200 } = parts;
+  const { view, property, words, status = 200, isPreview = false } = parts;
   const search = readPropertySearch(property, view, words);
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = showPage(
@@ -67,15 +94,15 @@ export async function drawProperty(
       property,
       search,
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
-      stay: await readStayAnswer(ports, key, { propertyId: property._id, search }),
-      form: { ...form, attempt: await reuseStamp(ports, stampedForm(key, property._id), form.attempt) },
+      stay: await readStayAnswer(platform, link, { propertyId: property._id, search, isPreview }),
+      form: { ...form, attempt: await reuseStamp(platform, stampedForm(link, property._id), form.attempt) },
     },
     status,
   );
   return { ...drawn, preview: propertyPreview(view, property) };
 }
 
-export function stampedForm({ linkCode }: LinkKey, propertyId: string): StampedForm {
+export function stampedForm({ linkCode }: LinkForVisitor, propertyId: string): StampedForm {
   return { kind: 'request', linkCode, propertyId };
 }
 
@@ -88,19 +115,17 @@ export function readPropertySearch(
 }
 
 async function readStayAnswer(
-  ports: VisitorPagePorts,
-  key: LinkKey,
-  { propertyId, search }: { propertyId: string; search: StaySearch },
+  platform: Platform,
+  link: LinkForVisitor,
+  { propertyId, search, isPreview }: { propertyId: string; search: StaySearch; isPreview: boolean },
 ): Promise<StayAnswer | null> {
   if (!search.checkIn || !search.checkOut) return null;
-  const refused: StayAnswer = { quote: null, available: false, problem: null, alternatives: [] };
   const stay = parseStay(search.checkIn, search.checkOut);
-  if (isRefusal(stay)) return { ...refused, problem: problemOfRefusal(stay) };
-  const answers = await ports.answerStays(key, [propertyId], {
-    stay,
-    party: search.party,
-    code: search.code,
-  });
-  if (isRefusal(answers)) return { ...refused, problem: problemOfRefusal(answers) };
+  if (isRefusal(stay)) {
+    return { quote: null, available: false, problem: problemOfRefusal(stay), alternatives: [] };
+  }
+  const { party, code } = search;
+  const answers = await answerStays(platform, link, { propertyIds: [propertyId], stay, party, code });
+  if (!isPreview) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
   return answers[propertyId] ?? null;
 }

@@ -2,24 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import type { FeedbackPage, PropertyPage } from '#contract/visitor/visitor-pages.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { createPorts } from './create-ports.ts';
+import { openPageLink } from './open-page-link.ts';
 import type { PageAnswer, ShownPage } from './page-answer.ts';
 import { requestBooking } from './request-booking.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
 import { showProperty } from './show-property.ts';
 
 let app: TestApp;
-let ports: ReturnType<typeof createPorts>;
 let propertyIds: string[];
 let linkCode: string;
 before(async () => {
   app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
-  ports = createPorts(app.platform);
   const agent = await signUpAgent(app);
   propertyIds = [(await publishProperty(app, agent))._id, (await publishProperty(app, agent))._id];
   ({ linkCode } = await shareProperties(app, agent));
@@ -34,7 +33,13 @@ const visitor = {
   bearer: null,
   idempotencyKey: null,
 };
-const key = () => ({ linkCode, password: null });
+
+async function link() {
+  const opened = await openPageLink(app.platform, { linkCode, password: null });
+  assert.ok(!isRefusal(opened));
+  return opened;
+}
+
 let nights = 0;
 
 /** Form values with another guest and other nights on each call. */
@@ -48,11 +53,11 @@ function filled(attempt: string) {
 }
 
 async function openForm(propertyId = propertyIds[0] ?? ''): Promise<string> {
-  return formOf(await showProperty(ports, key(), { propertyId, words: {} })).attempt;
+  return formOf(await showProperty(app.platform, await link(), { propertyId, words: {} })).attempt;
 }
 
-function send(words: Record<string, string>): Promise<PageAnswer> {
-  return requestBooking(ports, key(), { propertyId: propertyIds[0] ?? '', words, visitor });
+async function send(words: Record<string, string>): Promise<PageAnswer> {
+  return requestBooking(app.platform, await link(), { propertyId: propertyIds[0] ?? '', words, visitor });
 }
 
 function shownPage(answer: PageAnswer): ShownPage {
@@ -120,10 +125,10 @@ test('what a visitor thinks is not told within two seconds either', async () => 
     assert.ok(page.kind === 'feedback', page.kind);
     return page;
   };
-  const { attempt } = feedback(await showFeedback(ports, key(), {}));
+  const { attempt } = feedback(await showFeedback(app.platform, await link(), {}));
   const words = { category: 'idea', message: 'A map would be lovely.', attempt };
-  const hasty = feedback(await postFeedback(ports, key(), { words, visitor }));
+  const hasty = feedback(await postFeedback(app.platform, await link(), { words, visitor }));
   assert.deepEqual([hasty.problem?.code, hasty.values.message], ['sent_too_soon', words.message]);
   app.clock.advance(2000);
-  assert.ok('seeOther' in (await postFeedback(ports, key(), { words, visitor })));
+  assert.ok('seeOther' in (await postFeedback(app.platform, await link(), { words, visitor })));
 });

@@ -2,12 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import type { RateClass } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { refuse } from '#domain/shared/refusal.ts';
-import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { countView, type LinkForVisitor, type LinkView } from '#server/features/shared-links/index.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { readRequestFacts } from '#server/http/serve.ts';
 import { linkCredential } from '#server/http/session/link-pass.ts';
+import type { Platform } from '#server/platform.ts';
 import { servePreviewImages } from './chat-preview/preview.routes.ts';
+import { type LinkKey, openPageLink } from './open-page-link.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
@@ -17,22 +19,17 @@ import { postGuest, showGuest } from './show-guest.ts';
 import { enterPassword, showLink, showTerms } from './show-link.ts';
 import { showProperty } from './show-property.ts';
 import { serveBrandStyle, serveVisitorAssets } from './visitor-assets.routes.ts';
-import type { LinkKey, PageView, VisitorPagePorts } from './visitor-page-ports.ts';
 
 export type VisitorPagesOptions = {
-  ports: VisitorPagePorts;
-  publicUrl: string;
+  platform: Platform;
   distFolder: string;
   /** Salt of the hash that replaces a visitor's IP address. */
   networkSalt: Buffer;
-  rateLimitScale: number;
-  sentry: { dsn: string; origin: string } | undefined;
-  /** Origins of map tiles, besides this server. */
-  tileSources: readonly string[];
-  storage: PhotoStorage;
 };
 
 type Answer = (request: FastifyRequest) => Promise<PageAnswer>;
+/** Answers a request below a link that is open to the caller. */
+type LinkAnswer = (link: LinkForVisitor, request: FastifyRequest) => Promise<PageAnswer>;
 type ServePage = (method: 'GET' | 'POST', url: string, rate: RateClass, answer: Answer) => void;
 
 /**
@@ -43,15 +40,18 @@ export async function serveVisitorPages(app: FastifyInstance, options: VisitorPa
     await serveVisitorAssets(pages, options.distFolder);
     const serve = createServePage(pages, options);
     serveLinkPages(serve, options);
-    serveGuestPage(serve, options.ports);
+    serveGuestPage(serve, options.platform);
     serveUnknownAddresses(serve);
     serveBrandStyle(pages);
-    servePreviewImages(pages, options);
+    servePreviewImages(pages, options.platform);
   });
 }
 
-function createServePage(pages: FastifyInstance, options: VisitorPagesOptions): ServePage {
-  const send = createPageSender(options);
+function createServePage(
+  pages: FastifyInstance,
+  { platform: { config }, distFolder }: VisitorPagesOptions,
+): ServePage {
+  const send = createPageSender(config, distFolder);
   pages.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOfError(error);
     if (code === 'unexpected') {
@@ -64,42 +64,66 @@ function createServePage(pages: FastifyInstance, options: VisitorPagesOptions): 
     pages.route({
       method,
       url: url.replaceAll('$', ':'),
-      config: { rateLimit: rateLimitFor(rate, options.rateLimitScale) },
+      config: { rateLimit: rateLimitFor(rate, config.limits.rateLimitScale) },
       schema: { hide: true },
       handler: async (request, reply) => send(request, reply, await answer(request)),
     });
   };
 }
 
-function serveLinkPages(serve: ServePage, { ports, networkSalt }: VisitorPagesOptions): void {
+function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPagesOptions): void {
   const { sharedLink, sharedProperty, sharedTerms, sharedFeedback } = addresses;
-  const keyOf = (r: FastifyRequest) => linkKeyOf(r, networkSalt);
-  const typed: Answer = (r) =>
-    enterPassword(ports, { ...keyOf(r), path: pathOf(r), words: pageParams(r.body) });
-  const seen = (r: FastifyRequest, answer: PageAnswer) => countPageView(ports, networkSalt, r, answer);
+  const visitorOf = (r: FastifyRequest) => readRequestFacts(r, networkSalt);
+  const typed: Answer = (r) => {
+    const { linkCode = '' } = paramsOf(r);
+    const network = visitorOf(r).networkHash;
+    return enterPassword(platform, { linkCode, network, path: pathOf(r), words: pageParams(r.body) });
+  };
+  const withLink =
+    (show: LinkAnswer): Answer =>
+    async (r) => {
+      const link = await openPageLink(platform, linkKeyOf(r, networkSalt));
+      return isRefusal(link) ? refusedPage(link, { what: 'link' }) : show(link, r);
+    };
+  /** Handles the password form that a page shows in place of itself, and otherwise the page's own form. */
+  const withPassword = (show: LinkAnswer): Answer => {
+    const open = withLink(show);
+    return (r) => (readParam(pageParams(r.body), 'linkPassword') !== '' ? typed(r) : open(r));
+  };
+  const seen = (show: LinkAnswer): Answer =>
+    withLink(async (link, r) => {
+      const answer = await show(link, r);
+      countPageView(platform, { link, visitor: visitorOf(r) }, r, answer);
+      return answer;
+    });
 
-  serve('GET', sharedLink.pattern, 'read', async (r) =>
-    seen(r, await showLink(ports, keyOf(r), pageParams(r.query))),
-  );
+  const propertyOf = (r: FastifyRequest) => paramsOf(r).propertyId ?? '';
+  const link: LinkAnswer = (opened, r) => showLink(platform, opened, pageParams(r.query));
+  const property: LinkAnswer = (opened, r) =>
+    showProperty(platform, opened, { propertyId: propertyOf(r), words: pageParams(r.query) });
+  const request: LinkAnswer = (opened, r) =>
+    requestBooking(platform, opened, {
+      propertyId: propertyOf(r),
+      words: pageParams(r.body),
+      visitor: visitorOf(r),
+    });
+  const feedback: LinkAnswer = (opened, r) => showFeedback(platform, opened, pageParams(r.query));
+  const sentFeedback: LinkAnswer = (opened, r) =>
+    postFeedback(platform, opened, { words: pageParams(r.body), visitor: visitorOf(r) });
+
+  serve('GET', sharedLink.pattern, 'read', seen(link));
   serve('POST', sharedLink.pattern, 'sign-in', typed);
-  serve('GET', sharedTerms.pattern, 'read', (r) => showTerms(ports, keyOf(r)));
+  serve(
+    'GET',
+    sharedTerms.pattern,
+    'read',
+    withLink((opened) => showTerms(platform, opened)),
+  );
   serve('POST', sharedTerms.pattern, 'sign-in', typed);
-  serve('GET', sharedFeedback.pattern, 'read', (r) => showFeedback(ports, keyOf(r), pageParams(r.query)));
-  serve('POST', sharedFeedback.pattern, 'feedback', (r) => {
-    const words = pageParams(r.body);
-    if (readParam(words, 'linkPassword') !== '') return typed(r);
-    return postFeedback(ports, keyOf(r), { words, visitor: readRequestFacts(r, networkSalt) });
-  });
-  serve('GET', sharedProperty.pattern, 'read', async (r) => {
-    const { propertyId = '' } = paramsOf(r);
-    return seen(r, await showProperty(ports, keyOf(r), { propertyId, words: pageParams(r.query) }));
-  });
-  serve('POST', sharedProperty.pattern, 'request-to-book', (r) => {
-    const words = pageParams(r.body);
-    if (readParam(words, 'linkPassword') !== '') return typed(r);
-    const { propertyId = '' } = paramsOf(r);
-    return requestBooking(ports, keyOf(r), { propertyId, words, visitor: readRequestFacts(r, networkSalt) });
-  });
+  serve('GET', sharedFeedback.pattern, 'read', withLink(feedback));
+  serve('POST', sharedFeedback.pattern, 'feedback', withPassword(sentFeedback));
+  serve('GET', sharedProperty.pattern, 'read', seen(property));
+  serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
 }
 
 /** Unknown addresses below /shared and /guest get a page, not JSON. */
@@ -108,28 +132,24 @@ function serveUnknownAddresses(serve: ServePage): void {
   for (const area of ['/shared/*', '/guest/*']) serve('GET', area, 'read', unknown);
 }
 
-function serveGuestPage(serve: ServePage, ports: VisitorPagePorts): void {
+function serveGuestPage(serve: ServePage, platform: Platform): void {
   const { pattern } = addresses.guest;
-  serve('GET', pattern, 'read', (r) => showGuest(ports, paramsOf(r).token ?? '', pageParams(r.query)));
-  serve('POST', pattern, 'write', (r) => postGuest(ports, paramsOf(r).token ?? '', pageParams(r.body)));
+  serve('GET', pattern, 'read', (r) => showGuest(platform, paramsOf(r).token ?? '', pageParams(r.query)));
+  serve('POST', pattern, 'write', (r) => postGuest(platform, paramsOf(r).token ?? '', pageParams(r.body)));
 }
 
 /** Counts a page view in the background: a failure is logged and never delays or breaks the page. */
 function countPageView(
-  ports: VisitorPagePorts,
-  salt: Buffer,
+  platform: Platform,
+  { link, visitor }: Pick<LinkView, 'link' | 'visitor'>,
   request: FastifyRequest,
   answer: PageAnswer,
-): PageAnswer {
-  if (!('page' in answer) || (answer.page.kind !== 'link' && answer.page.kind !== 'property')) return answer;
+): void {
+  if (!('page' in answer) || (answer.page.kind !== 'link' && answer.page.kind !== 'property')) return;
   const { propertyId = null } = paramsOf(request);
-  const view: PageView = {
-    ...linkKeyOf(request, salt),
-    propertyId,
-    visitor: readRequestFacts(request, salt),
-  };
-  ports.countView(view).catch((error: unknown) => request.log.warn({ err: error }, 'a view was not counted'));
-  return answer;
+  countView(platform, { link, propertyId, visitor }).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'a view was not counted'),
+  );
 }
 
 function linkKeyOf(request: FastifyRequest, salt: Buffer): LinkKey {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { AccountKey } from '../caller.ts';
 
 const rememberedDays = 30;
 const shortHours = 12;
@@ -138,16 +139,18 @@ export async function closeAgentSession(
   return rows[0] ?? null;
 }
 
-/** Ends all sessions of an agent, or all except the one of a token, and all pending second steps. */
-export async function closeAgentSessions(
+/** Ends all sessions of an account, or all except the one of a token, and all pending second steps. */
+export async function closeSessions(
   db: Queryable,
-  { agentId, exceptToken }: { agentId: string; exceptToken?: string },
+  { audience, accountId }: AccountKey,
+  exceptToken?: string,
 ): Promise<void> {
-  await db.query('DELETE FROM agent_sessions WHERE agent_id = $1 AND token_hash <> $2', [
-    agentId,
+  const { sessions, owner } = sessionTables[audience];
+  await db.query(`DELETE FROM ${sessions} WHERE ${owner} = $1 AND token_hash <> $2`, [
+    accountId,
     exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken),
   ]);
-  await deletePendingSignIns(db, 'agent', agentId);
+  await deletePendingSignIns(db, audience, accountId);
 }
 
 /** Deletes pending second steps. */
@@ -184,9 +187,9 @@ export type AdminSession = { adminId: string; name: string; lastSeenAt: string; 
 /** Why an admin session has expired. */
 export type AdminSessionEnd = { over: 'idle' | 'age' };
 
-/** Admin sessions last used before this instant have expired. */
-export function adminIdleSince(now: number): Date {
-  return new Date(now - adminIdleMinutes * 60_000);
+/** Sessions last used before this instant have expired. */
+export function idleSince(audience: AccountKey['audience'], now: number): Date {
+  return audience === 'agent' ? agentIdleSince(now) : new Date(now - adminIdleMinutes * 60_000);
 }
 
 export async function findAdminSession(
@@ -209,7 +212,7 @@ export async function findAdminSession(
            FROM admin_sessions s JOIN admins a ON a.id = s.admin_id
            WHERE s.token_hash = $1 AND a.status = 'active'
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
-    values: [hashToken(token), new Date(now), adminIdleSince(now)],
+    values: [hashToken(token), new Date(now), idleSince('admin', now)],
   });
   const [row] = rows;
   if (!row) return null;
@@ -249,7 +252,8 @@ export async function closeAdminSession(
   return rows[0] ?? null;
 }
 
-const sessionTables = {
+/** Where the sessions of an audience are. */
+export const sessionTables = {
   agent: { sessions: 'agent_sessions', accounts: 'agents', owner: 'agent_id' },
   admin: { sessions: 'admin_sessions', accounts: 'admins', owner: 'admin_id' },
 } as const;
@@ -257,29 +261,15 @@ const sessionTables = {
 /** Number of valid sessions of an account. */
 export async function countLiveSessions(
   db: Queryable,
-  { audience, accountId }: { audience: 'agent' | 'admin'; accountId: string },
+  { audience, accountId }: AccountKey,
   now: number,
 ): Promise<number> {
   const { sessions, accounts, owner } = sessionTables[audience];
-  const idleSince = audience === 'agent' ? agentIdleSince(now) : adminIdleSince(now);
   const { rows } = await db.query<{ many: number }>(
     `SELECT count(*)::integer AS many FROM ${sessions} s JOIN ${accounts} a ON a.id = s.${owner}
      WHERE s.${owner} = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status = 'active'
        AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
-    [accountId, new Date(now), idleSince],
+    [accountId, new Date(now), idleSince(audience, now)],
   );
   return oneRow(rows).many;
-}
-
-/** Ends all sessions of an admin, or all except the one of a token, and all pending second steps. */
-export async function closeAdminSessions(
-  db: Queryable,
-  adminId: string,
-  exceptToken?: string,
-): Promise<void> {
-  await db.query('DELETE FROM admin_sessions WHERE admin_id = $1 AND token_hash <> $2', [
-    adminId,
-    exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken),
-  ]);
-  await deletePendingSignIns(db, 'admin', adminId);
 }

@@ -24,9 +24,9 @@ async function eraseAccount({ transact, now, newId }: Deps, agentId: string): Pr
     await eraseAgent(tx, agentId);
     await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
     await enqueue(tx, erasedFilesQueue, { agentId });
-    await logAdminEvent(tx, {
-      ...{ id: newId(), now: now(), type: 'security', action: 'account_erased' },
-      actor: { type: 'system', id: null },
+    await logAdminEvent(tx, { now, newId }, 'system', {
+      type: 'security',
+      action: 'account_erased',
       summary: 'A closed account was erased after its 14 days',
       entity: { type: 'agent', id: agentId },
     });

@@ -1,18 +1,32 @@
 import { addresses } from '#contract/addresses.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import type { AdminCaller } from '#server/http/caller.ts';
+import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { securityUrl } from '../auth/security-url.ts';
 import type { ProvenAccount } from './prove-identity.ts';
-import type { NotifyOfTwoStep } from './two-step-settings.ts';
+
+type TwoStepEvent = 'two_step_on' | 'two_step_off' | 'recovery_codes_made';
+/** Notifies those concerned in the transaction of the change. */
+export type NotifyOfTwoStep = (tx: Tx, event: TwoStepEvent) => Promise<void>;
+
+type Deps = Pick<Platform, 'config' | 'newId' | 'now'>;
+
+/** Logs a change of two-step sign-in and mails the owner of the account. */
+export function notifyOfTwoStep(
+  deps: Deps,
+  account: ProvenAccount,
+  caller: AgentCaller | AdminCaller,
+): NotifyOfTwoStep {
+  return caller.kind === 'admin'
+    ? notifyAdminOfTwoStep(deps, account, caller)
+    : notifyAgentOfTwoStep(deps, account);
+}
 
 /** Logs the change and mails the agent, so that an unauthorised change is noticed at once. */
-export function notifyAgentOfTwoStep(
-  { config }: Pick<Platform, 'config'>,
-  account: ProvenAccount,
-): NotifyOfTwoStep {
+function notifyAgentOfTwoStep({ config }: Deps, account: ProvenAccount): NotifyOfTwoStep {
   const data = { name: account.name, url: securityUrl(config) };
   return (tx, event) => {
     const { accountId: id, name } = account;
@@ -41,20 +55,25 @@ const changes = {
 };
 
 /** Logs the change, visible to other admins, and mails the admin. */
-export function notifyAdminOfTwoStep(
-  { config, newId, now }: Pick<Platform, 'config' | 'newId' | 'now'>,
+function notifyAdminOfTwoStep(
+  { config, newId, now }: Deps,
   account: ProvenAccount,
   { request }: AdminCaller,
 ): NotifyOfTwoStep {
   return async (tx, event) => {
     const { accountId: id, name, email } = account;
-    await logAdminEvent(tx, {
-      ...{ id: newId(), now: now(), type: 'security', action: event, request },
-      actor: { type: 'admin', id, name },
-      summary: `${name} ${sentences[event]}`,
-      entity: { type: 'admin', id },
-      ...changes[event],
-    });
+    await logAdminEvent(
+      tx,
+      { now, newId },
+      { kind: 'admin', adminId: id, name, request },
+      {
+        type: 'security',
+        action: event,
+        summary: `${name} ${sentences[event]}`,
+        entity: { type: 'admin', id },
+        ...changes[event],
+      },
+    );
     const url = config.http.publicUrl + addresses.adminAccount();
     await queueMail(tx, { kind: event, to: email, data: { name, url } });
   };

@@ -29,6 +29,13 @@ export async function accountOfAdmin(
   return { audience: 'admin', accountId: adminId, name, email, passwordHash, token: request.bearer ?? '' };
 }
 
+export function accountOfCaller(
+  deps: Pick<Platform, 'pool'>,
+  caller: AgentCaller | AdminCaller,
+): AccountLookup {
+  return caller.kind === 'admin' ? accountOfAdmin(deps, caller) : accountOfAgent(deps, caller);
+}
+
 /** Confirms the password after a call was refused with `password_needed`, so that it can be repeated. */
 export async function confirmPasswordOf(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,

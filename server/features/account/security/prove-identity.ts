@@ -7,7 +7,7 @@ import { checkOwnPassword } from '../auth/check-sign-in.ts';
 import { checkCode } from '../two-step/check-code.ts';
 import { readTwoStepState } from '../two-step/set-up-two-step.ts';
 import type { Account } from '../two-step/two-step.store.ts';
-import { sessionStart } from './agent-session.store.ts';
+import { sessionStart } from './session-list.store.ts';
 
 /**
  * The account whose owner confirms their identity. `passwordHash` is null for accounts that only sign in with Google.

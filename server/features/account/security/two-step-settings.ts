@@ -1,7 +1,7 @@
 import type { RecoveryCodes, TwoStepState } from '#contract/account/two-step.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type AdminCaller, type AgentCaller, accountOf } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   createTwoStepSecret,
@@ -10,35 +10,45 @@ import {
   replaceCodes,
 } from '../two-step/set-up-two-step.ts';
 import { deleteTwoStep } from '../two-step/two-step.store.ts';
+import { type NotifyOfTwoStep, notifyOfTwoStep } from './notify-of-two-step.ts';
+import { accountOfCaller } from './own-account.ts';
 import { type ProvenAccount, proveIdentity, provePassword } from './prove-identity.ts';
 
-export type TwoStepEvent = 'two_step_on' | 'two_step_off' | 'recovery_codes_made';
-/** Notifies those concerned in the transaction of the change. */
-export type NotifyOfTwoStep = (tx: Tx, event: TwoStepEvent) => Promise<void>;
-
-type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
+type OwnCaller = AgentCaller | AdminCaller;
+type Work<T> = (account: ProvenAccount, notify: NotifyOfTwoStep) => Answer<T>;
 type Proof = { password?: string | undefined; code?: string | undefined };
 type Answer<T> = Promise<T | Refusal<RefusalCode>>;
 
 /**
- * Two-step settings of agents and admins; only the notification differs. Secrets appear in the answers alone, which
- * are never stored.
+ * Two-step settings of an agent's or an admin's own account; only the notification differs. Secrets appear in the
+ * answers alone, which are never stored.
  */
-export async function beginTwoStepSetup(deps: Deps, account: ProvenAccount, { password }: Proof) {
-  const unproved = await provePassword(deps, account, password);
-  return unproved ?? (await createTwoStepSecret(deps, account));
+export function twoStepSettings(deps: Deps) {
+  async function onOwnAccount<T>(caller: OwnCaller, work: Work<T>): Answer<T> {
+    const account = await accountOfCaller(deps, caller);
+    return isRefusal(account) ? account : await work(account, notifyOfTwoStep(deps, account, caller));
+  }
+  return {
+    readState: (caller: OwnCaller) => readTwoStepState(deps.pool, accountOf(caller)),
+    begin: (caller: OwnCaller, { password }: Proof) =>
+      onOwnAccount(
+        caller,
+        async (account) =>
+          (await provePassword(deps, account, password)) ?? (await createTwoStepSecret(deps, account)),
+      ),
+    confirm: (caller: OwnCaller, { code }: { code: string }) =>
+      onOwnAccount(caller, (account, notify) =>
+        enableTwoStep(deps, account, code, (tx) => notify(tx, 'two_step_on')),
+      ),
+    renew: (caller: OwnCaller, proof: Proof) =>
+      onOwnAccount(caller, (account, notify) => renewCodes(deps, account, proof, notify)),
+    end: (caller: OwnCaller, proof: Proof) =>
+      onOwnAccount(caller, (account, notify) => switchOff(deps, account, proof, notify)),
+  };
 }
 
-export async function confirmTwoStepSetup(
-  deps: Deps,
-  account: ProvenAccount,
-  code: string,
-  notify: NotifyOfTwoStep,
-): Answer<RecoveryCodes> {
-  return await enableTwoStep(deps, account, code, (tx) => notify(tx, 'two_step_on'));
-}
-
-export async function renewCodes(
+async function renewCodes(
   deps: Deps,
   account: ProvenAccount,
   proof: Proof,
@@ -49,7 +59,7 @@ export async function renewCodes(
   return unproved ?? (await replaceCodes(deps, account, (tx) => notify(tx, 'recovery_codes_made')));
 }
 
-export async function switchOffTwoStep(
+async function switchOff(
   deps: Deps,
   account: ProvenAccount,
   proof: Proof,

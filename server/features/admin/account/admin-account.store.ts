@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { adminIdleSince, hashToken } from '#server/http/session/session.store.ts';
 
 export type LockedAdmin = {
   id: string;
@@ -99,40 +98,4 @@ const rowsOfAdmin = [
 /** Deletes an admin; only the log keeps the name. End sessions and two-step sign-in first. */
 export async function deleteAdmin(tx: Queryable, adminId: string): Promise<void> {
   for (const statement of rowsOfAdmin) await tx.query(statement, [adminId]);
-}
-
-type SessionRow = {
-  id: string;
-  userAgent: string;
-  network: string;
-  createdAt: string;
-  lastSeenAt: string;
-  isThis: boolean;
-};
-
-/** Valid sessions of an admin, the one of `token` first. */
-export async function sessionsOfAdmin(
-  db: Queryable,
-  { adminId, token, now }: { adminId: string; token: string; now: number },
-): Promise<SessionRow[]> {
-  const { rows } = await db.query<SessionRow>(
-    `SELECT id, user_agent AS "userAgent", network, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
-       token_hash = $2 AS "isThis"
-     FROM admin_sessions WHERE admin_id = $1 AND expires_at > $3 AND last_seen_at > $4
-       AND created_at >= coalesce((SELECT sessions_not_before FROM admins WHERE id = $1), '-infinity')
-     ORDER BY token_hash = $2 DESC, last_seen_at DESC, id LIMIT 100`,
-    [adminId, hashToken(token), new Date(now), adminIdleSince(now)],
-  );
-  return rows;
-}
-
-export async function deleteSessionOfAdmin(
-  tx: Queryable,
-  { adminId, id }: { adminId: string; id: string },
-): Promise<boolean> {
-  const { rowCount } = await tx.query('DELETE FROM admin_sessions WHERE admin_id = $1 AND id = $2', [
-    adminId,
-    id,
-  ]);
-  return rowCount === 1;
 }

@@ -3,7 +3,7 @@ import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deleteTwoStep } from '#server/features/account/index.ts';
-import { closeAdminSessions } from '#server/http/session/session.store.ts';
+import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   findAnyAdminByEmail,
@@ -44,9 +44,8 @@ export async function breakGlass(
   const admin = found && (await lockAdmin(tx, found.id));
   if (!admin) return null;
   const { text, summary, before, after } = await actions[action](tx, deps, admin);
-  await logAdminEvent(tx, {
-    ...{ id: deps.newId(), now: deps.now(), type: 'security' },
-    actor: { type: 'system', id: null },
+  await logAdminEvent(tx, deps, 'system', {
+    type: 'security',
     action: logActions[action],
     summary: `${summary} by a command on the machine`,
     entity: { type: 'admin', id: admin.id },
@@ -99,7 +98,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
     };
   },
   'sign-out': async (tx, _deps, { id, name, email }) => {
-    await closeAdminSessions(tx, id);
+    await closeSessions(tx, { audience: 'admin', accountId: id });
     return {
       text: `${name} <${email}> is signed out on every device.`,
       summary: `${name} was signed out everywhere`,

@@ -12,7 +12,7 @@ import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockAdmin, setAdminEmail } from './admin-account.store.ts';
 import { findAdminToken, mintAdminToken, takeAdminToken, voidAdminTokens } from './admin-token.store.ts';
-import { accountOfCaller, logOwnChange } from './log-own-change.ts';
+import { logOwnChange } from './log-own-change.ts';
 import { readAdminAccountOf } from './read-admin-account.ts';
 
 export const emailChangeMailQueue = 'admin-email-change-mail';
@@ -45,7 +45,7 @@ export async function requestEmailChange(
     const reserved = { adminId: admin.id, kind: 'email_change', email } as const;
     await mintAdminToken(tx, { ...reserved, now: deps.now(), hours: validHours });
     await enqueue(tx, emailChangeMailQueue, { adminId: admin.id, email });
-    await logOwnChange(tx, deps, accountOfCaller(caller), {
+    await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_asked',
       summary: `${admin.name} asked to sign in with ${email}`,
       before: { email: admin.email },
@@ -84,7 +84,7 @@ export function cancelEmailChange(deps: Deps, caller: AdminCaller): Answer<Admin
     const account = await readAdminAccountOf(tx, admin.id, deps.now());
     if (isRefusal(account) || account.pendingEmail === null) return account;
     await voidAdminTokens(tx, admin.id, ['email_change']);
-    await logOwnChange(tx, deps, accountOfCaller(caller), {
+    await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_cancelled',
       summary: `${admin.name} keeps the address ${admin.email}`,
       before: { email: admin.email, unconfirmed: account.pendingEmail },
@@ -113,7 +113,7 @@ export async function confirmEmailChange(
     await logOwnChange(
       tx,
       deps,
-      { id: admin.id, name: admin.name, request },
+      { kind: 'admin', adminId: admin.id, name: admin.name, request },
       {
         action: 'admin_email_changed',
         summary: `${admin.name} now signs in with ${taken.email}`,

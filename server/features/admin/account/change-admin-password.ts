@@ -9,7 +9,7 @@ import { checkOwnPassword, refuseWeakPassword } from '#server/features/account/i
 import { findAdminCredential } from '#server/features/admins/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, RequestFacts } from '#server/http/caller.ts';
-import { closeAdminSessions } from '#server/http/session/session.store.ts';
+import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { isAdminPassword, type LockedAdmin, lockAdmin, setAdminPassword } from './admin-account.store.ts';
 import { voidAdminTokens } from './admin-token.store.ts';
@@ -53,12 +53,12 @@ export async function replacePassword(
   const { id, name, email } = admin;
   await setAdminPassword(tx, id, passwordHash);
   await voidAdminTokens(tx, id, ['password_reset']);
-  await closeAdminSessions(tx, id, exceptToken);
+  await closeSessions(tx, { audience: 'admin', accountId: id }, exceptToken);
   const isReset = exceptToken === undefined;
   await logOwnChange(
     tx,
     deps,
-    { id, name, request },
+    { kind: 'admin', adminId: id, name, request },
     {
       action: isReset ? 'admin_password_reset' : 'admin_password_changed',
       summary: `${name} ${isReset ? 'chose a new password by a mailed link' : 'changed the password'}`,

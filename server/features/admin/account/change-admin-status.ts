@@ -4,7 +4,7 @@ import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deleteTwoStep } from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { closeAdminSessions, countLiveSessions } from '#server/http/session/session.store.ts';
+import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   deleteAdmin,
@@ -36,10 +36,11 @@ export async function changeAdminStatus(
   const ended = status === 'suspended' ? await revokeAccess(tx, deps, target) : {};
   await setAdminStatus(tx, id, status);
   const isOut = status === 'suspended';
-  await logAdminEvent(tx, {
-    ...statusEntry(deps, { target, caller }),
+  await logAdminEvent(tx, deps, caller, {
+    type: 'security',
     action: isOut ? 'admin_suspended' : 'admin_restored',
     summary: `${target.name} was ${isOut ? 'suspended' : 'let in again'} as an admin${reason && `: ${reason}`}`,
+    entity: { type: 'admin', id },
     before: { status: target.status },
     after: { status, reason, ...ended },
   });
@@ -61,10 +62,11 @@ export async function removeAdminAccount(
   await deleteTwoStep(tx, { audience: 'admin', accountId: id });
   await deleteAdmin(tx, id);
   const { name, email, status } = target;
-  await logAdminEvent(tx, {
-    ...statusEntry(deps, { target, caller }),
+  await logAdminEvent(tx, deps, caller, {
+    type: 'security',
     action: 'admin_removed',
     summary: `${name} was removed as an admin: ${reason}`,
+    entity: { type: 'admin', id },
     before: { name, email, status },
     after: { removed: true, reason, ...ended },
   });
@@ -88,16 +90,9 @@ async function lockTarget(
 
 /** Ends every way back in: sessions, pending second steps, mailed links and invitations. */
 async function revokeAccess(tx: Tx, { now }: Deps, { id }: LockedAdmin) {
-  const sessions = await countLiveSessions(tx, { audience: 'admin', accountId: id }, now());
-  await closeAdminSessions(tx, id);
+  const account = { audience: 'admin', accountId: id } as const;
+  const sessions = await countLiveSessions(tx, account, now());
+  await closeSessions(tx, account);
   await voidAdminTokens(tx, id, ['password_reset', 'email_change']);
   return { endedSessions: sessions, revokedInvitations: await revokeInvitationsOf(tx, id, now()) };
-}
-
-function statusEntry({ now, newId }: Deps, { target, caller }: { target: LockedAdmin; caller: AdminCaller }) {
-  return {
-    ...{ id: newId(), now: now(), type: 'security' as const, request: caller.request },
-    actor: { type: 'admin' as const, id: caller.adminId, name: caller.name },
-    entity: { type: 'admin', id: target.id },
-  };
 }

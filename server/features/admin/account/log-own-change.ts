@@ -14,18 +14,10 @@ type OwnChange = {
 /** Logs a change that an admin makes to their own account. */
 export async function logOwnChange(
   tx: Tx,
-  { now, newId }: Pick<Platform, 'now' | 'newId'>,
-  { id, name, request }: { id: string; name: string; request?: RequestFacts },
+  deps: Pick<Platform, 'now' | 'newId'>,
+  by: Omit<AdminCaller, 'request'> & { request?: RequestFacts },
   change: OwnChange,
 ): Promise<void> {
-  await logAdminEvent(tx, {
-    ...{ id: newId(), now: now(), type: 'security', request },
-    actor: { type: 'admin', id, name },
-    entity: { type: 'admin', id },
-    ...change,
-  });
-}
-
-export function accountOfCaller({ adminId, name, request }: AdminCaller) {
-  return { id: adminId, name, request };
+  const entity = { type: 'admin', id: by.adminId };
+  await logAdminEvent(tx, deps, by, { type: 'security', entity, ...change });
 }

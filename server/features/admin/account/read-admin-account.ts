@@ -8,7 +8,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockAdmin, setAdminName } from './admin-account.store.ts';
 import { pendingEmailOf } from './admin-token.store.ts';
-import { accountOfCaller, logOwnChange } from './log-own-change.ts';
+import { logOwnChange } from './log-own-change.ts';
 
 export async function readAdminAccountOf(
   db: Queryable,
@@ -33,7 +33,7 @@ export function renameAdminTo(
     if (!admin) return refuse('not_found');
     if (admin.name !== name) {
       await setAdminName(tx, admin.id, name);
-      await logOwnChange(tx, platform, accountOfCaller(caller), {
+      await logOwnChange(tx, platform, caller, {
         action: 'admin_renamed',
         summary: `${admin.name} is now called ${name}`,
         before: { name: admin.name },

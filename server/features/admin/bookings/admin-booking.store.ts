@@ -2,7 +2,7 @@ import type { AdminBooking } from '#contract/admin/bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import type { PageMoment } from '#server/http/list-page.ts';
 
 export type AdminBookingRow = Omit<AdminBooking, 'allowedMoves' | 'nights'> & {
   previousStatus: BookingStatus | null;
@@ -31,7 +31,7 @@ const order = 'created_at DESC, id DESC';
 export async function selectAllBookings(
   db: Queryable,
   filter: BookingsFilter,
-  page: { after: PageCursor | null; limit: number },
+  page: { after: PageMoment | null; limit: number },
 ): Promise<AdminBookingRow[]> {
   const { where, words, wordsOfRow, values } = whereOf(filter);
   const onward = page.after

@@ -4,31 +4,32 @@ import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import type { CsvColumns } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
 import { type AdminBookingRow, selectAllBookings } from './admin-booking.store.ts';
 import { bookingsFilterOf } from './list-all-bookings.ts';
 
-const heads = [
-  'id',
-  'code',
-  'status',
-  'payment',
-  'source',
-  'guest',
-  'guest e-mail',
-  'property',
-  'property id',
-  'agent',
-  'agent id',
-  'check-in',
-  'check-out',
-  'nights',
-  'guests',
-  'total',
-  'currency',
-  'made',
+const columns: CsvColumns<AdminBookingRow> = [
+  ['id', (booking) => booking._id],
+  ['code', (booking) => booking.code],
+  ['status', (booking) => booking.status],
+  ['payment', (booking) => booking.paymentStatus],
+  ['source', (booking) => booking.source],
+  ['guest', (booking) => booking.guestName],
+  ['guest e-mail', (booking) => booking.guestEmail],
+  ['property', (booking) => booking.property.title],
+  ['property id', (booking) => booking.property._id],
+  ['agent', (booking) => booking.agent.name],
+  ['agent id', (booking) => booking.agent._id],
+  ['check-in', (booking) => booking.checkIn],
+  ['check-out', (booking) => booking.checkOut],
+  ['nights', (booking) => nightCount(booking)],
+  ['guests', (booking) => booking.guests],
+  ['total', (booking) => minorToMajorText(booking.total)],
+  ['currency', (booking) => booking.total.currency],
+  ['made', (booking) => booking.createdAt],
 ];
 
 export async function exportAllBookings(
@@ -43,34 +44,10 @@ export async function exportAllBookings(
     {
       name: 'bookings',
       filter,
-      heads,
-      cellsOf,
+      columns,
       rowsAfter: (last: AdminBookingRow | null, limit) =>
         selectAllBookings(deps.pool, filter, { after: last && { at: last.createdAt, id: last._id }, limit }),
     },
     caller,
   );
-}
-
-function cellsOf(booking: AdminBookingRow): (string | number | null)[] {
-  return [
-    booking._id,
-    booking.code,
-    booking.status,
-    booking.paymentStatus,
-    booking.source,
-    booking.guestName,
-    booking.guestEmail,
-    booking.property.title,
-    booking.property._id,
-    booking.agent.name,
-    booking.agent._id,
-    booking.checkIn,
-    booking.checkOut,
-    nightCount(booking),
-    booking.guests,
-    minorToMajorText(booking.total),
-    booking.total.currency,
-    booking.createdAt,
-  ];
 }

@@ -1,10 +1,11 @@
 import type { AdminBooking, listAdminBookings } from '#contract/admin/bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { instantsOfRange } from '../log/date-range.ts';
 import {
+  type AdminBookingRow,
   type BookingsFilter,
   countAllBookings,
   findAnyBooking,
@@ -13,28 +14,22 @@ import {
 import { viewBooking } from './admin-booking.view.ts';
 
 const defaultLimit = 50;
+const cursors = momentCursors((row: AdminBookingRow) => ({ at: row.createdAt, id: row._id }));
 
 export async function listAllBookings(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof listAdminBookings>['query'],
 ): Promise<ReplyOf<typeof listAdminBookings> | Refusal<'invalid_request' | 'unknown_timezone'>> {
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
   const filter = bookingsFilterOf(query, now());
   if (isRefusal(filter)) return filter;
-  const limit = Number(query.limit ?? defaultLimit);
-  const [rows, total] = await Promise.all([
-    selectAllBookings(pool, filter, { after, limit: limit + 1 }),
-    after ? undefined : countAllBookings(pool, filter),
-  ]);
-  const { items, nextCursor } = cutPage(rows, limit, (last) =>
-    writeCursor({ at: last.createdAt, id: last._id }),
-  );
-  return {
-    items: items.map((row) => viewBooking(row, now())),
-    nextCursor,
-    ...(total === undefined ? {} : { total }),
-  };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: (page) => selectAllBookings(pool, filter, page),
+    count: () => countAllBookings(pool, filter),
+    view: (rows) => rows.map((row) => viewBooking(row, now())),
+  });
 }
 
 export function bookingsFilterOf(

@@ -27,18 +27,14 @@ export async function transitionBookingAsAdmin(
   };
   const transitioned = await applyTransition(deps, request, async (tx, before, after) => {
     if (before.status === after.status) return;
-    await logAdminEvent(tx, {
-      id: deps.newId(),
-      now: deps.now(),
+    await logAdminEvent(tx, deps, caller, {
       type: 'booking',
-      actor: { type: 'admin', id: caller.adminId, name: caller.name },
       action: `booking_${after.status}`,
       summary: `Booking ${after.code} of ${found.agent.name} went from ${before.status} to ${after.status}: ${request.reason}`,
       entity: { type: 'booking', id },
       accountId: found.agent._id,
       before: { status: before.status, holdExpiresAt: before.holdExpiresAt },
       after: { status: after.status, cancellation: after.cancellation, reason: request.reason },
-      request: caller.request,
     });
   });
   if (isRefusal(transitioned)) return transitioned;

@@ -1,7 +1,7 @@
 import type { AdminContentItem, AdminContentRow } from '#contract/admin/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, oneRow, selectList, updateRows } from '#server/db/rows.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import type { PageMoment } from '#server/http/list-page.ts';
 
 export type ContentFilter = { type: string | null; status: string | null; q: string | null };
 export type StoredContent = Omit<AdminContentItem, 'versions'>;
@@ -31,7 +31,7 @@ const changedAt = `date_trunc('milliseconds', i.updated_at)`;
 export async function selectContent(
   db: Queryable,
   filter: ContentFilter,
-  page: { after: PageCursor | null; limit: number },
+  page: { after: PageMoment | null; limit: number },
 ): Promise<AdminContentRow[]> {
   const { text, values } = whereOf(filter);
   const onward = page.after

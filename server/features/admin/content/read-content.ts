@@ -1,8 +1,8 @@
 import type { AdminContentItem, listAdminContent, readContentVersion } from '#contract/admin/content.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import {
   type ContentFilter,
   countContent,
@@ -13,26 +13,29 @@ import {
 } from './admin-content.store.ts';
 
 const defaultLimit = 50;
+const cursors = momentCursors((row: { _id: string; updatedAt: string }) => ({
+  at: row.updatedAt,
+  id: row._id,
+}));
 
 export async function listContent(
   db: Queryable,
   query: InputOf<typeof listAdminContent>['query'],
 ): Promise<ReplyOf<typeof listAdminContent> | Refusal<'invalid_request'>> {
   const { type = 'all', status = 'all', q } = query;
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
   const filter: ContentFilter = {
     type: type === 'all' ? null : type,
     status: status === 'all' ? null : status,
     q: q?.trim() || null,
   };
-  const limit = Number(query.limit ?? defaultLimit);
-  const [rows, total] = await Promise.all([
-    selectContent(db, filter, { after, limit: limit + 1 }),
-    after ? undefined : countContent(db, filter),
-  ]);
-  const page = cutPage(rows, limit, (last) => writeCursor({ at: last.updatedAt, id: last._id }));
-  return { ...page, ...(total === undefined ? {} : { total }) };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: (page) => selectContent(db, filter, page),
+    count: () => countContent(db, filter),
+    view: (rows) => rows,
+  });
 }
 
 export async function readItem(db: Queryable, id: string): Promise<AdminContentItem | Refusal<'not_found'>> {

@@ -16,22 +16,18 @@ export type ContentSaved = ReplyOf<typeof createContent>;
 /** Stores the version, logs the change and returns the item as it is now. */
 export async function saveVersion(
   tx: Tx,
-  { now, newId }: Pick<ContentDeps, 'now' | 'newId'>,
+  deps: Pick<ContentDeps, 'now' | 'newId'>,
   { before, after, action }: { before: StoredContent | null; after: StoredContent; action: AdminLogAction },
   caller: AdminCaller,
 ): Promise<ContentSaved> {
   await insertVersion(tx, after, caller.adminId);
-  await logAdminEvent(tx, {
-    id: newId(),
-    now: now(),
+  await logAdminEvent(tx, deps, caller, {
     type: 'content',
-    actor: { type: 'admin', id: caller.adminId, name: caller.name },
     action,
     summary: `${after.title} (${after.type}) was saved as version ${after.version}, ${after.status}`,
     entity: { type: 'content', id: after._id },
     before: before ? factsOf(before) : { version: 0 },
     after: factsOf(after),
-    request: caller.request,
   });
   const item = await readItem(tx, after._id);
   if (isRefusal(item)) throw new Error('a text vanished while being saved');

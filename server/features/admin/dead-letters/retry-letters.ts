@@ -11,7 +11,7 @@ type Deps = Pick<Platform, 'pool' | 'transact' | 'queue' | 'newId' | 'now'>;
 export async function retryLetters(
   deps: Deps,
   ids: readonly string[],
-  { adminId, name, request }: AdminCaller,
+  caller: AdminCaller,
 ): Promise<{ retried: number } | Refusal<'idempotency_mismatch'>> {
   let jobs = 0;
   for (const [queue, failed] of await failedJobs(deps.pool, ids)) {
@@ -21,16 +21,12 @@ export async function retryLetters(
   const retried = await deps.transact(async (tx) => {
     const count = jobs + (await releaseStuckRows(tx, ids));
     if (count === 0) return 0;
-    await logAdminEvent(tx, {
-      id: deps.newId(),
-      now: deps.now(),
+    await logAdminEvent(tx, deps, caller, {
       type: 'system',
-      actor: { type: 'admin', id: adminId, name },
       action: 'deliveries_retried',
-      summary: `${name} sent ${count} failed ${count === 1 ? 'delivery' : 'deliveries'} on their way again`,
+      summary: `${caller.name} sent ${count} failed ${count === 1 ? 'delivery' : 'deliveries'} on their way again`,
       before: { failed: count },
       after: { failed: 0, sentAgain: count },
-      request,
     });
     return count;
   });

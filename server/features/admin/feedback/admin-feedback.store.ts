@@ -1,6 +1,6 @@
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import type { PageMoment } from '#server/http/list-page.ts';
 
 export type FeedbackFilter = {
   status: string | null;
@@ -20,7 +20,7 @@ const context = 'LEFT JOIN agents a ON a.id = f.agent_id';
 export async function selectFeedback(
   db: Queryable,
   filter: FeedbackFilter,
-  page: { after: PageCursor | null; limit: number },
+  page: { after: PageMoment | null; limit: number },
 ): Promise<AdminFeedback[]> {
   const { text, values } = whereOf(filter);
   const onward = page.after

@@ -38,17 +38,13 @@ export function editFeedback(
       };
       await updateFeedback(tx, after);
       if (reply !== undefined) await mailReply(tx, after, config.http.publicUrl);
-      await logAdminEvent(tx, {
-        id: newId(),
-        now: now(),
+      await logAdminEvent(tx, { now, newId }, caller, {
         type: 'message',
-        actor: { type: 'admin', id: caller.adminId, name: caller.name },
         action: reply === undefined ? 'feedback_changed' : 'feedback_answered',
         summary: `Feedback of ${before.name ?? before.agent?.name ?? 'somebody'} ${reply === undefined ? `is ${after.status}` : 'was answered'}`,
         entity: { type: 'feedback', id },
         before: factsOf(before),
         after: factsOf(after),
-        request: caller.request,
       });
       return { updated: true, feedback: after };
     },

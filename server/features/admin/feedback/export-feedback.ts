@@ -1,27 +1,28 @@
 import type { AdminFeedback, exportAdminFeedback } from '#contract/admin/feedback.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import type { CsvColumns } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
 import { selectFeedback } from './admin-feedback.store.ts';
 import { feedbackFilterOf } from './list-feedback.ts';
 
-const heads = [
-  'id',
-  'source',
-  'category',
-  'rating',
-  'message',
-  'name',
-  'answer to',
-  'agent',
-  'link code',
-  'status',
-  'note',
-  'reply',
-  'given',
-  'changed',
+const columns: CsvColumns<AdminFeedback> = [
+  ['id', (feedback) => feedback._id],
+  ['source', (feedback) => feedback.source],
+  ['category', (feedback) => feedback.category],
+  ['rating', (feedback) => feedback.rating],
+  ['message', (feedback) => feedback.message],
+  ['name', (feedback) => feedback.name],
+  ['answer to', (feedback) => feedback.replyTo],
+  ['agent', (feedback) => feedback.agent?.name ?? null],
+  ['link code', (feedback) => feedback.linkCode],
+  ['status', (feedback) => feedback.status],
+  ['note', (feedback) => feedback.adminNote],
+  ['reply', (feedback) => feedback.reply],
+  ['given', (feedback) => feedback.createdAt],
+  ['changed', (feedback) => feedback.updatedAt],
 ];
 
 export function exportFeedback(
@@ -35,30 +36,10 @@ export function exportFeedback(
     {
       name: 'feedback',
       filter,
-      heads,
-      cellsOf,
+      columns,
       rowsAfter: (last: AdminFeedback | null, limit) =>
         selectFeedback(deps.pool, filter, { after: last && { at: last.createdAt, id: last._id }, limit }),
     },
     caller,
   );
-}
-
-function cellsOf(feedback: AdminFeedback): (string | number | null)[] {
-  return [
-    feedback._id,
-    feedback.source,
-    feedback.category,
-    feedback.rating,
-    feedback.message,
-    feedback.name,
-    feedback.replyTo,
-    feedback.agent?.name ?? null,
-    feedback.linkCode,
-    feedback.status,
-    feedback.adminNote,
-    feedback.reply,
-    feedback.createdAt,
-    feedback.updatedAt,
-  ];
 }

@@ -1,26 +1,26 @@
 import type { AdminFeedback, listAdminFeedback } from '#contract/admin/feedback.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import { countFeedback, type FeedbackFilter, findFeedback, selectFeedback } from './admin-feedback.store.ts';
 
 const defaultLimit = 50;
+const cursors = momentCursors((row: AdminFeedback) => ({ at: row.createdAt, id: row._id }));
 
 export async function listFeedback(
   db: Queryable,
   query: InputOf<typeof listAdminFeedback>['query'],
 ): Promise<ReplyOf<typeof listAdminFeedback> | Refusal<'invalid_request'>> {
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
   const filter = feedbackFilterOf(query);
-  const limit = Number(query.limit ?? defaultLimit);
-  const [rows, total] = await Promise.all([
-    selectFeedback(db, filter, { after, limit: limit + 1 }),
-    after ? undefined : countFeedback(db, filter),
-  ]);
-  const page = cutPage(rows, limit, (last) => writeCursor({ at: last.createdAt, id: last._id }));
-  return { ...page, ...(total === undefined ? {} : { total }) };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: (page) => selectFeedback(db, filter, page),
+    count: () => countFeedback(db, filter),
+    view: (rows) => rows,
+  });
 }
 
 export function feedbackFilterOf(

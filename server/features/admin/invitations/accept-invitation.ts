@@ -48,18 +48,19 @@ export async function acceptInvitationBy(
     const { id, email, invitedBy } = claimed;
     if (await isAdminEmail(tx, emailKeyOf(email))) return refuse('already_admin');
     const added = await insertAdmin(tx, { id: newId(), name: name.trim(), email, passwordHash, now: now() });
-    await logAdminEvent(tx, {
-      id: newId(),
-      now: now(),
-      type: 'security',
-      actor: { type: 'admin', id: added.id, name: added.name },
-      action: 'admin_added',
-      summary: `${added.name} became an admin, invited by ${invitedBy}`,
-      entity: { type: 'admin', id: added.id },
-      before: { invitation: id, accepted: false },
-      after: { invitation: id, accepted: true, email },
-      request,
-    });
+    await logAdminEvent(
+      tx,
+      deps,
+      { kind: 'admin', adminId: added.id, name: added.name, request },
+      {
+        type: 'security',
+        action: 'admin_added',
+        summary: `${added.name} became an admin, invited by ${invitedBy}`,
+        entity: { type: 'admin', id: added.id },
+        before: { invitation: id, accepted: false },
+        after: { invitation: id, accepted: true, email },
+      },
+    );
     await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());
     return {
       ...(await openAdminSession(tx, { adminId: added.id, now: now(), from: request })),

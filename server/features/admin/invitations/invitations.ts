@@ -54,17 +54,13 @@ export function inviteAdminBy(
       });
       if (!invited) return refuse('already_invited');
       await enqueue(tx, invitationMailQueue, { invitationId: invited.id });
-      await logAdminEvent(tx, {
-        id: newId(),
-        now: now(),
+      await logAdminEvent(tx, { now, newId }, caller, {
         type: 'security',
-        actor: { type: 'admin', id: adminId, name },
         action: 'admin_invited',
         summary: `${email} was invited to be an admin`,
         entity: { type: 'admin_invitation', id: invited.id },
         before: { invited: false },
         after: { invited: true, email, expiresAt: invited.expiresAt },
-        request,
       });
       return { updated: true, invitation: viewInvitation(invited, now()) };
     },
@@ -95,17 +91,13 @@ export function revokeInvitation(
     if (before.state !== 'open') return refuse('invitation_over');
     await setRevoked(tx, id, now());
     const revokedAt = new Date(now()).toISOString();
-    await logAdminEvent(tx, {
-      id: newId(),
-      now: now(),
+    await logAdminEvent(tx, { now, newId }, caller, {
       type: 'security',
-      actor: { type: 'admin', id: caller.adminId, name: caller.name },
       action: 'admin_invitation_revoked',
       summary: `The invitation of ${found.email} was taken back`,
       entity: { type: 'admin_invitation', id },
       before: { state: before.state },
       after: { state: 'revoked' },
-      request: caller.request,
     });
     return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now()) };
   });

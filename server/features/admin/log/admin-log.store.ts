@@ -1,7 +1,7 @@
 import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import type { PageMoment } from '#server/http/list-page.ts';
 
 const columns = `id AS "_id", at, type, action, summary,
   jsonb_build_object('type', actor_type, '_id', actor_id, 'name', actor_name) AS actor,
@@ -22,7 +22,7 @@ const order = 'at DESC, id DESC';
 export async function selectLogEntries(
   db: Queryable,
   filter: LogFilter,
-  page: { after: PageCursor | null; limit: number },
+  page: { after: PageMoment | null; limit: number },
 ): Promise<AdminLogItem[]> {
   const { where, words, values } = whereOf(filter);
   const onward = page.after

@@ -17,16 +17,26 @@ before(async () => {
 });
 after(() => app.close());
 
-const log = (event: Partial<AdminEvent> = {}) =>
-  logAdminEvent(app.pool, {
-    id: app.platform.newId(),
-    now: app.clock.now(),
-    type: 'client',
-    actor: { type: 'visitor', id: null },
-    action: 'client_error',
-    summary: 'Something broke',
-    ...event,
-  });
+const request = {
+  requestId: 'r',
+  networkHash: 'n',
+  network: '',
+  userAgent: '',
+  bearer: null,
+  idempotencyKey: null,
+};
+const log = ({ now = app.clock.now(), ...event }: Partial<AdminEvent> & { now?: number } = {}) =>
+  logAdminEvent(
+    app.pool,
+    { now: () => now, newId: app.platform.newId },
+    { kind: 'nobody', request },
+    {
+      type: 'client',
+      action: 'client_error',
+      summary: 'Something broke',
+      ...event,
+    },
+  );
 
 test('what is in the log can be neither changed nor taken out, by no statement', async () => {
   for (const statement of [

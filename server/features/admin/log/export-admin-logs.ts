@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { AdminLogItem, exportAdminLogs } from '#contract/admin/logs.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { csvPages } from '#server/http/csv-pages.ts';
+import { type CsvColumns, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { actionLabels } from './action-labels.ts';
@@ -11,20 +11,20 @@ import { logFilterOf } from './list-admin-logs.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
-const heads = [
-  'time',
-  'type',
-  'action',
-  'code',
-  'summary',
-  'actor',
-  'actor id',
-  'about',
-  'about id',
-  'before',
-  'after',
-  'network',
-  'request id',
+const columns: CsvColumns<AdminLogItem> = [
+  ['time', (row) => row.at],
+  ['type', (row) => row.type],
+  ['action', (row) => labelOf(row.action)],
+  ['code', (row) => row.action],
+  ['summary', (row) => row.summary],
+  ['actor', (row) => row.actor.name || row.actor.type],
+  ['actor id', (row) => row.actor._id],
+  ['about', (row) => row.entity?.type ?? null],
+  ['about id', (row) => row.entity?._id ?? null],
+  ['before', (row) => row.before && JSON.stringify(row.before)],
+  ['after', (row) => row.after && JSON.stringify(row.after)],
+  ['network', (row) => row.networkHash],
+  ['request id', (row) => row.requestId],
 ];
 
 /** Streams all entries of a filter as CSV, a thousand at a time. */
@@ -37,8 +37,7 @@ export async function exportLogs(
   return {
     content: Readable.from(
       csvPages({
-        heads,
-        cellsOf,
+        columns,
         rowsAfter: (last: AdminLogItem | null, limit) =>
           selectLogEntries(deps.pool, filter, { after: last && { at: last.at, id: last._id }, limit }),
       }),
@@ -50,22 +49,4 @@ export async function exportLogs(
 /** Falls back to the code for actions of earlier versions. */
 function labelOf(action: string): string {
   return Object.entries(actionLabels).find(([known]) => known === action)?.[1] ?? action;
-}
-
-function cellsOf(row: AdminLogItem): (string | null)[] {
-  return [
-    row.at,
-    row.type,
-    labelOf(row.action),
-    row.action,
-    row.summary,
-    row.actor.name || row.actor.type,
-    row.actor._id,
-    row.entity?.type ?? null,
-    row.entity?._id ?? null,
-    row.before && JSON.stringify(row.before),
-    row.after && JSON.stringify(row.after),
-    row.networkHash,
-    row.requestId,
-  ];
 }

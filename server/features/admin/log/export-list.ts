@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { logAdminEvent } from '../../../db/log-admin-event.ts';
 
 type ListExport<Row> = Parameters<typeof csvPages<Row>>[0] & {
   /** Used in the file name and in the log: `users`. */
@@ -15,18 +15,14 @@ type ListExport<Row> = Parameters<typeof csvPages<Row>>[0] & {
 export async function exportList<Row>(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   { name, filter, ...pages }: ListExport<Row>,
-  { adminId, name: adminName, request }: AdminCaller,
+  caller: AdminCaller,
 ): Promise<FileAnswer> {
   await transact((tx) =>
-    logAdminEvent(tx, {
-      id: newId(),
-      now: now(),
+    logAdminEvent(tx, { now, newId }, caller, {
       type: 'security',
-      actor: { type: 'admin', id: adminId, name: adminName },
       action: 'list_exported',
       summary: `The list of ${name} was exported`,
       after: { list: name, ...filter },
-      request,
     }),
   );
   return {

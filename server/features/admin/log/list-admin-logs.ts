@@ -2,7 +2,7 @@ import type { AdminLogItem, listAdminLogs } from '#contract/admin/logs.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { countLogEntries, findLogEntry, type LogFilter, selectLogEntries } from './admin-log.store.ts';
 import { instantsOfRange } from './date-range.ts';
@@ -10,27 +10,22 @@ import { instantsOfRange } from './date-range.ts';
 type Query = InputOf<typeof listAdminLogs>['query'];
 
 const defaultLimit = 50;
+const cursors = momentCursors((row: AdminLogItem) => ({ at: row.at, id: row._id }));
 
 export async function listLogs(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: Query,
 ): Promise<ReplyOf<typeof listAdminLogs> | Refusal<'invalid_request' | 'unknown_timezone'>> {
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
   const filter = logFilterOf(query, now());
   if (isRefusal(filter)) return filter;
-  const limit = Number(query.limit ?? defaultLimit);
-  const [rows, total] = await Promise.all([
-    selectLogEntries(pool, filter, { after, limit: limit + 1 }),
-    after ? undefined : countLogEntries(pool, filter),
-  ]);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor({ at: last.at, id: last._id }) : null,
-    ...(total === undefined ? {} : { total }),
-  };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: (page) => selectLogEntries(pool, filter, page),
+    count: () => countLogEntries(pool, filter),
+    view: (rows) => rows,
+  });
 }
 
 /** Defaults to today. */

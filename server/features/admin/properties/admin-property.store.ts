@@ -2,7 +2,7 @@ import type { AdminProperty, adminPropertySorts } from '#contract/admin/properti
 import { moderationStates } from '#contract/properties/property-shapes.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
-import type { SortCursor } from './sort-cursor.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
 
 export type PropertySort = (typeof adminPropertySorts)[number];
 export type PropertyFilter = { status: string | null; q: string | null };
@@ -26,13 +26,13 @@ const sorts: Record<PropertySort, { by: string; direction: 'ASC' | 'DESC'; cast:
 export async function selectProperties(
   db: Queryable,
   filter: PropertyFilter,
-  page: { sort: PropertySort; after: SortCursor | null; limit: number },
+  page: { sort: PropertySort; after: ListPosition | null; limit: number },
 ): Promise<AdminPropertyRow[]> {
   const { by, direction, cast } = sorts[page.sort];
   const { where, words, values } = whereOf(filter);
   const beyond = direction === 'ASC' ? '>' : '<';
   const onward = page.after
-    ? ` AND (${by}, id) ${beyond} ($${values.push(page.after.value)}::${cast}, $${values.push(page.after.id)}::uuid)`
+    ? ` AND (${by}, id) ${beyond} ($${values.push(page.after.keys[0])}::${cast}, $${values.push(page.after.id)}::uuid)`
     : '';
   const list = {
     table: 'properties',

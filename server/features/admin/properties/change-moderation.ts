@@ -62,19 +62,14 @@ async function logAndNotify(
 ): Promise<void> {
   const { _id: id, title, agent } = property;
   const { verb, meaning } = notices[status];
-  const eventId = newId();
-  await logAdminEvent(tx, {
-    id: eventId,
-    now: now(),
+  const eventId = await logAdminEvent(tx, { now, newId }, caller, {
     type: 'property',
-    actor: { type: 'admin', id: caller.adminId, name: caller.name },
     action: `property_${status}`,
     summary: `${title} of ${agent.name} ${verb}${why ? `: ${why}` : ''}`,
     entity: { type: 'property', id },
     accountId: agent._id,
     before: { moderation: property.moderation, reason: property.moderationReason },
     after: { moderation: status, reason: why },
-    request: caller.request,
   });
   await notify(tx, {
     id: newId(),

@@ -2,27 +2,28 @@ import type { exportAdminProperties } from '#contract/admin/properties.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import type { CsvColumns } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
 import { type AdminPropertyRow, selectProperties } from './admin-property.store.ts';
 import { propertyFilterOf } from './list-all-properties.ts';
 
-const heads = [
-  'id',
-  'title',
-  'type',
-  'city',
-  'country',
-  'listing',
-  'review',
-  'reason',
-  'price a night',
-  'currency',
-  'agent',
-  'agent id',
-  'added',
-  'changed',
+const columns: CsvColumns<AdminPropertyRow> = [
+  ['id', (property) => property._id],
+  ['title', (property) => property.title],
+  ['type', (property) => property.type],
+  ['city', (property) => property.city],
+  ['country', (property) => property.country],
+  ['listing', (property) => property.status],
+  ['review', (property) => property.moderation],
+  ['reason', (property) => property.moderationReason],
+  ['price a night', (property) => minorToMajorText(property.basePrice)],
+  ['currency', (property) => property.basePrice.currency],
+  ['agent', (property) => property.agent.name],
+  ['agent id', (property) => property.agent._id],
+  ['added', (property) => property.createdAt],
+  ['changed', (property) => property.updatedAt],
 ];
 
 export function exportProperties(
@@ -36,32 +37,12 @@ export function exportProperties(
     {
       name: 'properties',
       filter,
-      heads,
-      cellsOf,
+      columns,
       rowsAfter: (last: AdminPropertyRow | null, limit) => {
-        const after = last && { value: last.sortedBy, id: last._id };
+        const after = last && { keys: [last.sortedBy], id: last._id };
         return selectProperties(deps.pool, filter, { sort, after, limit });
       },
     },
     caller,
   );
-}
-
-function cellsOf(property: AdminPropertyRow): (string | number | null)[] {
-  return [
-    property._id,
-    property.title,
-    property.type,
-    property.city,
-    property.country,
-    property.status,
-    property.moderation,
-    property.moderationReason,
-    minorToMajorText(property.basePrice),
-    property.basePrice.currency,
-    property.agent.name,
-    property.agent._id,
-    property.createdAt,
-    property.updatedAt,
-  ];
 }

@@ -1,16 +1,17 @@
 import type { AdminProperty, listAdminProperties } from '#contract/admin/properties.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { cutPage } from '#server/http/page-cursor.ts';
+import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import {
+  type AdminPropertyRow,
   countProperties,
   findAnyProperty,
   type PropertyFilter,
+  type PropertySort,
   selectProperties,
 } from './admin-property.store.ts';
 import { withCovers } from './property-covers.ts';
-import { readSortCursor, writeSortCursor } from './sort-cursor.ts';
 
 const defaultLimit = 50;
 
@@ -19,19 +20,21 @@ export async function listAllProperties(
   query: InputOf<typeof listAdminProperties>['query'],
 ): Promise<ReplyOf<typeof listAdminProperties> | Refusal<'invalid_request'>> {
   const { sort = 'newest' } = query;
-  const after = readSortCursor(query.cursor, sort === 'title' ? 'text' : 'moment');
-  if (isRefusal(after)) return after;
   const filter = propertyFilterOf(query);
-  const limit = Number(query.limit ?? defaultLimit);
-  const [rows, total] = await Promise.all([
-    selectProperties(db, filter, { sort, after, limit: limit + 1 }),
-    after ? undefined : countProperties(db, filter),
-  ]);
-  const { items, nextCursor } = cutPage(rows, limit, (last) =>
-    writeSortCursor({ value: last.sortedBy, id: last._id }),
-  );
-  const shown: AdminProperty[] = await withCovers(db, items);
-  return { items: shown, nextCursor, ...(total === undefined ? {} : { total }) };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors: cursorsIn(sort),
+    select: (page) => selectProperties(db, filter, { sort, ...page }),
+    count: () => countProperties(db, filter),
+    view: (rows) => withCovers(db, rows),
+  });
+}
+
+function cursorsIn(sort: PropertySort) {
+  const isMoment = (key: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key);
+  const order = { name: sort, isKey: (key: string) => sort === 'title' || isMoment(key) };
+  return cursorsOf(order, ({ sortedBy, _id }: AdminPropertyRow) => ({ keys: [sortedBy], id: _id }));
 }
 
 export function propertyFilterOf({

@@ -65,15 +65,16 @@ async function openSignedInSession(
   tx: Tx,
   { admin, caller, how }: { admin: AdminRecord; caller: Nobody; how: string },
 ): Promise<SignedIn> {
-  await logAdminEvent(tx, {
-    id: newId(),
-    type: 'auth',
-    actor: { type: 'admin', id: admin.id, name: admin.name },
-    action: 'signed_in',
-    summary: `${admin.name} ${how}`,
-    request: caller.request,
-    now: now(),
-  });
+  await logAdminEvent(
+    tx,
+    { now, newId },
+    { kind: 'admin', adminId: admin.id, name: admin.name, request: caller.request },
+    {
+      type: 'auth',
+      action: 'signed_in',
+      summary: `${admin.name} ${how}`,
+    },
+  );
   const { id, name, email } = admin;
   const url = config.http.publicUrl + addresses.adminAccount();
   const entering = { audience: 'admin', accountId: id, name, email, from: caller.request, url } as const;

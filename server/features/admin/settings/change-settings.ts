@@ -13,7 +13,7 @@ type Changes = InputOf<typeof changeAdminSettings>['body'];
 export function changeSettings(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   changes: Changes,
-  { adminId, name, request }: AdminCaller,
+  caller: AdminCaller,
 ) {
   return transact(async (tx) => {
     await lockSettings(tx);
@@ -22,15 +22,11 @@ export function changeSettings(
     const changed = changedFields(before, after);
     if (changed === null) return after;
     await writePlatformSettings(tx, after);
-    await logAdminEvent(tx, {
-      id: newId(),
+    await logAdminEvent(tx, { now, newId }, caller, {
       type: 'settings',
-      actor: { type: 'admin', id: adminId, name },
       action: 'settings_changed',
       summary: `Settings changed: ${Object.keys(changed.after).join(', ')}`,
       ...changed,
-      request,
-      now: now(),
     });
     return after;
   });

@@ -24,16 +24,17 @@ export async function addFirstAdmin(
   const { name, email, passwordHash, request } = admin;
   await deleteSetupCode(tx);
   const added = await insertAdmin(tx, { id: newId(), name, email, passwordHash, now: now() });
-  await logAdminEvent(tx, {
-    id: newId(),
-    type: 'security',
-    actor: request ? { type: 'admin', id: added.id, name } : { type: 'system', id: null },
-    action: 'first_admin_added',
-    summary: `${name} became the first admin`,
-    entity: { type: 'admin', id: added.id },
-    request,
-    now: now(),
-  });
+  await logAdminEvent(
+    tx,
+    { now, newId },
+    request ? { kind: 'admin', adminId: added.id, name, request } : 'system',
+    {
+      type: 'security',
+      action: 'first_admin_added',
+      summary: `${name} became the first admin`,
+      entity: { type: 'admin', id: added.id },
+    },
+  );
   return added;
 }
 

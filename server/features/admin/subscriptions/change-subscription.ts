@@ -50,17 +50,13 @@ export function changeSubscription(
     const fact = setFact(after, planVersion);
     await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
     await saveAdminNotes(tx, { agentId, adminNotes: after.admin_notes });
-    await logAdminEvent(tx, {
-      id: newId(),
-      now: now(),
+    await logAdminEvent(tx, { now, newId }, caller, {
       type: 'subscription',
-      actor: { type: 'admin', id: caller.adminId, name: caller.name },
       action: change.action,
       summary: `Subscription of ${before.agent.name}: ${stateOf(before)} became ${stateOf(after)}`,
       entity: { type: 'agent', id: change.agentId },
       before: factsOf(before),
       after: factsOf(after),
-      request: caller.request,
     });
     await notifyOfChange(tx, {
       id: newId(),

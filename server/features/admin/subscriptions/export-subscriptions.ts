@@ -1,24 +1,25 @@
 import type { exportAgentSubscriptions } from '#contract/admin/subscriptions.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import type { CsvColumns } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
 import { type AgentSubscriptionRow, selectSubscriptions } from './admin-subscription.store.ts';
 import { subscriptionFilterOf } from './list-subscriptions.ts';
 
-const heads = [
-  'agent id',
-  'agent',
-  'email',
-  'company',
-  'account',
-  'status',
-  'plan',
-  'trial ends',
-  'period ends',
-  'notes',
-  'changed',
+const columns: CsvColumns<AgentSubscriptionRow> = [
+  ['agent id', ({ agent }) => agent._id],
+  ['agent', ({ agent }) => agent.name],
+  ['email', ({ agent }) => agent.email],
+  ['company', ({ agent }) => agent.company],
+  ['account', ({ agent }) => agent.status],
+  ['status', (row) => row.status],
+  ['plan', (row) => row.planType],
+  ['trial ends', (row) => row.trial_ends_at],
+  ['period ends', (row) => row.current_period_end],
+  ['notes', (row) => row.admin_notes],
+  ['changed', (row) => row.updatedAt],
 ];
 
 export function exportSubscriptions(
@@ -32,27 +33,10 @@ export function exportSubscriptions(
     {
       name: 'subscriptions',
       filter,
-      heads,
-      cellsOf,
+      columns,
       rowsAfter: (last: AgentSubscriptionRow | null, limit) =>
         selectSubscriptions(deps.pool, filter, { afterAgent: last?.agent._id ?? null, limit }),
     },
     caller,
   );
-}
-
-function cellsOf({ agent, ...row }: AgentSubscriptionRow): (string | number | null)[] {
-  return [
-    agent._id,
-    agent.name,
-    agent.email,
-    agent.company,
-    agent.status,
-    row.status,
-    row.planType,
-    row.trial_ends_at,
-    row.current_period_end,
-    row.admin_notes,
-    row.updatedAt,
-  ];
 }

@@ -1,9 +1,10 @@
 import type { listAgentSubscriptions } from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import {
+  type AgentSubscriptionRow,
   countSubscriptions,
   type SubscriptionFilter,
   selectSubscriptions,
@@ -11,28 +12,22 @@ import {
 import { viewSubscription } from './admin-subscription.view.ts';
 
 const defaultLimit = 50;
+// Ordered by id alone.
+const cursors = momentCursors(({ agent }: AgentSubscriptionRow) => ({ at: '-infinity', id: agent._id }));
 
 export async function listSubscriptions(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof listAgentSubscriptions>['query'],
 ): Promise<ReplyOf<typeof listAgentSubscriptions> | Refusal<'invalid_request'>> {
-  const after = readCursor(query.cursor);
-  if (isRefusal(after)) return after;
   const filter = subscriptionFilterOf(query);
-  const limit = Number(query.limit ?? defaultLimit);
-  const [rows, total] = await Promise.all([
-    selectSubscriptions(pool, filter, { afterAgent: after?.id ?? null, limit: limit + 1 }),
-    after ? undefined : countSubscriptions(pool, filter),
-  ]);
-  // Ordered by id alone.
-  const { items, nextCursor } = cutPage(rows, limit, ({ agent }) =>
-    writeCursor({ at: '-infinity', id: agent._id }),
-  );
-  return {
-    items: items.map((row) => viewSubscription(row, now())),
-    nextCursor,
-    ...(total === undefined ? {} : { total }),
-  };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: ({ after, limit }) => selectSubscriptions(pool, filter, { afterAgent: after?.id ?? null, limit }),
+    count: () => countSubscriptions(pool, filter),
+    view: (rows) => rows.map((row) => viewSubscription(row, now())),
+  });
 }
 
 export function subscriptionFilterOf({

@@ -38,17 +38,13 @@ export function changeTermsOfPlan(
     const saved = { at: now(), by: caller.name };
     const isSaved = await insertPlanVersion(tx, { planType, version: version + 1, ...terms }, saved);
     if (!isSaved) return refuse('version_conflict');
-    await logAdminEvent(tx, {
-      id: newId(),
-      now: now(),
+    await logAdminEvent(tx, { now, newId }, caller, {
       type: 'subscription',
-      actor: { type: 'admin', id: caller.adminId, name: caller.name },
       action: 'plan_changed',
       summary: `${before.name} plan changed for new subscribers`,
       entity: { type: 'plan', id: null },
       before: { planType, version, ...factsOf(before) },
       after: { planType, version: version + 1, ...factsOf(terms) },
-      request: caller.request,
     });
     return await viewChangedPlan(tx, planType);
   });

@@ -2,7 +2,7 @@ import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { firstOfList, maxCount, rowsToCount } from '#server/db/word-search.ts';
-import type { PageCursor } from '#server/http/page-cursor.ts';
+import type { PageMoment } from '#server/http/list-page.ts';
 
 export type UserFilter = {
   role: 'all' | AdminUser['role'];
@@ -29,7 +29,7 @@ const order = 'created_at DESC, id DESC';
 export async function selectUsers(
   db: Queryable,
   filter: UserFilter,
-  page: { after: PageCursor | null; limit: number },
+  page: { after: PageMoment | null; limit: number },
 ): Promise<AdminUser[]> {
   const parts = await Promise.all(sourcesOf(filter).map((part) => selectFromSource(db, part, page)));
   return parts.flat().sort(newestFirst).slice(0, page.limit);
@@ -43,7 +43,7 @@ function newestFirst(a: AdminUser, b: AdminUser): number {
 async function selectFromSource(
   db: Queryable,
   { table, columns, where, words, values: given }: UserSource,
-  { after, limit }: { after: PageCursor | null; limit: number },
+  { after, limit }: { after: PageMoment | null; limit: number },
 ): Promise<AdminUser[]> {
   const values = [...given];
   const onward = after

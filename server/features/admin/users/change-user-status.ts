@@ -26,7 +26,7 @@ export function changeStatusOfUser(
   body: InputOf<typeof changeUserStatus>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
-  const { transact, now, newId } = deps;
+  const { transact, now } = deps;
   const { status } = body;
   const reason = body.reason?.trim() ?? '';
   return transact(async (tx): Promise<Reply | Refused> => {
@@ -43,17 +43,13 @@ export function changeStatusOfUser(
     await setAgentStatus(tx, { id, status, now: now() });
     // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
     await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
-    await logAdminEvent(tx, {
-      id: newId(),
-      now: now(),
+    await logAdminEvent(tx, deps, caller, {
       type: 'security',
-      actor: { type: 'admin', id: caller.adminId, name: caller.name },
       action: status === 'suspended' ? 'user_suspended' : 'user_restored',
       summary: `${before.name} was ${statusVerbs[status]}${reason && `: ${reason}`}`,
       entity: { type: 'agent', id },
       before: { status: before.status },
       after: { status, reason },
-      request: caller.request,
     });
     return { updated: true, user: await reloadUser(tx, id) };
   });

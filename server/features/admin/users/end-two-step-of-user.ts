@@ -54,14 +54,13 @@ async function logAndNotify(
   { user, reason, endedSessions, caller }: TwoStepRemoval,
 ): Promise<void> {
   const { _id, role, name, email } = user;
-  await logAdminEvent(tx, {
-    ...{ id: newId(), now: now(), type: 'security', action: 'two_step_off_by_admin' },
-    actor: { type: 'admin', id: caller.adminId, name: caller.name },
+  await logAdminEvent(tx, { now, newId }, caller, {
+    type: 'security',
+    action: 'two_step_off_by_admin',
     summary: `Two-step sign-in of ${name} was switched off: ${reason}`,
     entity: { type: role, id: _id },
     before: { twoStep: true, sessions: endedSessions },
     after: { twoStep: false, sessions: 0, reason },
-    request: caller.request,
   });
   const url = role === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
   await queueMail(tx, { kind: 'two_step_off_by_admin', to: email, data: { name, url } });

@@ -2,15 +2,14 @@ import type { AdminUser } from '#contract/admin/users.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  closeAdminSessions,
-  closeAgentSessions,
+  closeSessions,
   countLiveSessions,
   deletePendingSignIns,
 } from '#server/http/session/session.store.ts';
 
 /** Ends every session of an agent on commit, including open sockets. */
 export async function endAgentSessions(tx: Tx, agentId: string): Promise<void> {
-  await closeAgentSessions(tx, { agentId });
+  await closeSessions(tx, { audience: 'agent', accountId: agentId });
   await announceSessionsClosed(tx, agentId);
 }
 
@@ -33,8 +32,9 @@ export async function endUserSessions(
   user: Pick<AdminUser, '_id' | 'role'>,
   now: number,
 ): Promise<number> {
-  const ended = await countLiveSessions(tx, { audience: user.role, accountId: user._id }, now);
-  if (user.role === 'admin') await closeAdminSessions(tx, user._id);
-  else await endAgentSessions(tx, user._id);
+  const account = { audience: user.role, accountId: user._id };
+  const ended = await countLiveSessions(tx, account, now);
+  await closeSessions(tx, account);
+  if (user.role === 'agent') await announceSessionsClosed(tx, user._id);
   return ended;
 }

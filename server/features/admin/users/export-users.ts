@@ -1,26 +1,27 @@
 import type { AdminUser, exportAdminUsers } from '#contract/admin/users.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import type { CsvColumns } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
 import { selectUsers } from './admin-user.store.ts';
 import { userFilterOf } from './read-users.ts';
 
-const heads = [
-  'id',
-  'role',
-  'name',
-  'email',
-  'company',
-  'phone',
-  'status',
-  'signed up',
-  'e-mail confirmed',
-  'two-step sign-in',
-  'properties',
-  'subscription',
-  'plan',
+const columns: CsvColumns<AdminUser> = [
+  ['id', (user) => user._id],
+  ['role', (user) => user.role],
+  ['name', (user) => user.name],
+  ['email', (user) => user.email],
+  ['company', (user) => user.company],
+  ['phone', (user) => user.phone],
+  ['status', (user) => user.status],
+  ['signed up', (user) => user.createdAt],
+  ['e-mail confirmed', (user) => user.emailVerifiedAt],
+  ['two-step sign-in', (user) => (user.hasTwoStep ? 'on' : 'off')],
+  ['properties', (user) => user.properties],
+  ['subscription', (user) => user.subscriptionStatus],
+  ['plan', (user) => user.planType],
 ];
 
 export function exportUsers(
@@ -34,29 +35,10 @@ export function exportUsers(
     {
       name: 'users',
       filter,
-      heads,
-      cellsOf,
+      columns,
       rowsAfter: (last: AdminUser | null, limit) =>
         selectUsers(deps.pool, filter, { after: last && { at: last.createdAt, id: last._id }, limit }),
     },
     caller,
   );
-}
-
-function cellsOf(user: AdminUser): (string | number | null)[] {
-  return [
-    user._id,
-    user.role,
-    user.name,
-    user.email,
-    user.company,
-    user.phone,
-    user.status,
-    user.createdAt,
-    user.emailVerifiedAt,
-    user.hasTwoStep ? 'on' : 'off',
-    user.properties,
-    user.subscriptionStatus,
-    user.planType,
-  ];
 }

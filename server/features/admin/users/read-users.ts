@@ -1,9 +1,9 @@
-import type { AdminUserDetail, listAdminUsers } from '#contract/admin/users.ts';
+import type { AdminUser, AdminUserDetail, listAdminUsers } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { readTwoStepState } from '#server/features/account/index.ts';
-import { cutPage, readCursor, writeCursor } from '#server/http/page-cursor.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import { countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { selectLogOf } from '../log/admin-log.store.ts';
@@ -16,21 +16,21 @@ import {
 } from './admin-user.store.ts';
 
 const defaultLimit = 50;
+const cursors = momentCursors((row: AdminUser) => ({ at: row.createdAt, id: row._id }));
 
 export async function listUsers(
   db: Queryable,
-  { cursor, limit: asked, ...query }: InputOf<typeof listAdminUsers>['query'],
+  query: InputOf<typeof listAdminUsers>['query'],
 ): Promise<ReplyOf<typeof listAdminUsers> | Refusal<'invalid_request'>> {
-  const after = readCursor(cursor);
-  if (isRefusal(after)) return after;
   const filter = userFilterOf(query);
-  const limit = Number(asked ?? defaultLimit);
-  const [rows, total] = await Promise.all([
-    selectUsers(db, filter, { after, limit: limit + 1 }),
-    after ? undefined : countUsers(db, filter),
-  ]);
-  const page = cutPage(rows, limit, (last) => writeCursor({ at: last.createdAt, id: last._id }));
-  return { ...page, ...(total === undefined ? {} : { total }) };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: (page) => selectUsers(db, filter, page),
+    count: () => countUsers(db, filter),
+    view: (rows) => rows,
+  });
 }
 
 export function userFilterOf({

@@ -20,17 +20,13 @@ export function signOutEverywhere(
     const user = await findUser(tx, id);
     if (!user) return refuse('not_found');
     const endedSessions = await endUserSessions(tx, user, now());
-    await logAdminEvent(tx, {
-      id: newId(),
-      now: now(),
+    await logAdminEvent(tx, { now, newId }, caller, {
       type: 'auth',
-      actor: { type: 'admin', id: caller.adminId, name: caller.name },
       action: 'user_signed_out',
       summary: `${user.name} was signed out everywhere`,
       entity: { type: user.role, id },
       before: { sessions: endedSessions },
       after: { sessions: 0 },
-      request: caller.request,
     });
     return { updated: true, endedSessions };
   });

@@ -4,14 +4,15 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findNextArrivals } from '#server/features/availability/index.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
+import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { toListItem } from '../property.view.ts';
-import { readListCursor, writeListCursor } from './list-cursor.ts';
 import {
   countByState,
   listPropertyRows,
   type PropertyFilter,
   type PropertyListRow,
+  type PropertySort,
 } from './property-list.store.ts';
 import { occupancyOf } from './property-usage.store.ts';
 
@@ -26,25 +27,34 @@ export async function listProperties(
   query: Query,
 ): Promise<ReplyOf<typeof listPropertiesCall> | Refusal<'invalid_request'>> {
   const sort = query.sort ?? 'newest';
-  const after = readListCursor(query.cursor, sort);
-  if (isRefusal(after)) return after;
   if ((query.minPrice ?? query.maxPrice) !== undefined && query.currency === undefined) {
     return refuse('invalid_request', { detail: 'Say which currency the price is in.' });
   }
   const filter = filterOf(query);
-  const limit = query.limit === undefined ? defaultLimit : Number(query.limit);
-  const page = { after, limit: limit + 1, now: deps.now() };
-  const rows = await listPropertyRows(deps.pool, agentId, filter, sort, page);
+  const page = await listPage({
+    query,
+    defaultLimit,
+    cursors: cursorsIn(sort),
+    select: (part) => listPropertyRows(deps.pool, agentId, filter, sort, { ...part, now: deps.now() }),
+    view: (rows) => itemsOf(deps, agentId, rows),
+  });
+  if (isRefusal(page)) return page;
   const counts = await countByState(deps.pool, agentId, filter);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await itemsOf(deps, agentId, shown),
-    nextCursor:
-      rows.length > limit && last ? writeListCursor(sort, { key: last.sortKey, id: last._id }) : null,
-    total: counts[filter.status ?? 'all'],
-    counts,
-  };
+  return { ...page, total: counts[filter.status ?? 'all'], counts };
+}
+
+const keyPatterns: Record<PropertySort, RegExp> = {
+  newest: /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:\d\d)?|Z)$/,
+  featured: /^-\d{1,7}$/,
+  title: /^.{0,200}$/su,
+  price: /^[A-Z]{3}\d{1,20}$/,
+  arrival: /^(\d{4}-\d\d-\d\d|infinity)$/,
+  occupancy: /^-?\d+(\.\d+)?$/,
+};
+
+function cursorsIn(sort: PropertySort) {
+  const order = { name: sort, isKey: (key: string) => keyPatterns[sort].test(key) };
+  return cursorsOf(order, ({ sortKey, _id }: PropertyListRow) => ({ keys: [sortKey], id: _id }));
 }
 
 function filterOf(query: Query): PropertyFilter {

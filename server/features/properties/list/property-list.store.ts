@@ -1,6 +1,7 @@
 import type { PropertyListItem, propertySorts } from '#contract/properties/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
 import { usageOfLastDays } from './property-usage.store.ts';
 
 export type PropertySort = (typeof propertySorts)[number];
@@ -64,7 +65,7 @@ const orders: Record<PropertySort, SortOrder> = {
   },
 };
 
-export type ListPage = { after: { key: string; id: string } | null; limit: number; now: number };
+export type ListPage = { after: ListPosition | null; limit: number; now: number };
 
 /** One page, after the cursor. */
 export async function listPropertyRows(
@@ -88,7 +89,7 @@ export async function listPropertyRows(
     {
       ...matchValues(agentId, filter),
       now: new Date(now),
-      afterKey: after?.key ?? null,
+      afterKey: after?.keys[0] ?? null,
       afterId: after?.id ?? null,
       limit,
     },

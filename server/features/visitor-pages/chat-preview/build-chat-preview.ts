@@ -5,25 +5,21 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readSharedLink } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Renderer } from '../load-renderer.ts';
-import type { PageAnswer, ShownPage } from '../page-answer.ts';
+import { type LinkKey, openPageLink } from '../open-page-link.ts';
+import { type PageAnswer, refusedPage, type ShownPage } from '../page-answer.ts';
 import { showLink } from '../show-link.ts';
 import { showProperty } from '../show-property.ts';
 import { openGraphTags } from '../visitor-document.ts';
-import type { VisitorPagePorts } from '../visitor-page-ports.ts';
 import { previewPath } from './preview-content.ts';
 
-type Deps = {
-  platform: Pick<Platform, 'pool' | 'config' | 'now'>;
-  ports: VisitorPagePorts;
-  load: () => Promise<Renderer>;
-};
+type Deps = { platform: Platform; load: () => Promise<Renderer> };
 
 /**
  * Renders the page as an anonymous visitor gets it and returns its Open Graph tags, so that the agent sees exactly what
  * a chat shows.
  */
 export async function buildChatPreview(
-  { platform, ports, load }: Deps,
+  { platform, load }: Deps,
   agentId: string,
   asked: { linkId: string; propertyId: string | undefined },
 ): Promise<ChatPreview | Refusal<RefusalCode>> {
@@ -31,22 +27,21 @@ export async function buildChatPreview(
   if (isRefusal(link)) return link;
   const key = { linkCode: link.linkCode, password: null };
   const { propertyId } = asked;
-  const answer =
-    propertyId === undefined
-      ? await showLink(uncounted(ports), key, {})
-      : await showProperty(uncounted(ports), key, { propertyId, words: {} });
+  const answer = await showPreviewed(platform, key, propertyId);
   const path =
     propertyId === undefined ? addresses.sharedLink(key) : addresses.sharedProperty({ ...key, propertyId });
   return describePreview(await load(), shownIn(answer), { publicUrl: platform.config.http.publicUrl, path });
 }
 
-/** Ports that do not count the preview as a visitor's quote. */
-function uncounted(ports: VisitorPagePorts): VisitorPagePorts {
-  return {
-    ...ports,
-    readListedProperties: (key) => ports.readListedProperties(key, () => null),
-    answerStays: (key, ids, question) => ports.answerStays(key, ids, { ...question, isCounted: false }),
-  };
+async function showPreviewed(
+  platform: Platform,
+  key: LinkKey,
+  propertyId: string | undefined,
+): Promise<PageAnswer> {
+  const link = await openPageLink(platform, key);
+  if (isRefusal(link)) return refusedPage(link, { what: 'link' });
+  if (propertyId === undefined) return showLink(platform, link, {}, { isPreview: true });
+  return showProperty(platform, link, { propertyId, words: {}, isPreview: true });
 }
 
 function shownIn(answer: PageAnswer): ShownPage {

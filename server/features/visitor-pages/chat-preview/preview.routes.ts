@@ -1,31 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readChatPreview } from '#contract/links/print-and-preview.ts';
-import { isRefusal, refuse } from '#domain/shared/refusal.ts';
-import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readSharedView } from '#server/features/shared-links/index.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { createPorts } from '../create-ports.ts';
 import { createRendererLoader } from '../load-renderer.ts';
-import type { MaybeRefused, VisitorPagePorts } from '../visitor-page-ports.ts';
+import { openPageLink } from '../open-page-link.ts';
+import { findPropertyPage } from '../show-property.ts';
 import { buildChatPreview } from './build-chat-preview.ts';
 import { createPreviewCache } from './preview-cache.ts';
 import { linkPreview, type PreviewContent, previewPath, propertyPreview } from './preview-content.ts';
 
 type Params = { linkCode: string; propertyId?: string; picture: string };
-type Deps = {
-  ports: Pick<VisitorPagePorts, 'readSharedView' | 'readSharedProperty'>;
-  storage: PhotoStorage;
-  rateLimitScale: number;
-};
 
 /** Serves preview pictures of working links without a password; callers without access to the page get no picture. */
-export function servePreviewImages(app: FastifyInstance, { ports, storage, rateLimitScale }: Deps): void {
-  const keep = createPreviewCache(storage);
+export function servePreviewImages(app: FastifyInstance, platform: Platform): void {
+  const keep = createPreviewCache(platform.storage);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     // NOTE: Fastify fills exactly the parameters that the route's pattern names, each with text.
-    const content = await readPreviewContent(ports, request.params as Params);
+    const content = await readPreviewContent(platform, request.params as Params);
     if (isRefusal(content)) return sendProblem(reply, refuse('not_found'));
     const path = previewPath(content);
     // An outdated name, for example after a price change, redirects to the current picture.
@@ -45,7 +41,7 @@ export function servePreviewImages(app: FastifyInstance, { ports, storage, rateL
   };
   const options = {
     compress: false as const,
-    config: { rateLimit: rateLimitFor('read', rateLimitScale) },
+    config: { rateLimit: rateLimitFor('read', platform.config.limits.rateLimitScale) },
     schema: { hide: true },
   };
   app.get('/shared/:linkCode/preview/:picture', options, send);
@@ -53,20 +49,20 @@ export function servePreviewImages(app: FastifyInstance, { ports, storage, rateL
 }
 
 async function readPreviewContent(
-  ports: Deps['ports'],
+  platform: Platform,
   { linkCode, propertyId }: Params,
-): MaybeRefused<PreviewContent> {
-  const key = { linkCode, password: null };
+): Promise<PreviewContent | Refusal<RefusalCode>> {
+  const link = await openPageLink(platform, { linkCode, password: null });
+  if (isRefusal(link)) return link;
   if (propertyId === undefined) {
-    const view = await ports.readSharedView(key);
-    return isRefusal(view) ? view : linkPreview(view);
+    return linkPreview(await readSharedView(platform.pool, link, platform.now()));
   }
-  const found = await ports.readSharedProperty(key, propertyId);
+  const found = await findPropertyPage(platform, link, propertyId);
   return isRefusal(found) ? found : propertyPreview(found.view, found.property);
 }
 
 export function serveChatPreviews(serve: Serve, platform: Platform, distFolder: string): void {
-  const deps = { platform, ports: createPorts(platform), load: createRendererLoader(distFolder) };
+  const deps = { platform, load: createRendererLoader(distFolder) };
   serve(readChatPreview, ({ params, query }, { agentId }) =>
     buildChatPreview(deps, agentId, { linkId: params.id, propertyId: query.propertyId }),
   );

@@ -9,7 +9,8 @@ import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { createPorts } from '../create-ports.ts';
+import { openPageLink } from '../open-page-link.ts';
+import { findPropertyPage } from '../show-property.ts';
 import { linkPreview, previewPath, propertyPreview } from './preview-content.ts';
 
 let app: TestApp;
@@ -21,7 +22,9 @@ before(async () => {
 after(() => app.close());
 
 async function paths(linkCode: string, propertyId: string) {
-  const found = await createPorts(app.platform).readSharedProperty({ linkCode, password: null }, propertyId);
+  const link = await openPageLink(app.platform, { linkCode, password: null });
+  assert.ok(!isRefusal(link));
+  const found = await findPropertyPage(app.platform, link, propertyId);
   assert.ok(!isRefusal(found));
   return {
     link: previewPath(linkPreview(found.view)),

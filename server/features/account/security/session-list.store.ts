@@ -1,8 +1,9 @@
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { agentIdleSince, hashToken } from '#server/http/session/session.store.ts';
+import type { AccountKey } from '#server/http/caller.ts';
+import { hashToken, idleSince, sessionTables } from '#server/http/session/session.store.ts';
 
-export type SessionRow = {
+type SessionRow = {
   id: string;
   userAgent: string;
   network: string;
@@ -11,30 +12,34 @@ export type SessionRow = {
   isThis: boolean;
 };
 
-/** Valid sessions of an agent, the one of `token` first. */
+/** Valid sessions of an account, the one of `token` first. */
 export async function sessionsOf(
   db: Queryable,
-  { agentId, token, now }: { agentId: string; token: string; now: number },
+  { audience, accountId }: AccountKey,
+  { token, now }: { token: string; now: number },
 ): Promise<SessionRow[]> {
+  const { sessions, accounts, owner } = sessionTables[audience];
   const { rows } = await db.query<SessionRow>(
     `SELECT id, user_agent AS "userAgent", network, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
        token_hash = $2 AS "isThis"
-     FROM agent_sessions WHERE agent_id = $1 AND expires_at > $3 AND last_seen_at > $4
-       AND created_at >= coalesce((SELECT sessions_not_before FROM agents WHERE id = $1), '-infinity')
+     FROM ${sessions} WHERE ${owner} = $1 AND expires_at > $3 AND last_seen_at > $4
+       AND created_at >= coalesce((SELECT sessions_not_before FROM ${accounts} WHERE id = $1), '-infinity')
      ORDER BY token_hash = $2 DESC, last_seen_at DESC, id LIMIT 100`,
-    [agentId, hashToken(token), new Date(now), agentIdleSince(now)],
+    [accountId, hashToken(token), new Date(now), idleSince(audience, now)],
   );
   return rows;
 }
 
-/** Ends a session; returns the id its sockets are known by, or null when the agent has no such session. */
+/** Ends a session; returns the id its sockets are known by, or null when the account has no such session. */
 export async function deleteSession(
   tx: Queryable,
-  { agentId, id }: { agentId: string; id: string },
+  { audience, accountId }: AccountKey,
+  id: string,
 ): Promise<{ session: string } | null> {
+  const { sessions, owner } = sessionTables[audience];
   const { rows } = await tx.query<{ session: string }>(
-    `DELETE FROM agent_sessions WHERE agent_id = $1 AND id = $2 RETURNING encode(token_hash, 'hex') AS session`,
-    [agentId, id],
+    `DELETE FROM ${sessions} WHERE ${owner} = $1 AND id = $2 RETURNING encode(token_hash, 'hex') AS session`,
+    [accountId, id],
   );
   return rows[0] ?? null;
 }

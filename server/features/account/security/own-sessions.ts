@@ -1,0 +1,56 @@
+import type { AgentSession } from '#contract/account/agent-sessions.ts';
+import { deviceOf } from '#domain/account/device-of.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type AdminCaller, type AgentCaller, accountOf } from '#server/http/caller.ts';
+import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteSession, sessionsOf } from './session-list.store.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
+type OwnCaller = AgentCaller | AdminCaller;
+
+/** Devices on which an agent or an admin is signed in, this one first. */
+export async function listOwnSessions(
+  { pool, now }: Deps,
+  caller: OwnCaller,
+): Promise<{ items: AgentSession[] }> {
+  const rows = await sessionsOf(pool, accountOf(caller), { token: caller.request.bearer ?? '', now: now() });
+  return {
+    items: rows.map(({ id, userAgent, network, createdAt, lastSeenAt, isThis }) => ({
+      ...{ _id: id, ...deviceOf(userAgent), network, isThis },
+      ...{ signedInAt: createdAt, lastUsedAt: lastSeenAt },
+    })),
+  };
+}
+
+/** Ends one session; `notify` logs it and tells open sockets, in the transaction of the change. */
+export function endOwnSession(
+  { transact }: Deps,
+  { id, caller }: { id: string; caller: OwnCaller },
+  notify: (tx: Tx, ended: { session: string }) => Promise<void>,
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return transact(async (tx): Promise<{ ok: true } | Refusal<'not_found'>> => {
+    const ended = await deleteSession(tx, accountOf(caller), id);
+    if (!ended) return refuse('not_found');
+    await notify(tx, ended);
+    return { ok: true };
+  });
+}
+
+/** Ends all sessions, or all others; `notify` logs it and tells open sockets, in the transaction of the change. */
+export async function endOwnSessions(
+  { transact, now }: Deps,
+  { keepThis, caller }: { keepThis: boolean; caller: OwnCaller },
+  notify: (tx: Tx, sessions: { before: number; after: number }) => Promise<void>,
+): Promise<{ ended: number } | Refusal<'idempotency_mismatch'>> {
+  const account = accountOf(caller);
+  const sessions = await transact(async (tx) => {
+    const before = await countLiveSessions(tx, account, now());
+    await closeSessions(tx, account, keepThis ? (caller.request.bearer ?? undefined) : undefined);
+    const counted = { before, after: await countLiveSessions(tx, account, now()) };
+    await notify(tx, counted);
+    return counted;
+  });
+  return isRefusal(sessions) ? sessions : { ended: sessions.before - sessions.after };
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { features } from '#server/features/index.ts';
+import type { TestApp } from './test-app.ts';
+
+type Waiting = { name: string; data: Record<string, unknown> };
+
+/**
+ * Runs every waiting job in this process, those that are not due yet too, and the jobs that they enqueue, until none is
+ * left. For apps without a worker. Returns how many jobs of each queue ran; a job that fails fails the test.
+ */
+export async function drainJobs(app: TestApp): Promise<Record<string, number>> {
+  const jobs = features.flatMap((feature) => feature.jobs?.(app.platform) ?? []);
+  const handlers = new Map(jobs.map(({ queue, handle }) => [queue, handle]));
+  const ran: Record<string, number> = {};
+  for (;;) {
+    await app.settle();
+    const { rows } = await app.pool.query<Waiting>(
+      `DELETE FROM pgboss.job WHERE state IN ('created', 'retry') AND name = ANY($1) RETURNING name, data`,
+      [[...handlers.keys()]],
+    );
+    if (rows.length === 0) return ran;
+    for (const { name, data } of rows) {
+      await handlers.get(name)?.(data);
+      ran[name] = (ran[name] ?? 0) + 1;
+    }
+  }
+}
+
+/** Waits until a worker has done all jobs that are due. */
+export async function jobsDone({ pool, settle }: TestApp): Promise<void> {
+  await settle();
+  const sql = `SELECT count(*)::int AS left FROM pgboss.job
+    WHERE state = 'active' OR (state IN ('created', 'retry') AND start_after <= now())`;
+  for (const end = performance.now() + 60_000; performance.now() < end; await wait(20)) {
+    const { rows } = await pool.query<{ left: number }>(sql);
+    if (rows[0]?.left === 0) return;
+  }
+  throw new Error('jobs are left after a minute');
+}
