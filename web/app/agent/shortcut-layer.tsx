@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { plainKeysAreOn, readShortcut } from './shortcut-keys.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
 
 const waitMs = 1500;
 
@@ -15,7 +14,7 @@ export function ShortcutLayer() {
   const [wanted, setWanted] = useState<ReadonlySet<'palette' | 'sheet'>>(new Set());
   const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
   const navigate = useNavigate();
-  const { mutate: addListing } = useAddListing();
+  const { run: addListing } = useAddListing();
   const waitingUntil = useRef(0);
   const isPaletteOpen = useRef(false);
   const [text, setText] = useState('');

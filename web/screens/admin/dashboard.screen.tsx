@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import { AttentionList } from '#web/features/admin/dashboard/attention-list.tsx';
 import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
@@ -7,50 +7,47 @@ import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatTime } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
 // Usually empty, so it loads last.
-const DeadLettersCard = lazy(async () => ({
-  default: (await import('#web/features/admin/dead-letters/dead-letters-card.tsx')).DeadLettersCard,
-}));
+const DeadLettersCard = lazyPart(
+  () => import('#web/features/admin/dead-letters/dead-letters-card.tsx'),
+  'DeadLettersCard',
+);
 
 export function AdminDashboardScreen() {
   const stats = useQuery(statsQuery());
   return (
     <>
       <PageHeader title={m.admin_nav_dashboard()} state={stateLine(stats.data)} />
-      {stats.isPending && <DashboardSkeleton />}
-      {stats.isError && !stats.data && (
-        <Card>
-          <ErrorState
-            title={errorTitle(stats.error) ?? m.admin_failed_stats()}
-            text={problemMessage(stats.error)}
-            onRetry={() => void stats.refetch()}
-            busy={stats.isFetching}
-          />
-        </Card>
-      )}
-      {stats.data && (
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <StatTiles stats={stats.data} />
-          <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
-            <TrendCard stats={stats.data} />
-            <div className="grid min-w-0 grid-cols-1 gap-5">
-              <AttentionList stats={stats.data} />
-              <HealthCard health={stats.data.health} />
-              <Suspense>
-                <DeadLettersCard />
-              </Suspense>
+      <Loaded
+        query={stats}
+        failure={errorTitle(stats.error) ?? m.admin_failed_stats()}
+        card
+        skeleton={<DashboardSkeleton />}
+      >
+        {(data) => (
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <StatTiles stats={data} />
+            <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+              <TrendCard stats={data} />
+              <div className="grid min-w-0 grid-cols-1 gap-5">
+                <AttentionList stats={data} />
+                <HealthCard health={data.health} />
+                <Suspense>
+                  <DeadLettersCard />
+                </Suspense>
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AdminBooking } from '#contract/admin/bookings.ts';
-import { deviceToday, formatDate, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
@@ -34,9 +35,9 @@ const statusLabels = {
 };
 const { all: _all, ...rangeWords } = dateRangeLabels;
 
-const BookingBulk = lazy(async () => ({ default: (await import('./booking-bulk.tsx')).BookingBulk }));
+const BookingBulk = lazyPart(() => import('./booking-bulk.tsx'), 'BookingBulk');
 
-const BookingPanel = lazy(async () => ({ default: (await import('./booking-panel.tsx')).BookingPanel }));
+const BookingPanel = lazyPart(() => import('./booking-panel.tsx'), 'BookingPanel');
 
 export function BookingList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -146,7 +147,7 @@ function columns(onOpen: (booking: AdminBooking) => void): Column<AdminBooking>[
       numeric: true,
       wide: true,
       className: 'whitespace-nowrap',
-      cell: (booking) => formatDate(deviceToday(new Date(booking.createdAt))),
+      cell: (booking) => formatInstantDay(booking.createdAt),
     },
     {
       key: 'total',
@@ -179,8 +180,7 @@ function BookingCard({ booking, shows }: BookingCardProps) {
         {[
           booking.code,
           shows('property') && booking.agent.name,
-          shows('made') &&
-            m.admin_bookings_made_on({ date: formatDate(deviceToday(new Date(booking.createdAt))) }),
+          shows('made') && m.admin_bookings_made_on({ date: formatInstantDay(booking.createdAt) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AdminProperty } from '#contract/admin/properties.ts';
-import { deviceToday, formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
@@ -41,9 +42,9 @@ const sortLabels = {
   title: m.admin_sort_title,
 };
 
-const PropertyBulk = lazy(async () => ({ default: (await import('./property-bulk.tsx')).PropertyBulk }));
+const PropertyBulk = lazyPart(() => import('./property-bulk.tsx'), 'PropertyBulk');
 
-const PropertyPanel = lazy(async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel }));
+const PropertyPanel = lazyPart(() => import('./property-panel.tsx'), 'PropertyPanel');
 
 export function PropertyList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -161,7 +162,7 @@ function columns(onOpen: (property: AdminProperty) => void): Column<AdminPropert
       head: m.admin_added(),
       numeric: true,
       className: 'whitespace-nowrap',
-      cell: (property) => formatDate(deviceToday(new Date(property.createdAt))),
+      cell: (property) => formatInstantDay(property.createdAt),
     },
   ];
 }
@@ -196,7 +197,7 @@ function PropertyCard({ property, shows }: PropertyCardProps) {
         <span className="ml-auto text-[13px] text-mute tabular-nums">
           {[
             shows('price') && formatMoney(property.basePrice),
-            shows('added') && formatDate(deviceToday(new Date(property.createdAt))),
+            shows('added') && formatInstantDay(property.createdAt),
           ]
             .filter(Boolean)
             .join(' · ')}

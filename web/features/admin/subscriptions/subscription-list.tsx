@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
-import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { formatInstantDay } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -19,9 +19,7 @@ import { downloadSubscriptions, listSubscriptions } from './subscription.queries
 
 const planChoices = { ...planLabels, none: m.admin_plan_none };
 
-const SubscriptionPanel = lazy(async () => ({
-  default: (await import('./subscription-panel.tsx')).SubscriptionPanel,
-}));
+const SubscriptionPanel = lazyPart(() => import('./subscription-panel.tsx'), 'SubscriptionPanel');
 
 export function SubscriptionList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -114,7 +112,7 @@ function columns(onOpen: (item: AgentSubscription) => void): Column<AgentSubscri
       head: m.admin_changed(),
       numeric: true,
       className: 'whitespace-nowrap',
-      cell: (item) => formatDate(deviceToday(new Date(item.updatedAt))),
+      cell: (item) => formatInstantDay(item.updatedAt),
     },
   ];
 }
@@ -164,5 +162,5 @@ function subscriptionEnd(item: AgentSubscription): string | null {
 }
 
 function dayOf(instant: string): string {
-  return formatDate(deviceToday(new Date(instant)));
+  return formatInstantDay(instant);
 }

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { subscriptionLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { choiceOptions } from '../list/choice-options.ts';
+import { labelOptions } from '../list/choice-options.ts';
 import { changeSubscriptionStatus } from './subscription.queries.ts';
 
 type SubscriptionStatusDialogProps = { subscription: AgentSubscription; onClose: () => void };
@@ -50,13 +50,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
       <div className="space-y-4">
         {change.problem && <Banner tone="danger">{change.problem}</Banner>}
         <Field label={m.admin_status()}>
-          <Select
-            value={status}
-            onChange={setStatus}
-            options={choiceOptions('', subscriptionLabels).flatMap(({ value, label }) =>
-              value === 'all' ? [] : [{ value, label }],
-            )}
-          />
+          <Select value={status} onChange={setStatus} options={labelOptions(subscriptionLabels)} />
         </Field>
         {asksPlan && (
           <Field label={m.admin_plan()}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AdminUser } from '#contract/admin/users.ts';
-import { deviceToday, formatDate, formatNumber } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -26,8 +27,8 @@ import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { downloadUsers, listUsers } from './user.queries.ts';
 
-const UserBulk = lazy(async () => ({ default: (await import('./user-bulk.tsx')).UserBulk }));
-const UserPanel = lazy(async () => ({ default: (await import('./user-panel.tsx')).UserPanel }));
+const UserBulk = lazyPart(() => import('./user-bulk.tsx'), 'UserBulk');
+const UserPanel = lazyPart(() => import('./user-panel.tsx'), 'UserPanel');
 
 export function UserList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({
@@ -122,7 +123,7 @@ function columns(onOpen: (user: AdminUser) => void): Column<AdminUser>[] {
       head: m.admin_users_col_since(),
       numeric: true,
       className: 'whitespace-nowrap',
-      cell: (user) => formatDate(deviceToday(new Date(user.createdAt))),
+      cell: (user) => formatInstantDay(user.createdAt),
     },
   ];
 }
@@ -174,7 +175,7 @@ function UserCard({ user, shows }: { user: AdminUser; shows: (column: string) =>
           shows('properties') &&
             user.properties !== null &&
             m.admin_users_properties({ count: user.properties }),
-          shows('since') && m.admin_users_since({ date: formatDate(deviceToday(new Date(user.createdAt))) }),
+          shows('since') && m.admin_users_since({ date: formatInstantDay(user.createdAt) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { maxPasswordLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -10,6 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 
 type PasswordDialogProps = { onProved: () => void; onClose: () => void };
 
@@ -18,10 +18,12 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const confirm = useMutation({
-    mutationFn: (given: string) => call('POST /api/agents/confirm-password', { body: { password: given } }),
-    onSuccess: onProved,
-  });
+  const confirm = useAction(
+    (given: string) => call('POST /api/agents/confirm-password', { body: { password: given } }),
+    {
+      onDone: onProved,
+    },
+  );
   const isWrong = isCallProblem(confirm.error, 'wrong_password');
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -29,7 +31,7 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
     event.stopPropagation();
     setAttempt((count) => count + 1);
     confirm.reset();
-    if (password !== '') confirm.mutate(password);
+    if (password !== '') confirm.run(password);
   }
   const missing = attempt > 0 && password === '' ? m.account_password_empty() : undefined;
   return (

@@ -1,11 +1,13 @@
-import { Component, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import type { MapTiles } from '#contract/platform/locations.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { MapErrorBoundary } from '#web/ui/map/map-error-boundary.tsx';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 import { OutlineMap } from '#web/ui/map/outline-map.tsx';
 import { callApi } from '../call-api.ts';
 import styles from './visitor-map.css?url';
 
-const TileMap = lazy(async () => ({ default: (await import('#web/ui/map/tile-map.tsx')).TileMap }));
+const TileMap = lazyPart(() => import('#web/ui/map/tile-map.tsx'), 'TileMap');
 
 let tilesRequest: Promise<MapTiles | null> | undefined;
 
@@ -47,17 +49,4 @@ function LoadedMap(point: MapPoint) {
   const [hasFailed, setFailed] = useState(false);
   if (tiles === null || hasFailed) return <OutlineMap {...point} />;
   return <TileMap {...point} tiles={tiles} onFail={() => setFailed(true)} />;
-}
-
-/** Error boundary: a failed map leaves an empty surface; the text above names the location. */
-class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }
