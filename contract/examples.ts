@@ -27,7 +27,7 @@ function euros(amount: number) {
 }
 
 const signedIn: ReplyOf<typeof login> = {
-  token: 'pba_q8Vb3nT5xY7zL1mK9cR2wD4fG6hJ0sAeUiOpQrTyWvX',
+  token: 'pba_…',
   agent: {
     _id: '01972f39-55aa-7d1c-9a40-0c7be1d2f3a4',
     name: 'Ana Costa',
