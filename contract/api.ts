@@ -1,9 +1,18 @@
 import { IsObject, IsSchema, IsUnion, type TSchema, Type } from 'typebox';
+import { accountRoles, accountStates } from '#domain/account/account-states.ts';
+import { deviceKinds } from '#domain/account/device-of.ts';
+import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
 import { relaxableRules } from '#domain/availability/stay-rules.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
+import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/feedback/feedback-lists.ts';
+import { linkStates, propertyOrders } from '#domain/links/link-states.ts';
+import { messageSenders, messageStates } from '#domain/messages/message-states.ts';
 import { figureNames } from '#domain/metrics/figure-names.ts';
+import { notificationFilters } from '#domain/notification/notification-filters.ts';
+import { notificationTypes } from '#domain/notification/notification-types.ts';
+import { feeBases } from '#domain/pricing/fee-bases.ts';
 import { billingIntervals } from '#domain/subscription/subscription-event.ts';
 import * as accountClosing from './account/account-closing.ts';
 import * as accountRecovery from './account/account-recovery.ts';
@@ -167,12 +176,28 @@ export function nameOf(endpoint: Endpoint): string {
 
 /** Lists of words that the domain has and schemas enumerate. */
 const domainLists = {
+  appearances,
   billingIntervals,
   bookingStates,
+  dateFormats,
+  deviceKinds,
+  feeBases,
+  feedbackCategories,
+  feedbackSources,
+  feedbackStates,
   figureNames,
+  linkStates,
+  messageSenders,
+  messageStates,
+  notificationFilters,
+  notificationTypes,
   planTypes,
+  propertyOrders,
   relaxableRules,
   subscriptionStates,
+  userRoles: accountRoles,
+  userStates: accountStates,
+  weekStarts,
 };
 
 const exported: readonly [name: string, value: unknown][] = [

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Nullable, Shape } from '../shapes.ts';
 
-const attachmentTypes = ['image/jpeg', 'application/pdf'] as const;
+export const attachmentTypes = ['image/jpeg', 'application/pdf'] as const;
 
 /** File of a message. Photos are re-encoded as JPEG; only they have width and height. */
 export const MessageAttachment = Shape({
