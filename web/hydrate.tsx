@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, startTransition } from 'react';
+import { type ReactElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { yieldToMain } from './features/visitor-pages/hydration/when-idle.ts';
 import { whenVisible } from './features/visitor-pages/hydration/when-visible.ts';
+import { lazyPart } from './lib/lazy-part.ts';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
 const belowProperty = () => import('./screens/visitor/property-below-the-fold.tsx');
@@ -9,30 +10,30 @@ const belowGuest = () => import('./screens/visitor/guest-below-the-fold.tsx');
 
 /** Sections below the fold, hydrated when they are close to the viewport. */
 const propertyBelow = {
-  Offer: lazy(async () => {
+  Offer: lazyPart(async () => {
     await whenVisible('dates');
-    return { default: (await belowProperty()).PropertyOffer };
-  }),
-  Request: lazy(async () => {
+    return belowProperty();
+  }, 'PropertyOffer'),
+  Request: lazyPart(async () => {
     await whenVisible('rules');
-    return { default: (await belowProperty()).PropertyRequest };
-  }),
-  Party: lazy(async () => {
+    return belowProperty();
+  }, 'PropertyRequest'),
+  Party: lazyPart(async () => {
     await whenVisible('stay');
-    return { default: (await belowProperty()).PropertyParty };
-  }),
-  Details: lazy(async () => {
+    return belowProperty();
+  }, 'PropertyParty'),
+  Details: lazyPart(async () => {
     await whenVisible('stay');
-    return { default: (await belowProperty()).PropertyDetails };
-  }),
+    return belowProperty();
+  }, 'PropertyDetails'),
 };
 
 const guestBelow = {
-  Stay: lazy(async () => ({ default: (await belowGuest()).GuestStaySection })),
-  Cancel: lazy(async () => ({ default: (await belowGuest()).GuestCancelSection })),
-  Save: lazy(async () => ({ default: (await belowGuest()).GuestSaveSection })),
-  Confirm: lazy(async () => ({ default: (await belowGuest()).GuestConfirmSection })),
-  Receipt: lazy(async () => ({ default: (await belowGuest()).GuestReceiptSection })),
+  Stay: lazyPart(belowGuest, 'GuestStaySection'),
+  Cancel: lazyPart(belowGuest, 'GuestCancelSection'),
+  Save: lazyPart(belowGuest, 'GuestSaveSection'),
+  Confirm: lazyPart(belowGuest, 'GuestConfirmSection'),
+  Receipt: lazyPart(belowGuest, 'GuestReceiptSection'),
 };
 
 /** Hydrates the server-rendered document. Each kind of page loads only its own code. */

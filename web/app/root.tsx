@@ -1,10 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { hidesShell, isTextPage } from './shared/shell-visibility.ts';
 
-const Shell = lazy(async () => ({ default: (await import('./agent/shell.tsx')).Shell }));
-const PublicShell = lazy(async () => ({ default: (await import('./public/public-shell.tsx')).PublicShell }));
+const Shell = lazyPart(() => import('./agent/shell.tsx'), 'Shell');
+const PublicShell = lazyPart(() => import('./public/public-shell.tsx'), 'PublicShell');
 
 /** Chooses the shell of a page. Each shell is a separate chunk: sign-in pages have none, public texts the light one. */
 export function Root() {

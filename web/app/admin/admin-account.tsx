@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 // The menu is larger than its button, so it loads right after the first paint; the fallback looks the same.
-const AdminUserMenu = lazy(async () => ({ default: (await import('./admin-user-menu.tsx')).AdminUserMenu }));
+const AdminUserMenu = lazyPart(() => import('./admin-user-menu.tsx'), 'AdminUserMenu');
 
 /** Account menu at the end of top bar and phone header. */
 export function AdminAccount() {

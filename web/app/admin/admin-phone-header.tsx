@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AdminAccount } from './admin-account.tsx';
 
-const AdminNavSheet = lazy(async () => ({
-  default: (await import('./admin-nav-sheet.tsx')).AdminNavSheet,
-}));
+const AdminNavSheet = lazyPart(() => import('./admin-nav-sheet.tsx'), 'AdminNavSheet');
 
 /** Header below 768 px, with the navigation in a sheet from the bottom. */
 export function AdminPhoneHeader() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
@@ -8,6 +8,7 @@ import { ShortcutKeys } from '#web/features/admin/search/shortcut-keys.tsx';
 import { adminProfileQuery } from '#web/features/admin/session/admin-session.queries.ts';
 import { MaintenanceBanner } from '#web/features/admin/settings/maintenance-banner.tsx';
 import { useIsPhone } from '#web/lib/browser/media.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminAccount } from './admin-account.tsx';
@@ -16,9 +17,7 @@ import { adminNavItems } from './admin-nav-items.ts';
 import { AdminPhoneHeader } from './admin-phone-header.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
-const TwoStepNeeded = lazy(async () => ({
-  default: (await import('#web/screens/admin/two-step-needed.tsx')).TwoStepNeeded,
-}));
+const TwoStepNeeded = lazyPart(() => import('#web/screens/admin/two-step-needed.tsx'), 'TwoStepNeeded');
 
 /** Shell of the admin area. Shows nothing of it until the server has confirmed the session. */
 export function AdminShell() {

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { House, Lock, Menu, MessageSquare, Plus, Share2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,7 +12,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
 const loadMenu = () => import('./menu-sheet.tsx');
-const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }));
+const MenuSheet = lazyPart(loadMenu, 'MenuSheet');
 
 const item =
   'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-[11.5px] font-semibold transition-colors [&_svg]:size-[22px]';

@@ -1,5 +1,6 @@
 import { Bell, EllipsisVertical } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -7,14 +8,14 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { whenSettled } from './when-settled.ts';
 
 // The popups are larger than their buttons, so they load after the screen; the fallbacks look the same.
-const NotificationBell = lazy(async () => {
+const NotificationBell = lazyPart(async () => {
   await whenSettled();
-  return { default: (await import('#web/features/notifications/notification-bell.tsx')).NotificationBell };
-});
-const UserMenu = lazy(async () => {
+  return import('#web/features/notifications/notification-bell.tsx');
+}, 'NotificationBell');
+const UserMenu = lazyPart(async () => {
   await whenSettled();
-  return { default: (await import('./user-menu.tsx')).UserMenu };
-});
+  return import('./user-menu.tsx');
+}, 'UserMenu');
 
 type ShellPopupsProps = { session: Session; phone?: boolean };
 

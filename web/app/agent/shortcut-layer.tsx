@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { plainKeysAreOn, readShortcut } from './shortcut-keys.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
 
 const waitMs = 1500;
 

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { showSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 // Loads only when there is a message, which is rare.
-const SubscriptionStrip = lazy(async () => ({
-  default: (await import('#web/features/subscription/locks/subscription-banner.tsx')).SubscriptionBanner,
-}));
+const SubscriptionStrip = lazyPart(
+  () => import('#web/features/subscription/locks/subscription-banner.tsx'),
+  'SubscriptionBanner',
+);
 
 const hiddenKey = 'staydesk.strip-hidden';
 
@@ -35,9 +37,10 @@ export function SubscriptionBannerSlot() {
 }
 
 // Loads on the first refusal by the subscription.
-const SubscriptionDialog = lazy(async () => ({
-  default: (await import('#web/features/subscription/locks/subscription-dialog.tsx')).SubscriptionDialog,
-}));
+const SubscriptionDialog = lazyPart(
+  () => import('#web/features/subscription/locks/subscription-dialog.tsx'),
+  'SubscriptionDialog',
+);
 
 export function SubscriptionDialogSlot() {
   const refusal = useSubscriptionRefusal();

@@ -1,6 +1,7 @@
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import '../public-shell.css';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -10,9 +11,7 @@ import { Footer } from '../shared/footer.tsx';
 import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
 
 // Not needed for reading, so it loads after the text.
-const PublicBottomNav = lazy(async () => ({
-  default: (await import('./public-bottom-nav.tsx')).PublicBottomNav,
-}));
+const PublicBottomNav = lazyPart(() => import('./public-bottom-nav.tsx'), 'PublicBottomNav');
 
 /** Light shell around public texts for signed-out readers, without the agent's navigation. */
 export function PublicShell() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call } from '#web/lib/api/call.ts';
 import type { ReplyTo } from '#web/lib/api/call-types.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 // Loaded only where they are offered: most installations have neither.
-const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
-const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
+const GoogleButton = lazyPart(() => import('./google-button.tsx'), 'GoogleButton');
+const DemoSignIns = lazyPart(() => import('./demo-sign-ins.tsx'), 'DemoSignIns');
 
 type OtherSignInsProps = {
   rememberMe?: boolean;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ import {
 import { useAsyncAction } from './use-async-action.ts';
 
 // Loaded lazily: combobox and select are as large as the rest of the screen.
-const LocaleFields = lazy(async () => ({ default: (await import('./locale-fields.tsx')).LocaleFields }));
+const LocaleFields = lazyPart(() => import('./locale-fields.tsx'), 'LocaleFields');
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();

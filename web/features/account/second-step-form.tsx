@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { finishSignIn, type SecondStep } from './sign-in.ts';
 
 // Loaded lazily: most accounts have no two-step sign-in.
-const CodeForm = lazy(async () => ({ default: (await import('#web/ui/form/code-form.tsx')).CodeForm }));
+const CodeForm = lazyPart(() => import('#web/ui/form/code-form.tsx'), 'CodeForm');
 
 type SecondStepFormProps = { step: SecondStep; onBack: () => void; onDone?: () => void };
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Promotion } from '#contract/properties/promotions.ts';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,9 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { promotionsQuery } from './promotion.queries.ts';
 import { PromotionRow } from './promotion-row.tsx';
 
-const PromotionEditor = lazy(async () => ({
-  default: (await import('./promotion-editor.tsx')).PromotionEditor,
-}));
+const PromotionEditor = lazyPart(() => import('./promotion-editor.tsx'), 'PromotionEditor');
 
 /** Null: the editor is closed. `promotion: null` opens it for a new promotion. */
 type EditorState = { promotion: Promotion | null } | null;

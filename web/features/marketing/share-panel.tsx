@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -13,8 +14,8 @@ import { propertyOptionsQuery, shareContentQuery, unsoldQuery } from './marketin
 import { ShareTexts } from './share-texts.tsx';
 import { UnsoldProperties } from './unsold-properties.tsx';
 
-const ShareChoice = lazy(async () => ({ default: (await import('./share-choice.tsx')).ShareChoice }));
-const ChatPreview = lazy(async () => ({ default: (await import('./chat-preview.tsx')).ChatPreview }));
+const ShareChoice = lazyPart(() => import('./share-choice.tsx'), 'ShareChoice');
+const ChatPreview = lazyPart(() => import('./chat-preview.tsx'), 'ChatPreview');
 
 type ShareProps = {
   /** From the URL; '' selects the property with the most unsold nights. */

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ImageOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
 import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { fileSize } from './file-size.ts';
 import { attachmentQuery } from './message.queries.ts';
 
-const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
+const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx'), 'PhotoDialog');
 
 /** Attachments of a message: photos are shown, other files are downloaded. */
 export function AttachmentList({ attachments }: { attachments: readonly MessageAttachment[] }) {

@@ -1,7 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { fillReply } from '#domain/messages/fill-reply.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +18,7 @@ import type { ComposedMessage } from './use-send-message.ts';
 import { useTypingSignal } from './use-typing.ts';
 
 // Loaded on demand.
-const SavedReplyDialog = lazy(async () => {
-  const { SavedReplyDialog } = await import('./saved-reply-dialog.tsx');
-  return { default: SavedReplyDialog };
-});
+const SavedReplyDialog = lazyPart(() => import('./saved-reply-dialog.tsx'), 'SavedReplyDialog');
 
 const maxLength = 4000;
 const showCountFrom = 3600;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -11,7 +12,7 @@ import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { notificationsQuery } from './notification.queries.ts';
 
 const loadPanel = () => import('./notification-panel.tsx');
-const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+const NotificationPanel = lazyPart(loadPanel, 'NotificationPanel');
 
 type NotificationBellProps = { fullScreen?: boolean | undefined; startOpen?: boolean };
 

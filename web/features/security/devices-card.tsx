@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -10,7 +11,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { DeviceRow } from './device-row.tsx';
 import { type Device, type DeviceCalls, devicesQuery } from './security.queries.ts';
 
-const EndAllDialog = lazy(async () => ({ default: (await import('./end-all-dialog.tsx')).EndAllDialog }));
+const EndAllDialog = lazyPart(() => import('./end-all-dialog.tsx'), 'EndAllDialog');
 
 const shownAtFirst = 6;
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -13,9 +14,9 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import type { TwoStepCalls, TwoStepState } from './two-step-calls.ts';
 
 // Loaded on demand: two-step sign-in is rarely set up.
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
-const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }));
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
+const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'), 'SetUpDialog');
+const RenewDialog = lazyPart(() => import('./renew-dialog.tsx'), 'RenewDialog');
+const EndDialog = lazyPart(() => import('./end-dialog.tsx'), 'EndDialog');
 
 const fewCodes = 3;
 type OpenDialog = 'set-up' | 'renew' | 'end' | null;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { type BoardHandle, TimelineBoard } from './board/timeline-board.tsx';
 import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './board/timeline-filters.ts';
@@ -15,9 +16,7 @@ import { type BoardStay, datesOf } from './store/board-stay.ts';
 import type { BoardProperty, Roster } from './store/calendar-store.ts';
 import { boardDays, useTimelineCalendar } from './store/use-timeline-calendar.ts';
 
-const TimelineDecisions = lazy(async () => ({
-  default: (await import('./stay/timeline-decisions.tsx')).TimelineDecisions,
-}));
+const TimelineDecisions = lazyPart(() => import('./stay/timeline-decisions.tsx'), 'TimelineDecisions');
 
 const stepDays = { day: 7, week: 14, month: 56 } as const;
 /** Number of placeholder rows before the total is known. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { adminAnalyticsQuery } from '#web/features/admin/analytics/admin-analytics.queries.ts';
 import { PlatformTiles } from '#web/features/admin/analytics/platform-tiles.tsx';
 import { usePlatformView } from '#web/features/admin/analytics/use-platform-view.ts';
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,12 +15,14 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Filters and charts load after the key figures.
-const PlatformFilters = lazy(async () => ({
-  default: (await import('#web/features/admin/analytics/platform-filters.tsx')).PlatformFilters,
-}));
-const PlatformBoard = lazy(async () => ({
-  default: (await import('#web/features/admin/analytics/platform-board.tsx')).PlatformBoard,
-}));
+const PlatformFilters = lazyPart(
+  () => import('#web/features/admin/analytics/platform-filters.tsx'),
+  'PlatformFilters',
+);
+const PlatformBoard = lazyPart(
+  () => import('#web/features/admin/analytics/platform-board.tsx'),
+  'PlatformBoard',
+);
 
 /** Figures of the platform or of one agent. */
 export function AdminAnalyticsScreen() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { PanelSkeleton } from '#web/features/admin/components/panel-skeleton.tsx';
 import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
@@ -11,6 +11,7 @@ import { ContentList } from '#web/features/admin/content/content-list.tsx';
 import { contentTypeLabels } from '#web/features/admin/content/content-type-labels.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,12 +19,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 // The list comes first; editor and dialog load on first use.
-const ContentEditor = lazy(async () => ({
-  default: (await import('#web/features/admin/content/content-editor.tsx')).ContentEditor,
-}));
-const NewContentDialog = lazy(async () => ({
-  default: (await import('#web/features/admin/content/new-content-dialog.tsx')).NewContentDialog,
-}));
+const ContentEditor = lazyPart(
+  () => import('#web/features/admin/content/content-editor.tsx'),
+  'ContentEditor',
+);
+const NewContentDialog = lazyPart(
+  () => import('#web/features/admin/content/new-content-dialog.tsx'),
+  'NewContentDialog',
+);
 
 /** List of texts, or with `?open=` the editor of one text. */
 export function AdminContentScreen() {

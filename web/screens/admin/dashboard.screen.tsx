@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import { AttentionList } from '#web/features/admin/dashboard/attention-list.tsx';
 import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
@@ -9,6 +9,7 @@ import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatTime } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,9 +17,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
 // Usually empty, so it loads last.
-const DeadLettersCard = lazy(async () => ({
-  default: (await import('#web/features/admin/dead-letters/dead-letters-card.tsx')).DeadLettersCard,
-}));
+const DeadLettersCard = lazyPart(
+  () => import('#web/features/admin/dead-letters/dead-letters-card.tsx'),
+  'DeadLettersCard',
+);
 
 export function AdminDashboardScreen() {
   const stats = useQuery(statsQuery());

@@ -1,19 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SubscriptionCounts } from '#web/features/admin/subscriptions/subscription-counts.tsx';
 import { SubscriptionList } from '#web/features/admin/subscriptions/subscription-list.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const PlanCards = lazy(async () => ({
-  default: (await import('#web/features/admin/plans/plan-cards.tsx')).PlanCards,
-}));
-const PaymentSyncDialog = lazy(async () => ({
-  default: (await import('#web/features/admin/subscriptions/payment-sync-dialog.tsx')).PaymentSyncDialog,
-}));
+const PlanCards = lazyPart(() => import('#web/features/admin/plans/plan-cards.tsx'), 'PlanCards');
+const PaymentSyncDialog = lazyPart(
+  () => import('#web/features/admin/subscriptions/payment-sync-dialog.tsx'),
+  'PaymentSyncDialog',
+);
 
 export function AdminSubscriptionsScreen() {
   const { values, change } = useAddressSearch();

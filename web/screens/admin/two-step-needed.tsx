@@ -1,14 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
 import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
-const SetUpDialog = lazy(async () => ({
-  default: (await import('#web/features/security/set-up-dialog.tsx')).SetUpDialog,
-}));
+const SetUpDialog = lazyPart(() => import('#web/features/security/set-up-dialog.tsx'), 'SetUpDialog');
 
 /** Replaces the admin area while two-step sign-in is required but not set up. Offers the set-up and signing out. */
 export function TwoStepNeeded({ onSetUp }: { onSetUp: () => void }) {

@@ -1,13 +1,12 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { UserList } from '#web/features/admin/users/user-list.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-const InviteSheet = lazy(async () => ({
-  default: (await import('#web/features/admin/invitations/invite-sheet.tsx')).InviteSheet,
-}));
+const InviteSheet = lazyPart(() => import('#web/features/admin/invitations/invite-sheet.tsx'), 'InviteSheet');
 
 export function AdminUsersScreen() {
   const [invites, setInvites] = useState(false);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { analyticsQuery } from '#web/features/analytics/analytics.queries.ts';
 import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
 import { periodLabel } from '#web/features/analytics/period-labels.ts';
@@ -10,6 +10,7 @@ import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.t
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,15 +18,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 // Charts and popups load while the figures are computed.
-const PeriodBar = lazy(async () => ({
-  default: (await import('#web/features/analytics/period-bar.tsx')).PeriodBar,
-}));
-const AnalyticsBoard = lazy(async () => ({
-  default: (await import('#web/features/analytics/analytics-board.tsx')).AnalyticsBoard,
-}));
-const FigureSheet = lazy(async () => ({
-  default: (await import('#web/features/analytics/figure-sheet.tsx')).FigureSheet,
-}));
+const PeriodBar = lazyPart(() => import('#web/features/analytics/period-bar.tsx'), 'PeriodBar');
+const AnalyticsBoard = lazyPart(
+  () => import('#web/features/analytics/analytics-board.tsx'),
+  'AnalyticsBoard',
+);
+const FigureSheet = lazyPart(() => import('#web/features/analytics/figure-sheet.tsx'), 'FigureSheet');
 
 /** Figures of a period; each one opens to the nights it is computed from. */
 export function AnalyticsScreen() {

@@ -1,20 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OpenRequestsLine } from '#web/features/bookings/list/open-requests-line.tsx';
 import { NewBookingButton, NewBookingOverlay } from '#web/features/bookings/new/new-booking-button.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Each view of bookings is a separate chunk, since only one is shown.
-const BookingBrowser = lazy(async () => ({
-  default: (await import('#web/features/bookings/list/booking-browser.tsx')).BookingBrowser,
-}));
-const Today = lazy(async () => ({ default: (await import('#web/features/bookings/today/today.tsx')).Today }));
-const Timeline = lazy(async () => ({
-  default: (await import('#web/features/timeline/timeline.tsx')).Timeline,
-}));
+const BookingBrowser = lazyPart(
+  () => import('#web/features/bookings/list/booking-browser.tsx'),
+  'BookingBrowser',
+);
+const Today = lazyPart(() => import('#web/features/bookings/today/today.tsx'), 'Today');
+const Timeline = lazyPart(() => import('#web/features/timeline/timeline.tsx'), 'Timeline');
 
 const views = ['list', 'today', 'timeline'] as const;
 

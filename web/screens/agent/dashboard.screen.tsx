@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { KeyFiguresSkeleton, RevenueSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
@@ -16,6 +16,7 @@ import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
 import { UnpaidCard } from '#web/features/dashboard/unpaid-card.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -25,12 +26,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 // Charts load right after the day's lists.
 const parts = () => import('#web/features/analytics/dashboard-sections.tsx');
-const KeyFigures = lazy(async () => ({ default: (await parts()).KeyFigures }));
-const RevenueOfYear = lazy(async () => ({ default: (await parts()).RevenueOfYear }));
-const TopProperties = lazy(async () => ({ default: (await parts()).TopProperties }));
-const RecentActivity = lazy(async () => ({
-  default: (await import('#web/features/notifications/recent-activity.tsx')).RecentActivity,
-}));
+const KeyFigures = lazyPart(parts, 'KeyFigures');
+const RevenueOfYear = lazyPart(parts, 'RevenueOfYear');
+const TopProperties = lazyPart(parts, 'TopProperties');
+const RecentActivity = lazyPart(
+  () => import('#web/features/notifications/recent-activity.tsx'),
+  'RecentActivity',
+);
 
 /** Dashboard: open requests, arrivals and departures, key figures, and the latest bookings. */
 export function DashboardScreen() {

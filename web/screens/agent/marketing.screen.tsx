@@ -1,30 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SharePanel } from '#web/features/marketing/share-panel.tsx';
 import type { FeatureAccess } from '#web/features/subscription/locks/feature-access.ts';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 // Each tab loads when it is opened.
-const PromotionsPanel = lazy(async () => ({
-  default: (await import('#web/features/marketing/promotions-panel.tsx')).PromotionsPanel,
-}));
-const FunnelPanel = lazy(async () => ({
-  default: (await import('#web/features/marketing/funnel-panel.tsx')).FunnelPanel,
-}));
-const FlyerPanel = lazy(async () => ({
-  default: (await import('#web/features/marketing/flyer-panel.tsx')).FlyerPanel,
-}));
-const WidgetPanel = lazy(async () => ({
-  default: (await import('#web/features/marketing/widget-panel.tsx')).WidgetPanel,
-}));
-const FeaturedOrder = lazy(async () => ({
-  default: (await import('#web/features/marketing/featured-order.tsx')).FeaturedOrder,
-}));
+const PromotionsPanel = lazyPart(
+  () => import('#web/features/marketing/promotions-panel.tsx'),
+  'PromotionsPanel',
+);
+const FunnelPanel = lazyPart(() => import('#web/features/marketing/funnel-panel.tsx'), 'FunnelPanel');
+const FlyerPanel = lazyPart(() => import('#web/features/marketing/flyer-panel.tsx'), 'FlyerPanel');
+const WidgetPanel = lazyPart(() => import('#web/features/marketing/widget-panel.tsx'), 'WidgetPanel');
+const FeaturedOrder = lazyPart(() => import('#web/features/marketing/featured-order.tsx'), 'FeaturedOrder');
 
 const tabs = ['share', 'promotions', 'funnel', 'print', 'website', 'featured'] as const;
 type Tab = (typeof tabs)[number];

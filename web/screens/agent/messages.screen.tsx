@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import './messages.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ConversationHead } from '#web/features/messages/conversation-head.tsx';
 import { ConversationList, UnreadCount } from '#web/features/messages/conversation-list.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
@@ -12,10 +13,10 @@ import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 // Only shown on wide screens.
-const BookingAside = lazy(async () => {
-  const { BookingAside } = await import('#web/features/bookings/detail/booking-aside.tsx');
-  return { default: BookingAside };
-});
+const BookingAside = lazyPart(
+  () => import('#web/features/bookings/detail/booking-aside.tsx'),
+  'BookingAside',
+);
 
 /** Conversations with the open one beside the list; on a phone either list or conversation. */
 export function MessagesScreen() {

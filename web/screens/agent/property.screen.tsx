@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Property } from '#contract/properties/properties.ts';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { PropertyActions } from '#web/features/properties/actions/property-actions.tsx';
@@ -19,13 +19,15 @@ import { propertyFactsLine } from '#web/features/properties/property-labels.ts';
 import { BackToProperties, PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Calendar and steppers load after the first view.
-const StayQuotePanel = lazy(async () => ({
-  default: (await import('#web/features/properties/detail/stay-quote-panel.tsx')).StayQuotePanel,
-}));
+const StayQuotePanel = lazyPart(
+  () => import('#web/features/properties/detail/stay-quote-panel.tsx'),
+  'StayQuotePanel',
+);
 
 /** One property: photos, calendar, terms, performance and upcoming bookings. */
 export function PropertyScreen() {

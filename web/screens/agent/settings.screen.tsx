@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Profile, profileQuery } from '#web/features/account/profile.queries.ts';
 import { ClosingBanner } from '#web/features/security/closing-banner.tsx';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#web/features/settings/settings-nav.tsx';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -17,19 +18,13 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 // Each section loads when it is opened.
 const sections = {
-  profile: lazy(async () => ({ default: (await import('./settings/profile-section.tsx')).ProfileSection })),
-  company: lazy(async () => ({ default: (await import('./settings/company-section.tsx')).CompanySection })),
-  booking: lazy(async () => ({ default: (await import('./settings/booking-section.tsx')).BookingSection })),
-  notifications: lazy(async () => ({
-    default: (await import('./settings/notifications-section.tsx')).NotificationsSection,
-  })),
-  appearance: lazy(async () => ({
-    default: (await import('./settings/appearance-section.tsx')).AppearanceSection,
-  })),
-  security: lazy(async () => ({
-    default: (await import('./settings/security-section.tsx')).SecuritySection,
-  })),
-  data: lazy(async () => ({ default: (await import('./settings/account-section.tsx')).AccountSection })),
+  profile: lazyPart(() => import('./settings/profile-section.tsx'), 'ProfileSection'),
+  company: lazyPart(() => import('./settings/company-section.tsx'), 'CompanySection'),
+  booking: lazyPart(() => import('./settings/booking-section.tsx'), 'BookingSection'),
+  notifications: lazyPart(() => import('./settings/notifications-section.tsx'), 'NotificationsSection'),
+  appearance: lazyPart(() => import('./settings/appearance-section.tsx'), 'AppearanceSection'),
+  security: lazyPart(() => import('./settings/security-section.tsx'), 'SecuritySection'),
+  data: lazyPart(() => import('./settings/account-section.tsx'), 'AccountSection'),
 } satisfies Record<SettingsSection, unknown>;
 
 export function SettingsScreen() {

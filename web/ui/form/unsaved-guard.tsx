@@ -1,11 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 // Loads with the first unsaved change.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../popup/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(() => import('../popup/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Asks before a form with unsaved changes is left or its tab closed. Moving between the form's steps is allowed. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {

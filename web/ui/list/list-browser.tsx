@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Tabs } from '../tabs.tsx';
 import type { ListFiltersProps } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
 
 // Selects, popovers and sheets load right after the list.
-const ListFilters = lazy(async () => ({ default: (await import('./list-filters.tsx')).ListFilters }));
+const ListFilters = lazyPart(() => import('./list-filters.tsx'), 'ListFilters');
 
 type ListBrowserProps<View extends string> = {
   views: readonly { value: View; label: string; count?: number | undefined }[];

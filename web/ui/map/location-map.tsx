@@ -1,11 +1,12 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
 import type { MapTiles } from '#contract/platform/locations.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { MapPoint } from './map-point.ts';
 
-const OutlineMap = lazy(async () => ({ default: (await import('./outline-map.tsx')).OutlineMap }));
-const TileMap = lazy(async () => ({ default: (await import('./tile-map.tsx')).TileMap }));
+const OutlineMap = lazyPart(() => import('./outline-map.tsx'), 'OutlineMap');
+const TileMap = lazyPart(() => import('./tile-map.tsx'), 'TileMap');
 
 type LocationMapProps = MapPoint & {
   /** Tiles of the configured server; null draws country outlines. */

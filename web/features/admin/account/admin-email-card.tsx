@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -6,9 +7,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { type AdminAccount, cancelAdminEmail } from './admin-account.queries.ts';
 
-const ChangeEmailDialog = lazy(async () => ({
-  default: (await import('./change-email-dialog.tsx')).ChangeEmailDialog,
-}));
+const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog');
 
 export function AdminEmailCard({ account }: { account: AdminAccount }) {
   const [asking, setAsking] = useState(false);

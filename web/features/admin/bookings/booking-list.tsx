@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AdminBooking } from '#contract/admin/bookings.ts';
 import { deviceToday, formatDate, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
@@ -34,9 +35,9 @@ const statusLabels = {
 };
 const { all: _all, ...rangeWords } = dateRangeLabels;
 
-const BookingBulk = lazy(async () => ({ default: (await import('./booking-bulk.tsx')).BookingBulk }));
+const BookingBulk = lazyPart(() => import('./booking-bulk.tsx'), 'BookingBulk');
 
-const BookingPanel = lazy(async () => ({ default: (await import('./booking-panel.tsx')).BookingPanel }));
+const BookingPanel = lazyPart(() => import('./booking-panel.tsx'), 'BookingPanel');
 
 export function BookingList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({

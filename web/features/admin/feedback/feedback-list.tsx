@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -18,7 +18,7 @@ import { downloadFeedback, listFeedback, readFeedback } from './feedback.queries
 import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
 import { Rating } from './rating.tsx';
 
-const FeedbackPanel = lazy(async () => ({ default: (await import('./feedback-panel.tsx')).FeedbackPanel }));
+const FeedbackPanel = lazyPart(() => import('./feedback-panel.tsx'), 'FeedbackPanel');
 
 export function FeedbackList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({

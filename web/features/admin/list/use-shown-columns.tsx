@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { Column } from './column.ts';
 import { ColumnsButton } from './columns-button.tsx';
 
-const ColumnsPopover = lazy(async () => ({
-  default: (await import('./columns-popover.tsx')).ColumnsPopover,
-}));
+const ColumnsPopover = lazyPart(() => import('./columns-popover.tsx'), 'ColumnsPopover');
 
 /**
  * Visible columns of a list (on a phone, facts of a card), stored on this device. The first one identifies the row and

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { AdminLogItem } from '#contract/admin/logs.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -25,7 +25,7 @@ const rangeOptions = () =>
     label: words(),
   }));
 
-const LogPanel = lazy(async () => ({ default: (await import('./log-panel.tsx')).LogPanel }));
+const LogPanel = lazyPart(() => import('./log-panel.tsx'), 'LogPanel');
 
 export function LogList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({

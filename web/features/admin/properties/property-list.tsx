@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import { deviceToday, formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
@@ -41,9 +42,9 @@ const sortLabels = {
   title: m.admin_sort_title,
 };
 
-const PropertyBulk = lazy(async () => ({ default: (await import('./property-bulk.tsx')).PropertyBulk }));
+const PropertyBulk = lazyPart(() => import('./property-bulk.tsx'), 'PropertyBulk');
 
-const PropertyPanel = lazy(async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel }));
+const PropertyPanel = lazyPart(() => import('./property-panel.tsx'), 'PropertyPanel');
 
 export function PropertyList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({

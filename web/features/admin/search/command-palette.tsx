@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { PaletteNavItem } from './palette-items.ts';
 import { showPalette, usePaletteOpen } from './palette-state.ts';
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
+const PaletteDialog = lazyPart(() => import('./palette-dialog.tsx'), 'PaletteDialog');
 
 /** Command palette of the admin area, opened by Ctrl+K or ⌘K and loaded on first use. */
 export function CommandPalette({ places }: { places: readonly PaletteNavItem[] }) {

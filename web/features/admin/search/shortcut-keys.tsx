@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const ShortcutDialog = lazy(async () => ({
-  default: (await import('./shortcut-dialog.tsx')).ShortcutDialog,
-}));
+const ShortcutDialog = lazyPart(() => import('./shortcut-dialog.tsx'), 'ShortcutDialog');
 
 /** `?` opens the list of shortcuts, except in text fields and dialogs. */
 export function ShortcutKeys() {

@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -12,7 +13,7 @@ import { finishAdminSignIn, signInAdmin } from './admin-session.queries.ts';
 import { useAdminSignIn } from './use-enter-admin.ts';
 
 // Loaded only when a code is required.
-const CodeForm = lazy(async () => ({ default: (await import('#web/ui/form/code-form.tsx')).CodeForm }));
+const CodeForm = lazyPart(() => import('#web/ui/form/code-form.tsx'), 'CodeForm');
 
 type FieldErrors = { email?: string; password?: string };
 

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -18,9 +18,7 @@ import { downloadSubscriptions, listSubscriptions } from './subscription.queries
 
 const planChoices = { ...adminPlanLabels, none: m.admin_plan_none };
 
-const SubscriptionPanel = lazy(async () => ({
-  default: (await import('./subscription-panel.tsx')).SubscriptionPanel,
-}));
+const SubscriptionPanel = lazyPart(() => import('./subscription-panel.tsx'), 'SubscriptionPanel');
 
 export function SubscriptionList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({

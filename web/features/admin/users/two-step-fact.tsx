@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 
-const EndTwoStepDialog = lazy(async () => ({
-  default: (await import('./end-two-step-dialog.tsx')).EndTwoStepDialog,
-}));
+const EndTwoStepDialog = lazyPart(() => import('./end-two-step-dialog.tsx'), 'EndTwoStepDialog');
 
 /** Two-step state of a user, with a button to turn it off. */
 export function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoStep'> }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AdminUser } from '#contract/admin/users.ts';
 import { deviceToday, formatDate, formatNumber } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -26,8 +27,8 @@ import { useListFilters } from '../list/use-list-filters.ts';
 import { useShownColumns } from '../list/use-shown-columns.tsx';
 import { downloadUsers, listUsers } from './user.queries.ts';
 
-const UserBulk = lazy(async () => ({ default: (await import('./user-bulk.tsx')).UserBulk }));
-const UserPanel = lazy(async () => ({ default: (await import('./user-panel.tsx')).UserPanel }));
+const UserBulk = lazyPart(() => import('./user-bulk.tsx'), 'UserBulk');
+const UserPanel = lazyPart(() => import('./user-panel.tsx'), 'UserPanel');
 
 export function UserList() {
   const { chosen, q, open, choose, search, show, onClear } = useListFilters({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, UserMinus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -26,9 +27,7 @@ import { userQuery } from './user.queries.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
 import { UserBookings, UserProperties } from './user-resources.tsx';
 
-const RemoveAdminDialog = lazy(async () => ({
-  default: (await import('./remove-admin-dialog.tsx')).RemoveAdminDialog,
-}));
+const RemoveAdminDialog = lazyPart(() => import('./remove-admin-dialog.tsx'), 'RemoveAdminDialog');
 
 type UserPanelProps = { id: string | undefined; onClose: () => void };
 

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarCog, Ellipsis, FileDown, Printer } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,7 +17,7 @@ import { DeleteBookingDialog } from './delete-booking-dialog.tsx';
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
 
 const loadChange = () => import('../change/change-stay-dialog.tsx');
-const ChangeStayDialog = lazy(async () => ({ default: (await loadChange()).ChangeStayDialog }));
+const ChangeStayDialog = lazyPart(loadChange, 'ChangeStayDialog');
 
 type Task = BookingAction | 'change' | 'extend' | 'free' | 'put-away';
 

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, Mail, Pencil, Phone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,7 +18,7 @@ import { sendGuestLink, setBookingCache } from '../booking.queries.ts';
 import { countryName, languageName } from '../display-names.ts';
 
 const loadDialog = () => import('../change/guest-dialog.tsx');
-const GuestDialog = lazy(async () => ({ default: (await loadDialog()).GuestDialog }));
+const GuestDialog = lazyPart(loadDialog, 'GuestDialog');
 
 /** Guest panel: name, contact and message. */
 export function GuestPanel({ booking }: { booking: Booking }) {

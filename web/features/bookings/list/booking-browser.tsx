@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { ListBrowser } from '#web/ui/list/list-browser.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
@@ -15,7 +16,7 @@ import { rememberList } from './last-list.ts';
 import { NothingFound } from './nothing-found.tsx';
 
 // Sorting, saved filters and export load after the list.
-const BookingTools = lazy(async () => ({ default: (await import('./booking-tools.tsx')).BookingTools }));
+const BookingTools = lazyPart(() => import('./booking-tools.tsx'), 'BookingTools');
 
 /** Booking list with view tabs and counts, search, filters and totals. The whole state is in the URL. */
 export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { clearedBookingStart, readBookingStart } from './booking-start.ts';
 
 const loadDialog = () => import('./new-booking-dialog.tsx');
-const NewBookingDialog = lazy(async () => ({ default: (await loadDialog()).NewBookingDialog }));
+const NewBookingDialog = lazyPart(loadDialog, 'NewBookingDialog');
 
 /** Opens the booking form. Its open state is in the URL, so that other screens can link to it. */
 export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary' }) {

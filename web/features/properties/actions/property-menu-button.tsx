@@ -1,11 +1,12 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { PropertyMenuProps } from './property-menu.tsx';
 
 // Loaded lazily: menus and dialogs are larger than the list of properties.
-const PropertyMenu = lazy(async () => ({ default: (await import('./property-menu.tsx')).PropertyMenu }));
+const PropertyMenu = lazyPart(() => import('./property-menu.tsx'), 'PropertyMenu');
 
 /** Button with the actions menu of a listing; disabled until the menu has loaded. */
 export function PropertyMenuButton(props: PropertyMenuProps) {

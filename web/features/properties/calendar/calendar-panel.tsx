@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/properties.ts';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { addDays, monthOf } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { addMonths } from '#web/ui/calendar/calendar-month.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -18,7 +19,7 @@ import { PropertyCalendar } from './property-calendar.tsx';
 import type { NightRange } from './year-days.ts';
 
 // Loaded when the first nights are chosen.
-const BlockForm = lazy(async () => ({ default: (await import('./block-form.tsx')).BlockForm }));
+const BlockForm = lazyPart(() => import('./block-form.tsx'), 'BlockForm');
 
 const monthsLoaded = 12;
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Property } from '#contract/properties/properties.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { photoSource } from '../photos/photo-source.ts';
 
 // Loaded when the first photo is opened.
-const PhotoViewer = lazy(async () => ({ default: (await import('../photos/photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazyPart(() => import('../photos/photo-viewer.tsx'), 'PhotoViewer');
 
 const maxWallPhotos = 5;
 

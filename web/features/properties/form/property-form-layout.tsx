@@ -1,6 +1,7 @@
 import { CloudCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatTime } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
@@ -17,9 +18,7 @@ import type { FormAutosave } from './use-form-autosave.ts';
 import type { FormSteps } from './use-form-steps.ts';
 import type { PropertyFormState } from './use-property-form.ts';
 
-const SectionsBelowTheFold = lazy(async () => ({
-  default: (await import('./sections-below-the-fold.tsx')).SectionsBelowTheFold,
-}));
+const SectionsBelowTheFold = lazyPart(() => import('./sections-below-the-fold.tsx'), 'SectionsBelowTheFold');
 
 type PropertyFormLayoutProps = {
   state: PropertyFormState;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PhotosSection } from '../photos/photos-section.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
@@ -50,9 +51,7 @@ export function SectionsBelowTheFold({
   );
 }
 
-const SeasonsEditor = lazy(async () => ({
-  default: (await import('./seasons/seasons-editor.tsx')).SeasonsEditor,
-}));
+const SeasonsEditor = lazyPart(() => import('./seasons/seasons-editor.tsx'), 'SeasonsEditor');
 
 /** Seasonal prices; their editor is loaded after the form. */
 function SeasonsSection({ form }: { form: PropertyForm }) {

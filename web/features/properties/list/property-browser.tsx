@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -21,8 +22,8 @@ import {
   readPropertyView,
 } from './property-search.ts';
 
-const PropertyTools = lazy(async () => ({ default: (await import('./property-tools.tsx')).PropertyTools }));
-const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
+const PropertyTools = lazyPart(() => import('./property-tools.tsx'), 'PropertyTools');
+const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
 
 /** Property list with status tabs and counts, search, filters and sort order; their state is in the URL. */
 export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Billing } from '#contract/subscription/billing.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -10,7 +11,7 @@ import { goToPortal, resumeSubscription } from './billing.queries.ts';
 import { useBillingAction, useRedirectAction } from './use-billing-action.ts';
 
 const loadDialog = () => import('./cancel-dialog.tsx');
-const CancelDialog = lazy(async () => ({ default: (await loadDialog()).CancelDialog }));
+const CancelDialog = lazyPart(loadDialog, 'CancelDialog');
 
 /** Actions on the current plan; offers only those that the server allows. */
 export function CurrentPlanActions({ billing }: { billing: Billing }) {

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 // Rarely needed, so it is loaded on demand.
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
-}));
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog');
 
 type PasswordQuestion = { answer: (isProved: boolean) => void };
 

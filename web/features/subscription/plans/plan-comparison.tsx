@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Billing, Plan, PlanChoice } from '#contract/subscription/billing.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +14,7 @@ import { listingsToFit, PlanColumn } from './plan-column.tsx';
 import type { Interval } from './plan-price.ts';
 
 const loadDialog = () => import('./change-dialog.tsx');
-const ChangeDialog = lazy(async () => ({ default: (await loadDialog()).ChangeDialog }));
+const ChangeDialog = lazyPart(loadDialog, 'ChangeDialog');
 
 type PlanComparisonProps = { billing: Billing; onAwait: (choice: PlanChoice) => void };
 

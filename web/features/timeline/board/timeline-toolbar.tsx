@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -13,7 +14,7 @@ import type { TimelineFilters } from './timeline-filters.ts';
 import type { Zoom } from './timeline-scale.ts';
 
 // Menus load after the board, because they are larger than it.
-const ToolbarMenus = lazy(async () => ({ default: (await import('./toolbar-menus.tsx')).ToolbarMenus }));
+const ToolbarMenus = lazyPart(() => import('./toolbar-menus.tsx'), 'ToolbarMenus');
 
 export type TimelineToolbarProps = {
   zoom: Zoom;

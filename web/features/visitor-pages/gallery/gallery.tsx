@@ -1,5 +1,6 @@
-import { lazy, Suspense, type UIEvent, useEffect, useRef, useState } from 'react';
+import { Suspense, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/properties/photos.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { Photo } from '../components/photo.tsx';
@@ -8,7 +9,7 @@ import { coverSizes, orderedPhotos } from '../components/photo-sources.ts';
 const gridSlots = 5;
 
 // Loaded when a photo is opened.
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'), 'PhotoViewer');
 
 type GalleryProps = { images: readonly PropertyImage[]; title: string };
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { SharedProperty } from '#contract/links/shared-links.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { Section } from '../components/section.tsx';
 import { locationText } from '../format/location-text.ts';
 import { whenVisible } from '../hydration/when-visible.ts';
 
-const VisitorMap = lazy(async () => ({ default: (await import('./visitor-map.tsx')).VisitorMap }));
+const VisitorMap = lazyPart(() => import('./visitor-map.tsx'), 'VisitorMap');
 
 type LocationProps = { property: SharedProperty; locale: string };
 

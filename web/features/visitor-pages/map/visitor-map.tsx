@@ -1,11 +1,12 @@
-import { Component, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, type ReactNode, Suspense, use, useState } from 'react';
 import type { MapTiles } from '#contract/platform/locations.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 import { OutlineMap } from '#web/ui/map/outline-map.tsx';
 import { callApi } from '../call-api.ts';
 import styles from './visitor-map.css?url';
 
-const TileMap = lazy(async () => ({ default: (await import('#web/ui/map/tile-map.tsx')).TileMap }));
+const TileMap = lazyPart(() => import('#web/ui/map/tile-map.tsx'), 'TileMap');
 
 let tilesRequest: Promise<MapTiles | null> | undefined;
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -9,7 +10,7 @@ import type { PropertyForm } from '../property-form.ts';
 import { TextField } from '../text-field.tsx';
 
 // Loaded lazily: the popup of the select is larger than the form around it.
-const TypeField = lazy(async () => ({ default: (await import('./type-field.tsx')).TypeField }));
+const TypeField = lazyPart(() => import('./type-field.tsx'), 'TypeField');
 
 export function BasicsSection({ form }: { form: PropertyForm }) {
   return (
