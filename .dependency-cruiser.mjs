@@ -71,7 +71,7 @@ export default {
           '^scripts/',
           '^checks/',
           '^e2e/',
-          '^web/(words|public)/',
+          '^web/(locales|public)/',
           '\\.d\\.ts$',
           '(main|share)\\.tsx?$',
         ],

@@ -5,7 +5,13 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden className={classNames('h-4 animate-pulse rounded-lg bg-cell', className)} />;
 }
 
-export function SkeletonLines({ lines = 3, className }: { lines?: number; className?: string | undefined }) {
+export function SkeletonLines({
+  lines = 3,
+  className,
+}: {
+  lines?: number | undefined;
+  className?: string | undefined;
+}) {
   return (
     <div aria-hidden className={classNames('space-y-2.5', className)}>
       {Array.from({ length: lines }, (_, index) => (

@@ -2,12 +2,11 @@ import './chat-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import type { ChatPreview as Preview } from '#contract/links/print-and-preview.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { chatPreviewQuery } from './print-and-preview.queries.ts';
 
@@ -19,29 +18,25 @@ type ChatPreviewProps = {
 
 /** Link preview as three messengers render it from the page's actual metadata. */
 export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(
-    chatPreviewQuery(linkId, propertyId),
-  );
+  const found = useQuery(chatPreviewQuery(linkId, propertyId));
   return (
     <Card>
       <CardHeader title={m.chat_title()} text={m.chat_text()} />
-      {isPending && <Skeleton className="h-80 rounded-control" />}
-      {isError && !data && (
-        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {data && (
-        <div className="grid grid-cols-1 gap-4">
-          {data.state !== 'open' && (
-            <Banner tone="warning">{data.state === 'locked' ? m.chat_locked() : m.chat_closed()}</Banner>
-          )}
-          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
-            <WhatsAppPreview preview={data} />
-            <MessagesPreview preview={data} />
-            <SlackPreview preview={data} />
+      <Loaded query={found} skeleton={<Skeleton className="h-80 rounded-control" />}>
+        {(data) => (
+          <div className="grid grid-cols-1 gap-4">
+            {data.state !== 'open' && (
+              <Banner tone="warning">{data.state === 'locked' ? m.chat_locked() : m.chat_closed()}</Banner>
+            )}
+            <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
+              <WhatsAppPreview preview={data} />
+              <MessagesPreview preview={data} />
+              <SlackPreview preview={data} />
+            </div>
+            <p className="text-[13px] text-mute">{m.chat_note()}</p>
           </div>
-          <p className="text-[13px] text-mute">{m.chat_note()}</p>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Card>
   );
 }

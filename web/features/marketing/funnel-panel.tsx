@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate, formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -7,8 +6,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Funnel } from '#web/ui/charts/funnel.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { type FunnelDays, funnelQuery, type MarketingAnalytics } from './marketing.queries.ts';
@@ -40,23 +39,19 @@ export function FunnelPanel({ days, onDays }: FunnelProps) {
           }))}
         />
       </div>
-      {found.data ? (
-        <FunnelDetails funnel={found.data} />
-      ) : found.isError ? (
-        <Card>
-          <ErrorState
-            title={m.marketing_funnel_failed()}
-            text={problemMessage(found.error)}
-            onRetry={() => void found.refetch()}
-            busy={found.isFetching}
-          />
-        </Card>
-      ) : (
-        <div role="status" aria-label={m.marketing_loading()} className="grid gap-5 lg:grid-cols-2">
-          <Skeleton className="h-72 rounded-card" />
-          <Skeleton className="h-72 rounded-card" />
-        </div>
-      )}
+      <Loaded
+        query={found}
+        failure={m.marketing_funnel_failed()}
+        card
+        skeleton={
+          <div role="status" aria-label={m.marketing_loading()} className="grid gap-5 lg:grid-cols-2">
+            <Skeleton className="h-72 rounded-card" />
+            <Skeleton className="h-72 rounded-card" />
+          </div>
+        }
+      >
+        {(data) => <FunnelDetails funnel={data} />}
+      </Loaded>
     </>
   );
 }

@@ -1,33 +1,12 @@
 import type { ReactNode } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type PanelQuery<T> = {
-  data: T | undefined;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
+type LoadedPanelProps<T> = { query: LoadedQuery<T>; label: string; children: (answer: T) => ReactNode };
 
-type LoadedPanelProps<T> = { query: PanelQuery<T>; label: string; children: (answer: T) => ReactNode };
-
-/** Loading and error state of a panel around its loaded content. */
+/** A marketing panel in two columns, around its loaded content. */
 export function LoadedPanel<T>({ query, label, children }: LoadedPanelProps<T>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.error) {
-    return (
-      <Card>
-        <ErrorState
-          text={problemMessage(query.error)}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      </Card>
-    );
-  }
-  return (
+  const skeleton = (
     <div
       role="status"
       aria-label={label}
@@ -36,5 +15,10 @@ export function LoadedPanel<T>({ query, label, children }: LoadedPanelProps<T>) 
       <Skeleton className="h-96 rounded-card" />
       <Skeleton className="h-96 rounded-card max-lg:hidden" />
     </div>
+  );
+  return (
+    <Loaded query={query} card skeleton={skeleton}>
+      {children}
+    </Loaded>
   );
 }

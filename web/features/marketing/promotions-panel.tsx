@@ -3,13 +3,12 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Promotion } from '#contract/properties/promotions.ts';
 import { call } from '#web/lib/api/call.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { promotionsQuery } from './promotion.queries.ts';
 import { PromotionRow } from './promotion-row.tsx';
@@ -39,17 +38,12 @@ export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
           {add}
         </div>
       )}
-      {found.isPending && <PromotionsSkeleton />}
-      {found.isError && !found.data && (
-        <Card>
-          <ErrorState
-            title={m.marketing_promotions_failed()}
-            text={problemMessage(found.error)}
-            onRetry={() => void found.refetch()}
-            busy={found.isFetching}
-          />
-        </Card>
-      )}
+      <Loaded
+        query={found}
+        failure={m.marketing_promotions_failed()}
+        card
+        skeleton={<PromotionsSkeleton />}
+      />
       {found.data && items.length === 0 && (
         <Card>
           <EmptyState

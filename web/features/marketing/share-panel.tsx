@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { propertyOptionsQuery, shareContentQuery, unsoldQuery } from './marketing.queries.ts';
 import { ShareTexts } from './share-texts.tsx';
@@ -31,17 +30,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
   const chosen = propertyId || unsold.data?.items[0]?._id || places.data?.items[0]?._id || '';
   const texts = useQuery(shareContentQuery(chosen, linkId));
   const failed = [unsold, places].find(({ isError, data }) => isError && !data);
-  if (failed) {
-    return (
-      <Card>
-        <ErrorState
-          text={problemMessage(failed.error)}
-          onRetry={() => void failed.refetch()}
-          busy={failed.isFetching}
-        />
-      </Card>
-    );
-  }
+  if (failed) return <Loaded query={failed} card />;
   if (!unsold.data || !places.data) return <ShareSkeleton />;
   if (chosen === '') return <NothingToShare />;
   const shownLink = texts.data?.link?._id;
@@ -58,17 +47,9 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
             />
           </Suspense>
           <div className="mt-5 border-t border-line pt-5">
-            {texts.data ? (
-              <ShareTexts key={`${chosen} ${shownLink ?? ''}`} content={texts.data} />
-            ) : texts.isError ? (
-              <ErrorState
-                text={problemMessage(texts.error)}
-                onRetry={() => void texts.refetch()}
-                busy={texts.isFetching}
-              />
-            ) : (
-              <Skeleton className="h-72 rounded-control" />
-            )}
+            <Loaded query={texts} skeleton={<Skeleton className="h-72 rounded-control" />}>
+              {(data) => <ShareTexts key={`${chosen} ${shownLink ?? ''}`} content={data} />}
+            </Loaded>
           </div>
         </Card>
         {shownLink && (

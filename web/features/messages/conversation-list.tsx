@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConversationItem } from './conversation-item.tsx';
 import {
@@ -74,17 +73,8 @@ type ResultsProps = { filter: ConversationFilter; q: string; chosen: string | un
 function Results({ filter, q, chosen }: ResultsProps) {
   const found = useInfiniteQuery(conversationsQuery({ filter, q }));
   const keep = usePinnedConversation(`${filter} ${q}`, chosen);
-  if (found.isPending) return <ListSkeleton />;
-  if (found.isError && !found.data) {
-    return (
-      <ErrorState
-        title={m.messages_list_failed()}
-        text={problemMessage(found.error)}
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      />
-    );
-  }
+  if (!found.data)
+    return <Loaded query={found} failure={m.messages_list_failed()} skeleton={<ListSkeleton />} />;
   const conversations = keep(found.data.pages.flatMap((page) => page.items));
   if (conversations.length === 0) return <Nothing filter={filter} q={q} />;
   return (

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Conversation, Message } from '#contract/messages/messages.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { clearUnread, conversationQuery, markRead, refreshConversations } from './message.queries.ts';
@@ -38,12 +37,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
   if (!conversation) {
     return (
       <div className={classNames('grid place-items-center', className)}>
-        <ErrorState
-          title={m.messages_thread_failed()}
-          text={problemMessage(query.error)}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <Loaded query={query} failure={m.messages_thread_failed()} />
       </div>
     );
   }

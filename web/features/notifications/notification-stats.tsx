@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyTo } from '#web/lib/api/call-types.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { notificationStatsQuery } from './notification.queries.ts';
 import { notificationTypeLabels } from './notification-type-labels.ts';
 
@@ -18,7 +16,7 @@ const periods = ['7', '30', '90'] as const;
 /** Notification counts of a period, by day and by type. */
 export function NotificationStats() {
   const [period, setSpan] = useState<(typeof periods)[number]>('30');
-  const { data, error, isFetching, refetch } = useQuery(notificationStatsQuery(Number(period)));
+  const found = useQuery(notificationStatsQuery(Number(period)));
   return (
     <Card aria-label={m.notifications_stats()}>
       <CardHeader
@@ -32,13 +30,9 @@ export function NotificationStats() {
           />
         }
       />
-      {data ? (
-        <StatsBody stats={data} />
-      ) : error ? (
-        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonLines lines={6} />
-      )}
+      <Loaded query={found} lines={6}>
+        {(data) => <StatsBody stats={data} />}
+      </Loaded>
     </Card>
   );
 }

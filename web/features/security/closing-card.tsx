@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -10,15 +9,15 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { type ClosingState, closingQuery } from './security.queries.ts';
 
 const ClosingDialog = lazyPart(() => import('./closing-dialog.tsx'), 'ClosingDialog');
 
 /** Account closing: consequences, blockers and the action. */
 export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
-  const { data, error, refetch } = useQuery(closingQuery());
+  const found = useQuery(closingQuery());
+  const { data } = found;
   const [asking, setAsking] = useState(false);
   // While the account is closing, the banner above offers to keep it.
   if (data?.eraseAt) return null;
@@ -37,22 +36,20 @@ export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
         ))}
       </ol>
       <p className="mb-4 text-[15px] text-mute">{m.settings_closing_export()}</p>
-      {data ? (
-        <>
-          <Blockers state={data} />
-          <Button
-            variant="danger"
-            disabled={data.stayCount > 0 || data.isSubscribed}
-            onClick={() => setAsking(true)}
-          >
-            {m.settings_closing_action()}
-          </Button>
-        </>
-      ) : error ? (
-        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines lines={2} />
-      )}
+      <Loaded query={found} lines={2}>
+        {(data) => (
+          <>
+            <Blockers state={data} />
+            <Button
+              variant="danger"
+              disabled={data.stayCount > 0 || data.isSubscribed}
+              onClick={() => setAsking(true)}
+            >
+              {m.settings_closing_action()}
+            </Button>
+          </>
+        )}
+      </Loaded>
       <Suspense>
         {asking && <ClosingDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
       </Suspense>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SharedLink } from '#contract/links/shared-links.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LinkForm } from './link-form.tsx';
 import { sharedLinkQuery } from './shared-link.queries.ts';
@@ -22,19 +21,15 @@ type EditLinkProps = {
 export function EditLink({ linkId, addFirst, back, onDone }: EditLinkProps) {
   // Background refetches would change the form while it is edited.
   const found = useQuery({ ...sharedLinkQuery(linkId), staleTime: 0, refetchOnWindowFocus: false });
-  if (found.isPending) return <Skeleton className="h-[38rem] rounded-card" />;
-  if (!found.data) {
+  if (!found.data)
     return (
-      <Card>
-        <ErrorState
-          title={m.links_edit_failed()}
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      </Card>
+      <Loaded
+        query={found}
+        failure={m.links_edit_failed()}
+        card
+        skeleton={<Skeleton className="h-[38rem] rounded-card" />}
+      />
     );
-  }
   if (found.data.status === 'revoked') {
     return (
       <Card>

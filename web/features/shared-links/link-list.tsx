@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LinkCard } from './link-card.tsx';
 import { sharedLinksQuery } from './shared-link.queries.ts';
@@ -14,19 +13,8 @@ type LinkListProps = { q: string; makeFirst: ReactNode; onClear: () => void };
 
 export function LinkList({ q, makeFirst, onClear }: LinkListProps) {
   const found = useInfiniteQuery(sharedLinksQuery(q));
-  if (found.isPending) return <LinkListSkeleton />;
-  if (found.isError && !found.data) {
-    return (
-      <Card>
-        <ErrorState
-          title={m.links_list_failed()}
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      </Card>
-    );
-  }
+  if (!found.data)
+    return <Loaded query={found} failure={m.links_list_failed()} card skeleton={<LinkListSkeleton />} />;
   const links = found.data.pages.flatMap((page) => page.items);
   if (links.length === 0) return <NoLinks q={q} makeFirst={makeFirst} onClear={onClear} />;
   return (

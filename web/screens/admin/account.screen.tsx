@@ -10,12 +10,10 @@ import { AdminProfileCard } from '#web/features/admin/account/admin-profile-card
 import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
 import { DevicesCard } from '#web/features/security/devices-card.tsx';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 /** Account of the signed-in admin. Platform settings are on their own screen. */
 export function AdminAccountScreen() {
@@ -36,7 +34,8 @@ export function AdminAccountScreen() {
 }
 
 function Account() {
-  const { data, error, isFetching, refetch } = useQuery(adminAccountQuery());
+  const found = useQuery(adminAccountQuery());
+  const { data } = found;
   if (data) {
     return (
       <>
@@ -47,16 +46,7 @@ function Account() {
   }
   return (
     <Card className="min-h-52">
-      {error ? (
-        <ErrorState
-          title={m.admin_account_failed()}
-          text={problemMessage(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <SkeletonLines lines={5} />
-      )}
+      <Loaded query={found} failure={m.admin_account_failed()} lines={5} />
     </Card>
   );
 }

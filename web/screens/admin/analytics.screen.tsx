@@ -4,13 +4,12 @@ import { adminAnalyticsQuery } from '#web/features/admin/analytics/admin-analyti
 import { PlatformTiles } from '#web/features/admin/analytics/platform-tiles.tsx';
 import { usePlatformView } from '#web/features/admin/analytics/use-platform-view.ts';
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectPlaceholder } from '#web/ui/form/select-placeholder.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -27,9 +26,8 @@ const PlatformBoard = lazyPart(
 /** Figures of the platform or of one agent. */
 export function AdminAnalyticsScreen() {
   const { view, change } = usePlatformView();
-  const { data, isError, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    adminAnalyticsQuery(view.days, view.granularity, view.agentId),
-  );
+  const found = useQuery(adminAnalyticsQuery(view.days, view.granularity, view.agentId));
+  const { data } = found;
   const currencies = data ? currenciesOf(data.overview.figures) : [];
   const currency = currencies.find((one) => one === view.currency) ?? currencies[0] ?? 'EUR';
   return (
@@ -41,39 +39,30 @@ export function AdminAnalyticsScreen() {
       <Suspense fallback={<FiltersPlaceholder />}>
         <PlatformFilters view={view} change={change} currencies={currencies} />
       </Suspense>
-      {isError ? (
-        <Card>
-          <ErrorState
-            title={m.platform_failed()}
-            text={problemMessage(error)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        </Card>
-      ) : data ? (
-        <div
-          aria-busy={isPlaceholderData}
-          className={`grid min-w-0 grid-cols-1 gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          {isOld(data.countedAt) && (
-            <p className="-mb-3 text-sm text-mute">
-              {m.platform_counted({ when: formatRelativeTime(data.countedAt) })}
-            </p>
-          )}
-          <PlatformTiles overview={data.overview} currency={currency} />
-          <Suspense fallback={<ChartSkeletons />}>
-            <PlatformBoard
-              data={data}
-              currency={currency}
-              days={view.days}
-              agentId={view.agentId}
-              onOpenAgent={(agentId) => change({ agentId })}
-            />
-          </Suspense>
-        </div>
-      ) : (
-        <PlatformSkeleton />
-      )}
+      <Loaded query={found} failure={m.platform_failed()} card skeleton={<PlatformSkeleton />}>
+        {(data) => (
+          <div
+            aria-busy={found.isPlaceholderData}
+            className={`grid min-w-0 grid-cols-1 gap-6 ${found.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {isOld(data.countedAt) && (
+              <p className="-mb-3 text-sm text-mute">
+                {m.platform_counted({ when: formatRelativeTime(data.countedAt) })}
+              </p>
+            )}
+            <PlatformTiles overview={data.overview} currency={currency} />
+            <Suspense fallback={<ChartSkeletons />}>
+              <PlatformBoard
+                data={data}
+                currency={currency}
+                days={view.days}
+                agentId={view.agentId}
+                onOpenAgent={(agentId) => change({ agentId })}
+              />
+            </Suspense>
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

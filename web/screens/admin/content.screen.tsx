@@ -9,13 +9,12 @@ import { contentStateLabels, contentStateTones } from '#web/features/admin/compo
 import { contentQuery } from '#web/features/admin/content/content.queries.ts';
 import { ContentList } from '#web/features/admin/content/content-list.tsx';
 import { contentTypeLabels } from '#web/features/admin/content/content-type-labels.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 // The list comes first; editor and dialog load on first use.
@@ -90,15 +89,7 @@ function OneText({ id }: { id: string }) {
         </Suspense>
       ) : (
         <Card>
-          {found.isPending ? (
-            <PanelSkeleton />
-          ) : (
-            <ErrorState
-              text={problemMessage(found.error)}
-              onRetry={() => void found.refetch()}
-              busy={found.isFetching}
-            />
-          )}
+          <Loaded query={found} skeleton={<PanelSkeleton />} />
         </Card>
       )}
     </>

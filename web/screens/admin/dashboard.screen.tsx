@@ -7,12 +7,11 @@ import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
@@ -27,32 +26,28 @@ export function AdminDashboardScreen() {
   return (
     <>
       <PageHeader title={m.admin_nav_dashboard()} state={stateLine(stats.data)} />
-      {stats.isPending && <DashboardSkeleton />}
-      {stats.isError && !stats.data && (
-        <Card>
-          <ErrorState
-            title={errorTitle(stats.error) ?? m.admin_failed_stats()}
-            text={problemMessage(stats.error)}
-            onRetry={() => void stats.refetch()}
-            busy={stats.isFetching}
-          />
-        </Card>
-      )}
-      {stats.data && (
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <StatTiles stats={stats.data} />
-          <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
-            <TrendCard stats={stats.data} />
-            <div className="grid min-w-0 grid-cols-1 gap-5">
-              <AttentionList stats={stats.data} />
-              <HealthCard health={stats.data.health} />
-              <Suspense>
-                <DeadLettersCard />
-              </Suspense>
+      <Loaded
+        query={stats}
+        failure={errorTitle(stats.error) ?? m.admin_failed_stats()}
+        card
+        skeleton={<DashboardSkeleton />}
+      >
+        {(data) => (
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <StatTiles stats={data} />
+            <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+              <TrendCard stats={data} />
+              <div className="grid min-w-0 grid-cols-1 gap-5">
+                <AttentionList stats={data} />
+                <HealthCard health={data.health} />
+                <Suspense>
+                  <DeadLettersCard />
+                </Suspense>
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

@@ -8,13 +8,11 @@ import { useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts'
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 // Charts and popups load while the figures are computed.
@@ -40,7 +38,7 @@ export function AnalyticsScreen() {
       </>
     );
   }
-  const { data, isError, error, refetch, isFetching, isPlaceholderData } = found;
+  const { data, isError } = found;
   const currencies = data ? currenciesOf(data.figures) : [];
   const currency = currencies.find((one) => one === view.currency) ?? currencies[0] ?? 'EUR';
   return (
@@ -64,24 +62,18 @@ export function AnalyticsScreen() {
       <Suspense fallback={<div className="mb-5 h-10 max-md:h-[156px]" />}>
         <PeriodBar view={view} change={change} data={data} />
       </Suspense>
-      {isError ? (
-        <Card>
-          <ErrorState
-            title={m.analytics_failed()}
-            text={problemMessage(error)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        </Card>
-      ) : data ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <Suspense fallback={<AnalyticsSkeleton />}>
-            <AnalyticsBoard data={data} currency={currency} onOpen={(figure) => change({ figure })} />
-          </Suspense>
-        </div>
-      ) : (
-        <AnalyticsSkeleton />
-      )}
+      <Loaded query={found} failure={m.analytics_failed()} card skeleton={<AnalyticsSkeleton />}>
+        {(data) => (
+          <div
+            aria-busy={found.isPlaceholderData}
+            className={found.isPlaceholderData ? 'opacity-60' : undefined}
+          >
+            <Suspense fallback={<AnalyticsSkeleton />}>
+              <AnalyticsBoard data={data} currency={currency} onOpen={(figure) => change({ figure })} />
+            </Suspense>
+          </div>
+        )}
+      </Loaded>
       <Suspense fallback={null}>
         <FigureSheet name={view.figure} view={view} onClose={() => change({ figure: undefined })} />
       </Suspense>

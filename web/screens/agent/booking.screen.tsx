@@ -1,3 +1,4 @@
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import '#web/features/bookings/detail/booking-print.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,6 @@ import {
   BookingNotice,
   bookingSubtitle,
 } from '#web/features/bookings/detail/booking-notice.tsx';
-import { BookingSkeleton } from '#web/features/bookings/detail/booking-skeleton.tsx';
 import { GuestPanel } from '#web/features/bookings/detail/guest-panel.tsx';
 import { NotesPanel } from '#web/features/bookings/detail/notes-panel.tsx';
 import { StayPanel } from '#web/features/bookings/detail/stay-panel.tsx';
@@ -21,13 +21,12 @@ import { NightByNight } from '#web/features/bookings/money/night-by-night.tsx';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -35,21 +34,15 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 /** One booking with stay, guest, money, messages and history, and all its actions. */
 export function BookingScreen() {
   const id = useAddressParam('id');
-  const { data: booking, isError, error, refetch, isFetching } = useQuery(bookingQuery(id));
+  const found = useQuery(bookingQuery(id));
+  const { data: booking, isError, error } = found;
   if (booking) return <BookingDetails booking={booking} />;
   if (!isError) return <BookingSkeleton />;
   if (isCallProblem(error) && (error.status === 404 || error.status === 400)) return <NotThere />;
   return (
     <>
       <PageHeader title={m.bookings_one()} back={<BackToBookings />} />
-      <Card>
-        <ErrorState
-          title={m.bookings_one_failed()}
-          text={problemMessage(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </Card>
+      <Loaded query={found} failure={m.bookings_one_failed()} card />
     </>
   );
 }
@@ -142,5 +135,36 @@ function Conversation({ booking }: { booking: Booking }) {
       />
       <ConversationPanel conversationId={conversationId} className="h-[27rem]" />
     </Card>
+  );
+}
+
+/** Loading placeholder in the shape of the booking screen. */
+function BookingSkeleton() {
+  return (
+    <>
+      <div className="mb-6 space-y-3">
+        <Skeleton className="w-24" />
+        <Skeleton className="h-9 w-64 max-w-full" />
+        <Skeleton className="w-48" />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <Card className="h-52">
+            <SkeletonLines lines={4} />
+          </Card>
+          <Card className="h-80">
+            <SkeletonLines lines={6} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <Card className="h-52">
+            <SkeletonLines lines={4} />
+          </Card>
+          <Card className="h-64">
+            <SkeletonLines lines={5} />
+          </Card>
+        </div>
+      </div>
+    </>
   );
 }

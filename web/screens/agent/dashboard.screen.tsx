@@ -7,7 +7,6 @@ import { KeyFiguresSkeleton, RevenueSkeleton } from '#web/features/analytics/ana
 import { BookingList, BookingListSkeleton } from '#web/features/bookings/list/booking-list.tsx';
 import { RequestList } from '#web/features/bookings/list/request-list.tsx';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts';
-import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { DayList } from '#web/features/dashboard/day-list.tsx';
 import { daySummary, greeting } from '#web/features/dashboard/day-summary.ts';
 import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps.tsx';
@@ -15,14 +14,14 @@ import { NextDays } from '#web/features/dashboard/next-days.tsx';
 import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
 import { UnpaidCard } from '#web/features/dashboard/unpaid-card.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Charts load right after the day's lists.
 const parts = () => import('#web/features/analytics/dashboard-sections.tsx');
@@ -37,25 +36,30 @@ const RecentActivity = lazyPart(
 /** Dashboard: open requests, arrivals and departures, key figures, and the latest bookings. */
 export function DashboardScreen() {
   const session = useSession();
-  const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery());
+  const found = useQuery(dashboardQuery());
+  const { data, isError } = found;
   return (
     <>
       <PageHeader
         title={greeting(session?.agent.name ?? '', new Date().getHours())}
         state={data ? daySummary(data) : isError ? m.dashboard_line_failed() : m.dashboard_line_loading()}
       />
-      {isError && !data ? (
-        <Card>
-          <ErrorState
-            title={m.dashboard_failed()}
-            text={problemMessage(error)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        </Card>
-      ) : (
-        <div className="grid min-w-0 grid-cols-1 gap-5">{data ? <Day day={data} /> : <DayLoading />}</div>
-      )}
+      <Loaded
+        query={found}
+        failure={m.dashboard_failed()}
+        card
+        skeleton={
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <DayLoading />
+          </div>
+        }
+      >
+        {(day) => (
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <Day day={day} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -151,5 +155,38 @@ function Latest({ day }: { day: DashboardBookings }) {
       </header>
       <BookingList bookings={day.recent} label={m.dashboard_latest()} />
     </section>
+  );
+}
+
+/** Placeholder of the tiles and day lists while they load; the other cards have separate placeholders. */
+function DashboardSkeleton() {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 max-md:gap-3 md:grid-cols-3 lg:grid-cols-5">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Card key={key} className="h-[115px] space-y-3 p-4 max-md:last:col-span-2">
+            <Skeleton className="w-24" />
+            <Skeleton className="h-7 w-14" />
+            <Skeleton className="w-28" />
+          </Card>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        {['arrivals', 'departures'].map((key) => (
+          <Card key={key} className="h-64 space-y-5">
+            <Skeleton className="h-6 w-40" />
+            {['a', 'b'].map((row) => (
+              <div key={row} className="flex gap-3">
+                <Skeleton className="size-10 rounded-full" />
+                <div className="flex-1 space-y-2.5">
+                  <Skeleton className="w-1/2" />
+                  <Skeleton className="w-3/4" />
+                </div>
+              </div>
+            ))}
+          </Card>
+        ))}
+      </div>
+    </>
   );
 }

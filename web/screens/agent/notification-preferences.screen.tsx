@@ -3,37 +3,38 @@ import { ChannelMatrix } from '#web/features/notifications/channel-matrix.tsx';
 import { DigestCard, QuietHoursCard } from '#web/features/notifications/email-schedule.tsx';
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
 import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 export function NotificationPreferencesScreen() {
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuery());
+  const found = useQuery(preferencesQuery());
   const change = useChangePreferences();
   return (
     <>
       <PageHeader title={m.notifications_preferences_title()} state={m.notifications_preferences_state()} />
       <NotificationNav />
-      {data ? (
-        <div className="grid max-w-5xl grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <ChannelMatrix preferences={data} onChange={change} />
-          <div className="grid min-w-0 gap-6">
-            <QuietHoursCard preferences={data} onChange={change} />
-            <DigestCard preferences={data} onChange={change} />
+      <Loaded
+        query={found}
+        card
+        skeleton={
+          <Card className="max-w-3xl">
+            <SkeletonLines lines={10} />
+          </Card>
+        }
+      >
+        {(data) => (
+          <div className="grid max-w-5xl grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+            <ChannelMatrix preferences={data} onChange={change} />
+            <div className="grid min-w-0 gap-6">
+              <QuietHoursCard preferences={data} onChange={change} />
+              <DigestCard preferences={data} onChange={change} />
+            </div>
           </div>
-        </div>
-      ) : error ? (
-        <Card>
-          <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-        </Card>
-      ) : (
-        <Card className="max-w-3xl">
-          <SkeletonLines lines={10} />
-        </Card>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

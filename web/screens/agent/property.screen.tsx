@@ -11,7 +11,6 @@ import { LinksPanel } from '#web/features/properties/detail/links-panel.tsx';
 import { PerformancePanel } from '#web/features/properties/detail/performance-panel.tsx';
 import { PropertyGallery } from '#web/features/properties/detail/property-gallery.tsx';
 import { PropertyNotice } from '#web/features/properties/detail/property-notice.tsx';
-import { PropertySkeleton } from '#web/features/properties/detail/property-skeleton.tsx';
 import { TermsPanel } from '#web/features/properties/detail/terms-panel.tsx';
 import { UpcomingBookingsPanel } from '#web/features/properties/detail/upcoming-bookings-panel.tsx';
 import { propertyQuery } from '#web/features/properties/property.queries.ts';
@@ -20,8 +19,10 @@ import { BackToProperties, PropertyLoadError } from '#web/features/properties/pr
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
 // Calendar and steppers load after the first view.
 const StayQuotePanel = lazyPart(
@@ -73,5 +74,27 @@ function Listing({ property }: { property: Property }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Placeholder of the property page while it loads. */
+function PropertySkeleton() {
+  return (
+    <div role="status" aria-label={m.properties_loading()}>
+      <div className="mb-6 space-y-3">
+        <Skeleton className="w-24" />
+        <Skeleton className="h-9 w-80 max-w-full" />
+        <Skeleton className="w-64 max-w-full" />
+      </div>
+      <Skeleton className="h-[26rem] w-full rounded-card max-md:h-60" />
+      <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card className="h-80">
+          <SkeletonLines lines={6} />
+        </Card>
+        <Card className="h-80">
+          <SkeletonLines lines={6} />
+        </Card>
+      </div>
+    </div>
   );
 }

@@ -4,18 +4,18 @@ import { addresses } from '#contract/addresses.ts';
 import { ChoiceAside } from '#web/features/subscription/listing-choice/choice-aside.tsx';
 import { listingChoiceQuery } from '#web/features/subscription/listing-choice/listing-choice.queries.ts';
 import { ListingPicker } from '#web/features/subscription/listing-choice/listing-picker.tsx';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 /** Choice of the listings that stay live when the plan allows fewer. */
 export function SelectListingsScreen() {
-  const { data: choice, isError, error, refetch, isFetching } = useQuery(listingChoiceQuery);
+  const found = useQuery(listingChoiceQuery);
+  const { data: choice } = found;
   if (choice && !choice.needs_listing_selection) return <NothingToChoose />;
   return (
     <>
@@ -29,18 +29,15 @@ export function SelectListingsScreen() {
             <ListingPicker choice={choice} />
           ) : (
             <Card>
-              {isError ? (
-                <ErrorState
-                  title={m.choice_failed()}
-                  text={problemMessage(error)}
-                  onRetry={() => void refetch()}
-                  busy={isFetching}
-                />
-              ) : (
-                <div role="status" aria-label={m.kit_loading()}>
-                  <SkeletonLines lines={10} />
-                </div>
-              )}
+              <Loaded
+                query={found}
+                failure={m.choice_failed()}
+                skeleton={
+                  <div role="status" aria-label={m.kit_loading()}>
+                    <SkeletonLines lines={10} />
+                  </div>
+                }
+              />
             </Card>
           )}
         </div>

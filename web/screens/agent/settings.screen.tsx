@@ -7,12 +7,11 @@ import {
   SettingsNav,
   type SettingsSection,
 } from '#web/features/settings/settings-nav.tsx';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
@@ -30,7 +29,7 @@ const sections = {
 export function SettingsScreen() {
   const { values } = useAddressSearch();
   const current = readSettingsSection(values.section);
-  const { data, error, refetch } = useQuery(profileQuery());
+  const found = useQuery(profileQuery());
   return (
     <>
       <PageHeader title={m.account_settings_title()} state={m.account_settings_state()} />
@@ -38,13 +37,9 @@ export function SettingsScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,48rem)] lg:gap-10">
         <SettingsNav current={current} />
         <div className="min-w-0">
-          {data ? (
-            <Section key={current} name={current} profile={data} />
-          ) : error ? (
-            <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} />
-          ) : (
-            <SectionSkeleton />
-          )}
+          <Loaded query={found} skeleton={<SectionSkeleton />}>
+            {(data) => <Section key={current} name={current} profile={data} />}
+          </Loaded>
         </div>
       </div>
     </>

@@ -13,32 +13,24 @@ import { subscriptionRefusalLabels } from '#web/features/subscription/locks/refu
 import { useListingAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { PlanComparison } from '#web/features/subscription/plans/plan-comparison.tsx';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
-import { SubscriptionSkeleton } from '#web/features/subscription/subscription-skeleton.tsx';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
 /** Current plan and usage, the other plans, and payments. */
 export function SubscriptionScreen() {
   const back = useCheckoutReturn();
-  const { data: billing, isError, error, refetch, isFetching } = back.found;
+  const { data: billing, isError } = back.found;
   if (billing) return <SubscriptionSections billing={billing} back={back} />;
   if (!isError) return <SubscriptionSkeleton />;
   return (
     <>
       <PageHeader title={m.billing_title()} />
-      <Card>
-        <ErrorState
-          title={m.billing_failed()}
-          text={problemMessage(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </Card>
+      <Loaded query={back.found} failure={m.billing_failed()} card />
     </>
   );
 }
@@ -86,6 +78,22 @@ function SubscriptionSections({
         <PlanComparison billing={billing} onAwait={back.awaitPlan} />
       </div>
       <BillingHistory />
+    </>
+  );
+}
+
+function SubscriptionSkeleton() {
+  return (
+    <>
+      <PageHeader title={m.billing_title()} state={<Skeleton className="mt-1 w-64" />} />
+      <div role="status" aria-label={m.kit_loading()} className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        {['plan', 'usage'].map((key) => (
+          <Card key={key} className="h-80">
+            <Skeleton className="h-7 w-2/5" />
+            <SkeletonLines lines={4} className="mt-6" />
+          </Card>
+        ))}
+      </div>
     </>
   );
 }

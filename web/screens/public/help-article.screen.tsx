@@ -11,37 +11,34 @@ import { contentQuery } from '#web/features/help/help.queries.ts';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { HelpfulQuestion } from '#web/features/help/helpful-question.tsx';
 import { StillStuck } from '#web/features/help/still-stuck.tsx';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { markdownHeadings } from '#web/ui/markdown/markdown-headings.ts';
 
 /** One help article with its table of contents. */
 export function HelpArticleScreen() {
   const slug = useAddressParam('article');
-  const { data, isError, error, refetch, isFetching } = useQuery(contentQuery('help_article', slug));
+  const found = useQuery(contentQuery('help_article', slug));
+  const { data } = found;
   usePageTitle(data?.title ?? m.help_title());
   if (data) return <Article article={data} />;
   if (data === null) return <Gone />;
-  if (isError)
-    return (
-      <ErrorState
-        title={m.help_article_failed()}
-        text={problemMessage(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
   return (
-    <div className="mx-auto max-w-5xl">
-      <ArticleSkeleton />
-    </div>
+    <Loaded
+      query={found}
+      failure={m.help_article_failed()}
+      skeleton={
+        <div className="mx-auto max-w-5xl">
+          <ArticleSkeleton />
+        </div>
+      }
+    />
   );
 }
 

@@ -8,18 +8,18 @@ import { CategoryIcon } from '#web/features/help/category-icon.tsx';
 import { helpQuery } from '#web/features/help/help.queries.ts';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { StillStuck } from '#web/features/help/still-stuck.tsx';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 /** One help topic with its articles. */
 export function HelpCategoryScreen() {
   const slug = useAddressParam('category');
-  const { data, isError, error, refetch, isFetching } = useQuery(helpQuery);
+  const found = useQuery(helpQuery);
+  const { data } = found;
   const category = data?.categories.find((known) => known.slug === slug);
   usePageTitle(category?.title ?? m.help_title());
   if (category)
@@ -45,19 +45,16 @@ export function HelpCategoryScreen() {
         }
       />
     );
-  if (isError)
-    return (
-      <ErrorState
-        title={m.help_failed()}
-        text={problemMessage(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
   return (
-    <div className="mx-auto max-w-3xl">
-      <ArticleSkeleton />
-    </div>
+    <Loaded
+      query={found}
+      failure={m.help_failed()}
+      skeleton={
+        <div className="mx-auto max-w-3xl">
+          <ArticleSkeleton />
+        </div>
+      }
+    />
   );
 }
 

@@ -4,18 +4,18 @@ import { AddressCheckList, type CheckedAddress } from '#web/features/help/addres
 import type { HelpAddress } from '#web/features/help/help-addresses.ts';
 import { addressStateQuery, helpAddressesQuery } from '#web/features/help/help-check.queries.ts';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
 /** Checks all help addresses and all links in the texts, for their authors. */
 export function HelpCenterTestScreen() {
   const [round, setRound] = useState(1);
-  const { data, isError, error, refetch, isFetching } = useQuery(helpAddressesQuery);
+  const found = useQuery(helpAddressesQuery);
+  const { refetch, isFetching } = found;
   function again() {
     setRound((count) => count + 1);
     void refetch();
@@ -31,18 +31,9 @@ export function HelpCenterTestScreen() {
           </Button>
         }
       />
-      {data ? (
-        <Checks addresses={data} round={round} />
-      ) : isError ? (
-        <ErrorState
-          title={m.help_test_failed()}
-          text={problemMessage(error)}
-          onRetry={again}
-          busy={isFetching}
-        />
-      ) : (
-        <ArticleSkeleton />
-      )}
+      <Loaded query={found} failure={m.help_test_failed()} skeleton={<ArticleSkeleton />}>
+        {(data) => <Checks addresses={data} round={round} />}
+      </Loaded>
     </div>
   );
 }

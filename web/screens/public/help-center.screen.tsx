@@ -5,13 +5,11 @@ import { helpQuery } from '#web/features/help/help.queries.ts';
 import { HelpAnswers, HelpSearchBox } from '#web/features/help/help-search.tsx';
 import { HelpHomeSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { StillStuck } from '#web/features/help/still-stuck.tsx';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 /** Home of the help center: search, topics and popular articles. */
 export function HelpCenterScreen() {
@@ -40,29 +38,21 @@ export function HelpCenterScreen() {
 }
 
 function HelpHome() {
-  const { data, isError, error, refetch, isFetching } = useQuery(helpQuery);
-  if (data)
-    return (
-      <>
-        <section>
-          <h2 className="mb-3">{m.help_topics()}</h2>
-          <CategoryCards categories={data.categories} />
-        </section>
-        <section className="mt-10">
-          <h2 className="mb-3">{m.help_popular()}</h2>
-          <ArticleList articles={data.popular} label={m.help_popular()} />
-        </section>
-      </>
-    );
-  if (!isError) return <HelpHomeSkeleton />;
+  const found = useQuery(helpQuery);
   return (
-    <Card>
-      <ErrorState
-        title={m.help_failed()}
-        text={problemMessage(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    </Card>
+    <Loaded query={found} failure={m.help_failed()} card skeleton={<HelpHomeSkeleton />}>
+      {(data) => (
+        <>
+          <section>
+            <h2 className="mb-3">{m.help_topics()}</h2>
+            <CategoryCards categories={data.categories} />
+          </section>
+          <section className="mt-10">
+            <h2 className="mb-3">{m.help_popular()}</h2>
+            <ArticleList articles={data.popular} label={m.help_popular()} />
+          </section>
+        </>
+      )}
+    </Loaded>
   );
 }

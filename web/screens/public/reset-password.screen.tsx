@@ -5,11 +5,10 @@ import { addresses } from '#contract/addresses.ts';
 import { resetLinkQuery } from '#web/features/account/reset-link.queries.ts';
 import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -38,9 +37,7 @@ export function ResetPasswordScreen() {
       </NarrowPage>
     );
   }
-  if (link.isError) {
-    return <ErrorState text={problemMessage(link.error)} onRetry={() => void link.refetch()} />;
-  }
+  if (link.isError) return <Loaded query={link} />;
   if (link.isPending) {
     return (
       <NarrowPage title={m.account_reset_checking()}>

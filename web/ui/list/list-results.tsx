@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { ErrorState } from '../error-state.tsx';
+import { Loaded } from '../loaded.tsx';
 
 /** The used fields of an infinite query; `data` has the pages. */
 export type FoundPages<Item> = {
@@ -19,7 +17,7 @@ export type FoundPages<Item> = {
   fetchNextPage: () => unknown;
 };
 
-type ListResultsProps<Item> = {
+export type ListResultsProps<Item> = {
   found: FoundPages<Item>;
   /** Skeleton of the list while loading. */
   skeleton: ReactNode;
@@ -34,20 +32,8 @@ type ListResultsProps<Item> = {
 /** Paginated list with its loading, error and empty states, and with count and "Show more" below. */
 export function ListResults<Item>(props: ListResultsProps<Item>) {
   const { found, skeleton, failedTitle, nothing, countLabel: shownWords, children } = props;
-  if (found.isPending) return skeleton;
-  if (found.isError && !found.data) {
-    return (
-      <Card>
-        <ErrorState
-          title={failedTitle}
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      </Card>
-    );
-  }
-  const pages = found.data?.pages ?? [];
+  if (!found.data) return <Loaded query={found} failure={failedTitle} card skeleton={skeleton} />;
+  const { pages } = found.data;
   const items = pages.flatMap((page) => page.items);
   if (items.length === 0) return nothing;
   return (

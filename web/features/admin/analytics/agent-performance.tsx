@@ -4,12 +4,11 @@ import type { FigureName } from '#contract/analytics/analytics.ts';
 import { figureLabel, formatFigure } from '#web/lib/analytics/figure-labels.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { currenciesOf, readFigure } from '#web/lib/analytics/read-figure.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { AdminCards, AdminCardsSkeleton } from '../list/admin-cards.tsx';
 import { AdminTable, AdminTableSkeleton } from '../list/admin-table.tsx';
@@ -20,7 +19,7 @@ type AgentPerformancesProps = { days: Days; onOpen: (agentId: string) => void };
 
 /** Figures per agent; a press filters by that agent. */
 export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(agentPerformanceQuery(days));
+  const found = useQuery(agentPerformanceQuery(days));
   const isPhone = useIsPhone();
   const label = m.platform_agents();
   const openAgent = ({ _id }: AgentPerformance) => onOpen(_id);
@@ -28,42 +27,38 @@ export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
     <section className="min-w-0">
       <h2>{label}</h2>
       <p className="mb-3 text-sm text-mute">{m.platform_agents_text()}</p>
-      {isError && !data ? (
-        <Card>
-          <ErrorState
-            title={m.platform_agents_failed()}
-            text={problemMessage(error)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        </Card>
-      ) : !data ? (
-        isPhone ? (
-          <AdminCardsSkeleton />
-        ) : (
-          <AdminTableSkeleton label={label} columns={columns(openAgent)} />
-        )
-      ) : data.agents.length === 0 ? (
-        <Card>
-          <p className="py-6 text-center text-mute">{m.platform_agents_none()}</p>
-        </Card>
-      ) : isPhone ? (
-        <AdminCards
-          items={data.agents}
-          label={label}
-          itemKey={({ _id }) => _id}
-          onOpen={openAgent}
-          card={(agent) => <AgentCard agent={agent} />}
-        />
-      ) : (
-        <AdminTable
-          items={data.agents}
-          label={label}
-          columns={columns(openAgent)}
-          itemKey={({ _id }) => _id}
-          onOpen={openAgent}
-        />
-      )}
+      <Loaded
+        query={found}
+        failure={m.platform_agents_failed()}
+        card
+        skeleton={
+          isPhone ? <AdminCardsSkeleton /> : <AdminTableSkeleton label={label} columns={columns(openAgent)} />
+        }
+      >
+        {(data) =>
+          data.agents.length === 0 ? (
+            <Card>
+              <p className="py-6 text-center text-mute">{m.platform_agents_none()}</p>
+            </Card>
+          ) : isPhone ? (
+            <AdminCards
+              items={data.agents}
+              label={label}
+              itemKey={({ _id }) => _id}
+              onOpen={openAgent}
+              card={(agent) => <AgentCard agent={agent} />}
+            />
+          ) : (
+            <AdminTable
+              items={data.agents}
+              label={label}
+              columns={columns(openAgent)}
+              itemKey={({ _id }) => _id}
+              onOpen={openAgent}
+            />
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMonth, formatNumber } from '#web/lib/format/format.ts';
 import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { toneAt } from '#web/ui/charts/chart-tone.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { seasonsQuery } from './admin-analytics.queries.ts';
 
@@ -14,20 +13,16 @@ const maxTypes = 6;
 
 /** Bookings by calendar month, and seasonality by property type. */
 export function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(seasonsQuery(agentId));
+  const found = useQuery(seasonsQuery(agentId));
+  const { data } = found;
   if (!data) {
     return (
       <Card className="min-h-80">
-        {isError ? (
-          <ErrorState
-            title={m.platform_seasons_failed()}
-            text={problemMessage(error)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <Skeleton className="h-64 w-full" />
-        )}
+        <Loaded
+          query={found}
+          failure={m.platform_seasons_failed()}
+          skeleton={<Skeleton className="h-64 w-full" />}
+        />
       </Card>
     );
   }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminContentItem } from '#contract/admin/content.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { contentStateLabels, contentStateTones } from '../components/state-labels.ts';
@@ -61,24 +60,18 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
     done: ({ item: saved }) => m.admin_content_restored({ version: saved.version }),
   });
   const isPresent = version === item.version;
-  if (found.isPending) {
+  if (!found.data)
     return (
-      <Card>
-        <PanelSkeleton />
-      </Card>
+      <Loaded
+        query={found}
+        card
+        skeleton={
+          <Card>
+            <PanelSkeleton />
+          </Card>
+        }
+      />
     );
-  }
-  if (!found.data) {
-    return (
-      <Card>
-        <ErrorState
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      </Card>
-    );
-  }
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

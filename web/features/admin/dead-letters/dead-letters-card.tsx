@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { DeadLetter } from '#contract/admin/dead-letters.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { deadLettersQuery, retryDeadLetters } from './dead-letter.queries.ts';
 
@@ -18,19 +17,8 @@ export function DeadLettersCard() {
   const { run, isPending, problem } = useAdminChange(retryDeadLetters, {
     done: ({ retried }) => m.admin_dead_retried({ count: retried }),
   });
-  if (found.isError && !found.data) {
-    return (
-      <Card>
-        <ErrorState
-          title={m.admin_dead_failed()}
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      </Card>
-    );
-  }
-  const items = found.data?.items ?? [];
+  if (!found.data) return <Loaded query={found} failure={m.admin_dead_failed()} card skeleton={null} />;
+  const { items } = found.data;
   if (items.length === 0) return null;
   return (
     <Card>

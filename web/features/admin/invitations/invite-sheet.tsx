@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminInvitation } from '#contract/admin/invitations.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { PanelSection } from '../components/facts.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
@@ -70,10 +69,9 @@ function InviteForm() {
 }
 
 function Invitations() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(invitationsQuery());
-  if (isPending) return <PanelSkeleton />;
-  if (!data)
-    return <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  const found = useQuery(invitationsQuery());
+  const { data } = found;
+  if (!data) return <Loaded query={found} skeleton={<PanelSkeleton />} />;
   if (data.items.length === 0) return <p className="text-mute">{m.desk_invite_none()}</p>;
   return (
     <ul className="divide-y divide-line">

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminPlan } from '#contract/admin/plans.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { adminPlanLabels } from '../components/state-labels.ts';
 import { plansQuery } from './plan.queries.ts';
@@ -17,31 +16,26 @@ import { PlanPanel } from './plan-panel.tsx';
 
 /** Plans with their current terms, each with an edit button. */
 export function PlanCards() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(plansQuery());
+  const found = useQuery(plansQuery());
+  const { data } = found;
   const [edited, setEdited] = useState<AdminPlan['planType'] | null>(null);
-  if (isPending) {
+  if (!data)
     return (
-      <div className={grid}>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Card key={key} className="min-h-56">
-            <SkeletonLines lines={6} />
-          </Card>
-        ))}
-      </div>
+      <Loaded
+        query={found}
+        failure={m.desk_plans_failed()}
+        card
+        skeleton={
+          <div className={grid}>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Card key={key} className="min-h-56">
+                <SkeletonLines lines={6} />
+              </Card>
+            ))}
+          </div>
+        }
+      />
     );
-  }
-  if (!data) {
-    return (
-      <Card>
-        <ErrorState
-          title={m.desk_plans_failed()}
-          text={problemMessage(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </Card>
-    );
-  }
   const plan = data.items.find(({ planType }) => planType === edited);
   return (
     <>

@@ -6,11 +6,11 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { acceptInvitation } from './admin-session.queries.ts';
 import { useAdminSignIn } from './use-enter-admin.ts';
@@ -28,13 +28,7 @@ export function AdminInvitedForm({ token, passwordHelp }: InvitedFormProps) {
     const { error } = invitation;
     if (isCallProblem(error) && error.status === 400)
       return <Banner tone="warning">{m.desk_invited_invalid()}</Banner>;
-    return (
-      <ErrorState
-        text={problemMessage(error)}
-        onRetry={() => void invitation.refetch()}
-        busy={invitation.isFetching}
-      />
-    );
+    return <Loaded query={invitation} />;
   }
   const { email, invitedBy } = invitation.data;
   return (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
@@ -42,15 +41,9 @@ export function SubscriptionPanel({ id, onClose }: SubscriptionPanelProps) {
         )
       }
     >
-      {found.isPending && <PanelSkeleton />}
-      {found.isError && !found.data && (
-        <ErrorState
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      )}
-      {found.data && <SubscriptionDetail detail={found.data} />}
+      <Loaded query={found} skeleton={<PanelSkeleton />}>
+        {(data) => <SubscriptionDetail detail={data} />}
+      </Loaded>
       {subscription && asked === 'status' && (
         <SubscriptionStatusDialog subscription={subscription} onClose={close} />
       )}

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
@@ -69,14 +68,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
         ) : undefined
       }
     >
-      {found.isPending && <PanelSkeleton />}
-      {found.isError && !found.data && (
-        <ErrorState
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      )}
+      <Loaded query={found} skeleton={<PanelSkeleton />} />
       {isSelf && user && <p className="mb-4 text-sm text-mute">{m.admin_users_self_note()}</p>}
       {found.data && <UserDetail detail={found.data} />}
       {user?.role === 'admin' && !isSelf && (

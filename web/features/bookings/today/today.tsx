@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DayBoard, DayBoardList } from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/booking/day-board.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { dayBoardQuery } from '../day-board.queries.ts';
 import { TodayRow } from './today-row.tsx';
@@ -27,19 +26,8 @@ const sections: Record<DayList, SectionLabels> = {
 export function Today({ newBooking }: { newBooking: ReactNode }) {
   const found = useQuery(dayBoardQuery());
   const day = found.data;
-  if (!day && found.isError) {
-    return (
-      <Card>
-        <ErrorState
-          title={m.bookings_today_failed()}
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      </Card>
-    );
-  }
-  if (!day) return <TodaySkeleton />;
+  if (!day)
+    return <Loaded query={found} failure={m.bookings_today_failed()} card skeleton={<TodaySkeleton />} />;
   if (Object.values(day).every(({ count }) => count === 0)) {
     return (
       <Card>

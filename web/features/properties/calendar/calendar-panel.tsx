@@ -5,13 +5,12 @@ import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/properties.ts';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { addDays, monthOf } from '#domain/shared/civil-date.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { addMonths } from '#web/ui/calendar/calendar-month.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { propertyCalendarQuery } from '../property-insight.queries.ts';
 import { BlockList } from './block-list.tsx';
@@ -38,29 +37,26 @@ export function CalendarPanel({ property }: { property: Property }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_calendar()} text={m.properties_calendar_hint()} />
-      {found.isPending && <Skeleton className="h-[22rem] w-full rounded-control" />}
-      {found.isError && !found.data && (
-        <ErrorState
-          title={m.properties_calendar_failed()}
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      )}
-      {found.data && (
-        <>
-          <PropertyCalendar
-            entries={found.data.entries}
-            today={found.data.today}
-            month={month}
-            onMonth={setMonth}
-            range={range}
-            onRange={setRange}
-            onOpen={open}
-          />
-          <CalendarLegend />
-        </>
-      )}
+      <Loaded
+        query={found}
+        failure={m.properties_calendar_failed()}
+        skeleton={<Skeleton className="h-[22rem] w-full rounded-control" />}
+      >
+        {(data) => (
+          <>
+            <PropertyCalendar
+              entries={data.entries}
+              today={data.today}
+              month={month}
+              onMonth={setMonth}
+              range={range}
+              onRange={setRange}
+              onOpen={open}
+            />
+            <CalendarLegend />
+          </>
+        )}
+      </Loaded>
       {range && (
         <Suspense fallback={<Skeleton className="mt-2 h-[13.5rem] w-full rounded-control" />}>
           <BlockForm

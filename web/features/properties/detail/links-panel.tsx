@@ -3,31 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyLink } from '#contract/properties/property-insights.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { propertyLinksQuery } from '../property-insight.queries.ts';
 
 /** Shared links that show the property. */
 export function LinksPanel({ propertyId }: { propertyId: string }) {
-  const { data, isPending, isError, error, refetch } = useQuery(propertyLinksQuery(propertyId));
+  const found = useQuery(propertyLinksQuery(propertyId));
+  const { data } = found;
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_links()} className="mb-2" />
-      {isPending && <SkeletonLines lines={2} />}
-      {isError && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-mute">
-          {problemMessage(error)}
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {m.kit_retry()}
-          </Button>
-        </p>
-      )}
+      <Loaded query={found} lines={2} inline />
       {data?.items.length === 0 && (
         <>
           <p className="mb-3 text-[15px] text-mute">{m.properties_no_links()}</p>

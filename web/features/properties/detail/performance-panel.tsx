@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { performanceQuery } from '../property-insight.queries.ts';
 import { shareLabel } from '../property-labels.ts';
 
 /** Performance of a listing over 30 or 90 days: occupancy, revenue, views, requests and bookings. */
 export function PerformancePanel({ propertyId }: { propertyId: string }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(performanceQuery(propertyId));
+  const found = useQuery(performanceQuery(propertyId));
+  const { data } = found;
   const [days, setDays] = useState<'30' | '90'>('30');
   const period = data?.periods.find((one) => String(one.days) === days);
   return (
@@ -36,15 +35,7 @@ export function PerformancePanel({ propertyId }: { propertyId: string }) {
           />
         }
       />
-      {isPending && <SkeletonLines lines={5} />}
-      {isError && !data && (
-        <ErrorState
-          title={m.properties_performance_failed()}
-          text={problemMessage(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      <Loaded query={found} failure={m.properties_performance_failed()} lines={5} />
       {data && period && (
         <>
           <Figures period={period} />

@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { upcomingBookingsQuery } from '../property.queries.ts';
 
@@ -17,24 +15,15 @@ const shownAtFirst = 6;
 
 /** Upcoming bookings of a property, earliest first. */
 export function UpcomingBookingsPanel({ propertyId }: { propertyId: string }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
-    upcomingBookingsQuery(propertyId),
-  );
+  const found = useQuery(upcomingBookingsQuery(propertyId));
+  const { data } = found;
   const [showAll, setShowAll] = useState(false);
   const bookings = (data?.items ?? []).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
   const shown = showAll ? bookings : bookings.slice(0, shownAtFirst);
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_coming()} className="mb-3" />
-      {isPending && <SkeletonLines lines={5} />}
-      {isError && !data && (
-        <ErrorState
-          title={m.properties_coming_failed()}
-          text={problemMessage(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      <Loaded query={found} failure={m.properties_coming_failed()} lines={5} />
       {data && bookings.length === 0 && <p className="text-[15px] text-mute">{m.properties_coming_none()}</p>}
       <ul className="divide-y divide-line">
         {shown.map((booking) => (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Billing, Plan, PlanChoice } from '#contract/subscription/billing.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { plansQuery } from '../billing/billing.queries.ts';
 import { listingsToFit, PlanColumn } from './plan-column.tsx';
@@ -52,36 +51,27 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
           {lockWords}
         </Banner>
       )}
-      {plans.data ? (
-        <ul
-          className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"
-          onPointerEnter={() => void loadDialog()}
-        >
-          {plans.data.items.map((plan) => (
-            <PlanColumn
-              key={plan.planType}
-              plan={plan}
-              previous={plans.data.items[plans.data.items.indexOf(plan) - 1]}
-              interval={interval}
-              billing={billing}
-              isLocked={lockWords !== null}
-              isFitting={plan.planType === fitting}
-              onChoose={() => setWanted({ planType: plan.planType, interval })}
-            />
-          ))}
-        </ul>
-      ) : plans.isError ? (
-        <Card>
-          <ErrorState
-            title={m.billing_plans_failed()}
-            text={problemMessage(plans.error)}
-            onRetry={() => void plans.refetch()}
-            busy={plans.isFetching}
-          />
-        </Card>
-      ) : (
-        <PlansSkeleton />
-      )}
+      <Loaded query={plans} failure={m.billing_plans_failed()} card skeleton={<PlansSkeleton />}>
+        {(data) => (
+          <ul
+            className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"
+            onPointerEnter={() => void loadDialog()}
+          >
+            {data.items.map((plan) => (
+              <PlanColumn
+                key={plan.planType}
+                plan={plan}
+                previous={data.items[data.items.indexOf(plan) - 1]}
+                interval={interval}
+                billing={billing}
+                isLocked={lockWords !== null}
+                isFitting={plan.planType === fitting}
+                onChoose={() => setWanted({ planType: plan.planType, interval })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {wanted && (
         <Suspense fallback={null}>
           <ChangeDialog

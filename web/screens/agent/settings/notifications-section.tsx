@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChannelMatrix } from '#web/features/notifications/channel-matrix.tsx';
 import { DigestCard, QuietHoursCard } from '#web/features/notifications/email-schedule.tsx';
 import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 /** The same preferences as on the screen of notification preferences. */
 export function NotificationsSection() {
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuery());
+  const found = useQuery(preferencesQuery());
+  const { data } = found;
   const change = useChangePreferences();
   if (data) {
     return (
@@ -22,11 +21,7 @@ export function NotificationsSection() {
   }
   return (
     <Card>
-      {error ? (
-        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonLines lines={10} />
-      )}
+      <Loaded query={found} lines={10} />
     </Card>
   );
 }
