@@ -10,9 +10,10 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Selected items of a list, by id. */
-export function useSelection(): Selection {
-  const [ids, setIds] = useState<readonly string[]>([]);
+/** Selected items of a list, by id. With `shown`, an item that is no longer shown is no longer selected. */
+export function useSelection(shown?: readonly string[]): Selection {
+  const [chosen, setIds] = useState<readonly string[]>([]);
+  const ids = shown ? shown.filter((id) => chosen.includes(id)) : chosen;
   return {
     ids,
     has: (id) => ids.includes(id),

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ArticleList } from './article-list.tsx';
 import { helpSearchQuery } from './help.queries.ts';
 
@@ -31,27 +31,24 @@ export function HelpSearchBox({ text, onChange }: HelpSearchProps) {
 
 /** Search results; renders the children while the search text is empty. */
 export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { children: ReactNode }) {
-  const searchText = useDeferredValue(useDebouncedText(text.trim()));
+  const searchText = useDeferredValue(useDebounced(text.trim(), pauseMs));
   const found = useQuery({
     ...helpSearchQuery(searchText),
     enabled: searchText !== '',
     placeholderData: keepPreviousData,
   });
   if (text.trim() === '') return children;
-  if (found.isError)
-    return (
-      <ErrorState
-        title={m.help_failed()}
-        text={problemMessage(found.error)}
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      />
-    );
   if (!found.data || searchText === '')
     return (
-      <p role="status" className="text-mute">
-        {m.help_searching()}
-      </p>
+      <Loaded
+        query={found}
+        failure={m.help_failed()}
+        skeleton={
+          <p role="status" className="text-mute">
+            {m.help_searching()}
+          </p>
+        }
+      />
     );
   const { items } = found.data;
   if (items.length === 0)
@@ -76,14 +73,4 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
       <ArticleList articles={items} label={title} />
     </section>
   );
-}
-
-/** Debounced text: updates once typing pauses. */
-function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

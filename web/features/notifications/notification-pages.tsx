@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type NotificationSearch, notificationPagesQuery } from './notification.queries.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { NotificationSelectionBar, useSelection } from './notification-selection-bar.tsx';
+import { NotificationSelectionBar } from './notification-selection-bar.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
 
 type NotificationPagesProps = { search: NotificationSearch; empty: ReactNode };
@@ -21,28 +21,20 @@ type NotificationPagesProps = { search: NotificationSearch; empty: ReactNode };
 export function NotificationPages({ search, empty }: NotificationPagesProps) {
   const found = useInfiniteQuery(notificationPagesQuery(search));
   const notifications = found.data?.pages.flatMap((page) => page.notifications) ?? [];
-  const selection = useSelection(notifications.map(({ _id }) => _id));
+  const shown = notifications.map(({ _id }) => _id);
+  const selection = useSelection(shown);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const { open, act } = useOpenNotification();
-  if (found.isPending) return <PagesSkeleton />;
-  if (found.isError && !found.data) {
+  if (!found.data)
     return (
-      <Card>
-        <ErrorState
-          title={m.shell_notifications_failed()}
-          text={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      </Card>
+      <Loaded query={found} failure={m.shell_notifications_failed()} card skeleton={<PagesSkeleton />} />
     );
-  }
   if (notifications.length === 0) return <Card>{empty}</Card>;
   return (
     <Card flush className="overflow-visible">
       <NotificationSelectionBar
         selection={selection}
-        shown={notifications.length}
+        shown={shown}
         deleting={deleting}
         onDelete={setDeleting}
       />

@@ -1,5 +1,5 @@
 import { CheckCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -8,8 +8,8 @@ import { useChangeNotifications } from './use-change-notifications.ts';
 
 type SelectionBarProps = {
   selection: Selection;
-  /** Number of rows shown. */
-  shown: number;
+  /** Ids of the rows shown. */
+  shown: readonly string[];
   /** Ids in the confirmation dialog; null while it is closed. */
   deleting: readonly string[] | null;
   onDelete: (ids: readonly string[] | null) => void;
@@ -23,9 +23,9 @@ export function NotificationSelectionBar({ selection, shown, deleting, onDelete 
   return (
     <div className="sticky top-16 z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-t-card bg-surface px-4 py-1.5 max-md:top-[60px]">
       <Checkbox
-        checked={ids.length > 0 && ids.length === shown}
-        partly={ids.length > 0 && ids.length < shown}
-        onChange={selection.toggleAll}
+        checked={ids.length > 0 && ids.length === shown.length}
+        partly={ids.length > 0 && ids.length < shown.length}
+        onChange={() => selection.toggleAll(shown)}
         label={
           ids.length > 0 ? m.notifications_selected({ count: ids.length }) : m.notifications_select_all()
         }
@@ -37,7 +37,7 @@ export function NotificationSelectionBar({ selection, shown, deleting, onDelete 
             size="sm"
             icon={<CheckCheck aria-hidden className="size-4" />}
             busy={markSome.isPending}
-            onClick={() => markSome.mutate(ids)}
+            onClick={() => markSome.run(ids)}
           >
             {m.notifications_mark_read()}
           </Button>
@@ -60,36 +60,9 @@ export function NotificationSelectionBar({ selection, shown, deleting, onDelete 
         danger
         busy={remove.isPending}
         onConfirm={() => {
-          if (deleting) remove.mutate(deleting, { onSettled: () => onDelete(null) });
+          if (deleting) remove.run(deleting, { onSettled: () => onDelete(null) });
         }}
       />
     </div>
   );
-}
-
-type Selection = {
-  /** Selected rows that are still shown. */
-  ids: readonly string[];
-  has: (id: string) => boolean;
-  toggle: (id: string) => void;
-  /** Selects all shown rows, or clears the selection when all are selected. */
-  toggleAll: () => void;
-  clear: () => void;
-};
-
-/** Selection among the shown rows; a row that is no longer shown is no longer selected. */
-export function useSelection(shown: readonly string[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = shown.filter((id) => chosen.has(id));
-  return {
-    ids,
-    has: (id) => chosen.has(id),
-    toggle(id) {
-      const next = new Set(ids);
-      if (!next.delete(id)) next.add(id);
-      setChosen(next);
-    },
-    toggleAll: () => setChosen(ids.length === shown.length ? new Set() : new Set(shown)),
-    clear: () => setChosen(new Set()),
-  };
 }

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { formatInstantDay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import type { TwoStepCalls, TwoStepState } from './two-step-calls.ts';
 
 // Loaded on demand: two-step sign-in is rarely set up.
@@ -47,13 +45,9 @@ export function TwoStepCard({ calls }: { calls: TwoStepCalls }) {
         }
         text={m.settings_two_step_text()}
       />
-      {found.data ? (
-        <State state={found.data} onOpen={setOpen} />
-      ) : found.isError ? (
-        <ErrorState text={problemMessage(found.error)} onRetry={() => void found.refetch()} />
-      ) : (
-        <SkeletonLines lines={2} />
-      )}
+      <Loaded query={found} lines={2}>
+        {(data) => <State state={data} onOpen={setOpen} />}
+      </Loaded>
       <Suspense>
         {open === 'set-up' && <SetUpDialog {...dialog} />}
         {open === 'renew' && <RenewDialog {...dialog} />}
@@ -72,7 +66,7 @@ function State({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: OpenDi
       </Button>
     );
   }
-  const date = since === null ? '' : formatDate(deviceToday(new Date(since)));
+  const date = since === null ? '' : formatInstantDay(since);
   return (
     <>
       {count <= fewCodes ? (

@@ -4,7 +4,7 @@ import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { LinkDraft } from './link-draft.ts';
-import { featuredIdsQuery, linkablePropertiesQuery } from './shared-link.queries.ts';
+import { featuredIdsQuery, isPublished, linkablePropertiesQuery } from './shared-link.queries.ts';
 
 const maxCards = 3;
 
@@ -65,9 +65,7 @@ export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: b
 function useOrderedProperties({ which, propertyIds, placeOrder }: LinkDraft): PropertyListItem[] {
   const { data } = useQuery(linkablePropertiesQuery(''));
   const featured = useQuery({ ...featuredIdsQuery(), enabled: placeOrder === 'featured' });
-  const published = (data?.items ?? []).filter(
-    ({ status, moderation }) => status === 'active' && moderation === 'approved',
-  );
+  const published = (data?.items ?? []).filter(isPublished);
   const shown = which === 'all' ? published : published.filter(({ _id }) => propertyIds.includes(_id));
   const order = placeOrder === 'featured' ? (featured.data ?? []) : which === 'all' ? [] : propertyIds;
   const positionOf = ({ _id }: PropertyListItem) => {

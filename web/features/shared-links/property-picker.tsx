@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { containsText } from '#domain/shared/search-key.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { linkablePropertiesQuery } from './shared-link.queries.ts';
+import { isPublished, linkablePropertiesQuery } from './shared-link.queries.ts';
 
 type PropertyPickerProps = {
   chosen: readonly string[];
@@ -24,16 +23,7 @@ type PropertyPickerProps = {
 export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
   const [q, setQ] = useState('');
   const found = useQuery(linkablePropertiesQuery(''));
-  if (found.isPending) return <Skeleton className="h-72 rounded-control" />;
-  if (found.isError) {
-    return (
-      <ErrorState
-        text={problemMessage(found.error)}
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      />
-    );
-  }
+  if (!found.data) return <Loaded query={found} skeleton={<Skeleton className="h-72 rounded-control" />} />;
   const all = found.data.items.filter(({ status }) => status !== 'archived');
   if (all.length === 0) {
     return (
@@ -85,10 +75,6 @@ export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerPro
       </p>
     </div>
   );
-}
-
-function isPublished({ status, moderation }: PropertyListItem): boolean {
-  return status === 'active' && moderation === 'approved';
 }
 
 type PropertyRowProps = { property: PropertyListItem; position: number; onToggle: (on: boolean) => void };

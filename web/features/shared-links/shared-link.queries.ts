@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { changeSharedLink, SharedLinkInput } from '#contract/links/shared-links.ts';
+import type { PropertyListItem } from '#contract/properties/properties.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export type LinkChange = CallInput<typeof changeSharedLink>['body'];
@@ -22,6 +23,14 @@ export function linkablePropertiesQuery(q: string) {
     queryFn: ({ signal }) =>
       call('GET /api/properties', { query: { q: q || undefined, limit: '100' }, signal }),
   });
+}
+
+/** Whether guests see the property on a link. */
+export function isPublished({
+  status,
+  moderation,
+}: Pick<PropertyListItem, 'status' | 'moderation'>): boolean {
+  return status === 'active' && moderation === 'approved';
 }
 
 /** Property ids in the agent's featured order. */

@@ -1,11 +1,6 @@
-import { deviceToday, formatDate, formatLongDate } from '#web/lib/format/format.ts';
+import { deviceToday, formatLongDate } from '#web/lib/format/format.ts';
 
 const dayMs = 86_400_000;
-
-/** "5 Dec": date of an instant in the device's time zone. */
-export function formatPlanDate(instant: string): string {
-  return formatDate(deviceToday(new Date(instant)));
-}
 
 /** "Saturday 5 December 2026": the long form. */
 export function formatLongPlanDate(instant: string): string {

@@ -99,6 +99,11 @@ export function formatRelativeTime(instant: string, now: Date = new Date()): str
   return formatDate(deviceToday(then), deviceToday(now));
 }
 
+/** "6 Dec": the day of an instant in the time zone of this device. */
+export function formatInstantDay(instant: string): string {
+  return formatDate(deviceToday(new Date(instant)));
+}
+
 /** "6 Dec, 14:30" in the time zone of this device. */
 export function formatMoment(instant: string, now: Date = new Date()): string {
   const then = new Date(instant);

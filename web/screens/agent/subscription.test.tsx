@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Billing } from '#contract/subscription/billing.ts';
-import { formatLongPlanDate, formatPlanDate } from '#web/features/subscription/plan-dates.ts';
+import { formatLongPlanDate } from '#web/features/subscription/plan-dates.ts';
 import {
   buildBilling,
   inDays,
   planList,
   showSignedIn,
 } from '#web/features/subscription/subscription.fixture.tsx';
+import { formatInstantDay } from '#web/lib/format/format.ts';
 import { SubscriptionScreen } from './subscription.screen.tsx';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -69,7 +70,7 @@ test('before paying in a trial the dialog says when the plan starts and what is 
   });
   await page.getByRole('button', { name: 'Subscribe to Starter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to Starter?' });
-  const start = `Starter starts on ${formatPlanDate(effectiveAt)}. Until then your trial continues with everything included.`;
+  const start = `Starter starts on ${formatInstantDay(effectiveAt)}. Until then your trial continues with everything included.`;
   await expect.element(dialog.getByText(start)).toBeVisible();
 });
 

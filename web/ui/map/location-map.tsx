@@ -1,8 +1,9 @@
-import { Component, type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MapTiles } from '#contract/platform/locations.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
+import { MapErrorBoundary } from './map-error-boundary.tsx';
 import type { MapPoint } from './map-point.ts';
 
 const OutlineMap = lazyPart(() => import('./outline-map.tsx'), 'OutlineMap');
@@ -39,17 +40,4 @@ export function LocationMap({ tiles, className, ...point }: LocationMapProps) {
       </MapErrorBoundary>
     </div>
   );
-}
-
-/** Error boundary that leaves an empty surface for a failed map; the address is shown beside it as text. */
-class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { AdminBooking } from '#contract/admin/bookings.ts';
-import { deviceToday, formatDate, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
@@ -147,7 +147,7 @@ function columns(onOpen: (booking: AdminBooking) => void): Column<AdminBooking>[
       numeric: true,
       wide: true,
       className: 'whitespace-nowrap',
-      cell: (booking) => formatDate(deviceToday(new Date(booking.createdAt))),
+      cell: (booking) => formatInstantDay(booking.createdAt),
     },
     {
       key: 'total',
@@ -180,8 +180,7 @@ function BookingCard({ booking, shows }: BookingCardProps) {
         {[
           booking.code,
           shows('property') && booking.agent.name,
-          shows('made') &&
-            m.admin_bookings_made_on({ date: formatDate(deviceToday(new Date(booking.createdAt))) }),
+          shows('made') && m.admin_bookings_made_on({ date: formatInstantDay(booking.createdAt) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -8,7 +8,7 @@ import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { feedbackStateLabels } from '../components/state-labels.ts';
-import { choiceOptions } from '../list/choice-options.ts';
+import { labelOptions } from '../list/choice-options.ts';
 import type { FoundItem } from '../list/use-found-item.ts';
 import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
 import { FeedbackNote } from './feedback-note.tsx';
@@ -38,9 +38,7 @@ export function FeedbackPanel({ id, found, onClose }: FeedbackPanelProps) {
 
 function FeedbackDetail({ item }: { item: AdminFeedback }) {
   const change = useChangeFeedback(item);
-  const states = choiceOptions('', feedbackStateLabels).flatMap(({ value, label }) =>
-    value === 'all' ? [] : [{ value, label }],
-  );
+  const states = labelOptions(feedbackStateLabels);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2.5">

@@ -1,9 +1,16 @@
-/** Select options from labels; the first, `all`, means no filter. */
+/** Select options from labels. */
+export function labelOptions<K extends string>(
+  labels: Readonly<Record<K, () => string>>,
+): { value: K; label: string }[] {
+  // NOTE: `labels` holds exactly the keys of K.
+  const entries = Object.entries(labels) as [K, () => string][];
+  return entries.map(([value, label]) => ({ value, label: label() }));
+}
+
+/** Options of a filter; the first, `all`, means no filter. */
 export function choiceOptions<K extends string>(
   all: string,
-  words: Readonly<Record<K, () => string>>,
+  labels: Readonly<Record<K, () => string>>,
 ): { value: K | 'all'; label: string }[] {
-  // NOTE: `words` holds exactly the keys of K.
-  const entries = Object.entries(words) as [K, () => string][];
-  return [{ value: 'all', label: all }, ...entries.map(([value, label]) => ({ value, label: label() }))];
+  return [{ value: 'all', label: all }, ...labelOptions(labels)];
 }

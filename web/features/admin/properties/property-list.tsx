@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { AdminProperty } from '#contract/admin/properties.ts';
-import { deviceToday, formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -162,7 +162,7 @@ function columns(onOpen: (property: AdminProperty) => void): Column<AdminPropert
       head: m.admin_added(),
       numeric: true,
       className: 'whitespace-nowrap',
-      cell: (property) => formatDate(deviceToday(new Date(property.createdAt))),
+      cell: (property) => formatInstantDay(property.createdAt),
     },
   ];
 }
@@ -197,7 +197,7 @@ function PropertyCard({ property, shows }: PropertyCardProps) {
         <span className="ml-auto text-[13px] text-mute tabular-nums">
           {[
             shows('price') && formatMoney(property.basePrice),
-            shows('added') && formatDate(deviceToday(new Date(property.createdAt))),
+            shows('added') && formatInstantDay(property.createdAt),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -94,14 +95,4 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
 function searchStatusText(count: number, isSearching: boolean): string {
   if (isSearching) return m.kit_search_busy();
   return count === 0 ? m.kit_search_nothing() : m.admin_search_keys();
-}
-
-/** Debounced value. */
-function useDebounced(value: string, pauseMs: number): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return paused;
 }

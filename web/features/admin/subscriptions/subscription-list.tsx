@@ -1,5 +1,5 @@
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
-import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { formatInstantDay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
@@ -111,7 +111,7 @@ function columns(onOpen: (item: AgentSubscription) => void): Column<AgentSubscri
       head: m.admin_changed(),
       numeric: true,
       className: 'whitespace-nowrap',
-      cell: (item) => formatDate(deviceToday(new Date(item.updatedAt))),
+      cell: (item) => formatInstantDay(item.updatedAt),
     },
   ];
 }
@@ -161,5 +161,5 @@ function subscriptionEnd(item: AgentSubscription): string | null {
 }
 
 function dayOf(instant: string): string {
-  return formatDate(deviceToday(new Date(instant)));
+  return formatInstantDay(instant);
 }

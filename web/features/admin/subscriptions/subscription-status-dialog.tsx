@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { adminPlanLabels, subscriptionLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { choiceOptions } from '../list/choice-options.ts';
+import { labelOptions } from '../list/choice-options.ts';
 import { changeSubscriptionStatus } from './subscription.queries.ts';
 
 type SubscriptionStatusDialogProps = { subscription: AgentSubscription; onClose: () => void };
@@ -48,13 +48,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
       <div className="space-y-4">
         {change.problem && <Banner tone="danger">{change.problem}</Banner>}
         <Field label={m.admin_status()}>
-          <Select
-            value={status}
-            onChange={setStatus}
-            options={choiceOptions('', subscriptionLabels).flatMap(({ value, label }) =>
-              value === 'all' ? [] : [{ value, label }],
-            )}
-          />
+          <Select value={status} onChange={setStatus} options={labelOptions(subscriptionLabels)} />
         </Field>
         {asksPlan && (
           <Field label={m.admin_plan()}>
@@ -62,9 +56,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
               value={planType}
               onChange={setPlanType}
               placeholder={m.admin_plan_choose()}
-              options={choiceOptions('', adminPlanLabels).flatMap(({ value, label }) =>
-                value === 'all' ? [] : [{ value, label }],
-              )}
+              options={labelOptions(adminPlanLabels)}
             />
           </Field>
         )}

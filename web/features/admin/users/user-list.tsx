@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { AdminUser } from '#contract/admin/users.ts';
-import { deviceToday, formatDate, formatNumber } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -123,7 +123,7 @@ function columns(onOpen: (user: AdminUser) => void): Column<AdminUser>[] {
       head: m.admin_users_col_since(),
       numeric: true,
       className: 'whitespace-nowrap',
-      cell: (user) => formatDate(deviceToday(new Date(user.createdAt))),
+      cell: (user) => formatInstantDay(user.createdAt),
     },
   ];
 }
@@ -175,7 +175,7 @@ function UserCard({ user, shows }: { user: AdminUser; shows: (column: string) =>
           shows('properties') &&
             user.properties !== null &&
             m.admin_users_properties({ count: user.properties }),
-          shows('since') && m.admin_users_since({ date: formatDate(deviceToday(new Date(user.createdAt))) }),
+          shows('since') && m.admin_users_since({ date: formatInstantDay(user.createdAt) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/subscription/billing.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { daysUntil, formatLongPlanDate, formatPlanDate } from '../plan-dates.ts';
+import { daysUntil, formatLongPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import type { BillingPhase } from './billing-phase.ts';
 
@@ -30,7 +30,7 @@ export function billingSummary(billing: Billing, phase: BillingPhase, now: numbe
     case 'active':
       return billing.planStartsAt === null
         ? m.billing_line_active({ plan })
-        : m.billing_line_starting({ plan, date: formatPlanDate(billing.planStartsAt) });
+        : m.billing_line_starting({ plan, date: formatInstantDay(billing.planStartsAt) });
     case 'past_due':
       return m.billing_line_past_due({ plan });
     case 'ending':
@@ -63,9 +63,9 @@ export function phaseText(billing: Billing, phase: BillingPhase): string {
 
 function trialSummary(endsAt: string | null, now: number): string {
   if (endsAt === null) return m.billing_line_trial_last();
-  const isToday = formatPlanDate(endsAt) === formatPlanDate(new Date(now).toISOString());
+  const isToday = formatInstantDay(endsAt) === formatInstantDay(new Date(now).toISOString());
   if (isToday) return m.billing_line_trial_last();
-  return m.billing_line_trial({ count: daysUntil(endsAt, now), date: formatPlanDate(endsAt) });
+  return m.billing_line_trial({ count: daysUntil(endsAt, now), date: formatInstantDay(endsAt) });
 }
 
 function endingText(billing: Billing): string {
@@ -99,7 +99,7 @@ function activeText(billing: Billing): string {
 }
 
 function dateOrEmpty(instant: string | null): string {
-  return instant === null ? '' : formatPlanDate(instant);
+  return instant === null ? '' : formatInstantDay(instant);
 }
 
 function longDateOrEmpty(instant: string | null): string {
@@ -122,17 +122,17 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
   }
   if (phase === 'past_due') {
     if (lastFailure) {
-      const [amount, date] = [formatMoney(lastFailure.amount), formatPlanDate(lastFailure.at)];
+      const [amount, date] = [formatMoney(lastFailure.amount), formatInstantDay(lastFailure.at)];
       facts.push({ name: m.billing_fact_missing(), value: m.billing_missing_payment({ amount, date }) });
     }
-    if (graceEndsAt) facts.push({ name: m.billing_fact_until(), value: formatPlanDate(graceEndsAt) });
+    if (graceEndsAt) facts.push({ name: m.billing_fact_until(), value: formatInstantDay(graceEndsAt) });
     return facts;
   }
   if (nextPayment) {
-    const [amount, date] = [formatMoney(nextPayment.amount), formatPlanDate(nextPayment.at)];
+    const [amount, date] = [formatMoney(nextPayment.amount), formatInstantDay(nextPayment.at)];
     facts.push({ name: m.billing_fact_next(), value: m.billing_next_payment({ amount, date }) });
   } else if (currentPeriodEnd) {
-    facts.push({ name: m.billing_fact_until(), value: formatPlanDate(currentPeriodEnd) });
+    facts.push({ name: m.billing_fact_until(), value: formatInstantDay(currentPeriodEnd) });
   }
   return facts;
 }

@@ -1,10 +1,9 @@
 import { CalendarClock } from 'lucide-react';
 import type { Billing, PlanChoice } from '#contract/subscription/billing.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import { priceLine } from '../plans/plan-price.ts';
 import { changePlan } from './billing.queries.ts';
@@ -30,13 +29,13 @@ export function ScheduledChange({ billing }: { billing: Billing }) {
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-hover px-4 py-3">
       <CalendarClock aria-hidden className="size-5 shrink-0 text-mute max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-60 text-[15px] text-pretty">
-        {m.billing_scheduled({ date: formatPlanDate(next.at), plan: planLabel(next.planType), price })}
+        {m.billing_scheduled({ date: formatInstantDay(next.at), plan: planLabel(next.planType), price })}
       </p>
       <Button
         variant="secondary"
         size="sm"
         busy={stay.isPending}
-        onClick={() => stay.mutate({ planType, interval })}
+        onClick={() => stay.run({ planType, interval })}
       >
         {m.billing_scheduled_undo({ plan: planWithPrice(billing) })}
       </Button>

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react';
 import type { Billing } from '#contract/subscription/billing.ts';
-import { formatMoment } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { currentPlanLabel } from '../billing/billing-phase-text.ts';
-import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import type { CheckoutStory } from './checkout-story.ts';
 
@@ -98,7 +97,7 @@ function noticeText(story: CheckoutStory, isSlow: boolean, billing: Billing): No
         text:
           billing.planStartsAt === null
             ? m.billing_checkout_done_text()
-            : m.billing_checkout_done_in_trial({ plan, date: formatPlanDate(billing.planStartsAt) }),
+            : m.billing_checkout_done_in_trial({ plan, date: formatInstantDay(billing.planStartsAt) }),
       };
     case 'failed':
       return {

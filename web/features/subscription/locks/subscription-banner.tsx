@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, TriangleAlert, X } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import { formatInstantDay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { formatPlanDate } from '../plan-dates.ts';
 import type { SubscriptionBannerState as BannerState } from './subscription-banner-state.ts';
 
 type SubscriptionBannerProps = { strip: BannerState; onHide: () => void };
@@ -33,14 +33,14 @@ export function SubscriptionBanner({ strip, onHide }: SubscriptionBannerProps) {
 
 function bannerText(strip: BannerState): string {
   if (strip.kind === 'trial') {
-    return formatPlanDate(strip.endsAt) === formatPlanDate(new Date().toISOString())
+    return formatInstantDay(strip.endsAt) === formatInstantDay(new Date().toISOString())
       ? m.billing_strip_trial_today()
       : m.billing_strip_trial({ count: strip.days });
   }
   if (strip.kind === 'past_due') {
     return strip.until === null
       ? m.billing_strip_past_due_plain()
-      : m.billing_strip_past_due({ date: formatPlanDate(strip.until) });
+      : m.billing_strip_past_due({ date: formatInstantDay(strip.until) });
   }
   return endedText(strip);
 }
@@ -51,12 +51,12 @@ function endedText({
   linksCloseAt,
 }: Extract<BannerState, { endedAt: string | null }>): string {
   if (endedAt === null) return m.billing_strip_plan_none();
-  const date = formatPlanDate(endedAt);
+  const date = formatInstantDay(endedAt);
   if (linksCloseAt === null) {
     return kind === 'trial_ended'
       ? m.billing_strip_trial_over({ date })
       : m.billing_strip_plan_over({ date });
   }
-  const dates = { date, closes: formatPlanDate(linksCloseAt) };
+  const dates = { date, closes: formatInstantDay(linksCloseAt) };
   return kind === 'trial_ended' ? m.billing_strip_trial_ended(dates) : m.billing_strip_plan_ended(dates);
 }

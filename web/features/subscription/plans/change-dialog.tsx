@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Billing, PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { changePreviewQuery, goToPortal } from '../billing/billing.queries.ts';
 import { useRedirectAction } from '../billing/use-billing-action.ts';
-import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 import { ChangeFacts } from './change-facts.tsx';
 import { useChangePlan } from './use-change-plan.ts';
@@ -48,28 +47,27 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
         </>
       }
     >
-      {data ? (
-        data.kind === 'none' ? (
-          <p>{m.billing_change_none()}</p>
-        ) : (
-          <>
-            <ChangeProblem problem={change.problem} />
-            <ChangeFacts preview={data} />
-            {change.question}
-          </>
-        )
-      ) : preview.isError ? (
-        <ErrorState
-          title={m.billing_change_failed()}
-          text={problemMessage(preview.error)}
-          onRetry={() => void preview.refetch()}
-          busy={preview.isFetching}
-        />
-      ) : (
-        <div role="status" aria-label={m.kit_loading()} className="h-40">
-          <SkeletonLines lines={5} />
-        </div>
-      )}
+      <Loaded
+        query={preview}
+        failure={m.billing_change_failed()}
+        skeleton={
+          <div role="status" aria-label={m.kit_loading()} className="h-40">
+            <SkeletonLines lines={5} />
+          </div>
+        }
+      >
+        {(data) =>
+          data.kind === 'none' ? (
+            <p>{m.billing_change_none()}</p>
+          ) : (
+            <>
+              <ChangeProblem problem={change.problem} />
+              <ChangeFacts preview={data} />
+              {change.question}
+            </>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }
@@ -92,9 +90,9 @@ function dialogTitle(
 
 function startText({ kind, planType, effectiveAt, trialGoesOn }: PlanChangePreview): string {
   if (trialGoesOn)
-    return m.billing_change_after_trial({ plan: planLabel(planType), date: formatPlanDate(effectiveAt) });
+    return m.billing_change_after_trial({ plan: planLabel(planType), date: formatInstantDay(effectiveAt) });
   return kind === 'downgrade'
-    ? m.billing_change_later({ date: formatPlanDate(effectiveAt) })
+    ? m.billing_change_later({ date: formatInstantDay(effectiveAt) })
     : m.billing_change_at_once();
 }
 
@@ -107,7 +105,7 @@ function confirmText(preview: PlanChangePreview): string {
       : m.billing_change_upgrade_free();
   }
   const isSmaller = featuresLost.length > 0 || listingsOverLimit > 0;
-  const date = formatPlanDate(effectiveAt);
+  const date = formatInstantDay(effectiveAt);
   return isSmaller ? m.billing_change_confirm_down({ date }) : m.billing_change_switch({ date });
 }
 

@@ -1,10 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import type { PlanChangePreview } from '#contract/subscription/billing.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
-import { formatPlanDate } from '../plan-dates.ts';
 import { featureLabelOrCode } from '../plan-labels.ts';
 
 /** Cost now and at renewal, features gained and lost, and listings over the new limit. */
@@ -27,7 +26,7 @@ export function ChangeFacts({ preview }: { preview: PlanChangePreview }) {
 
 function ChangePrice({ preview }: { preview: PlanChangePreview }) {
   const { kind, dueNow, credit, renewal, interval } = preview;
-  const date = formatPlanDate(renewal.at);
+  const date = formatInstantDay(renewal.at);
   const gross: Money = { amount: dueNow.amount + credit.amount, currency: dueNow.currency };
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Check, Minus } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing, Plan } from '#contract/subscription/billing.ts';
-import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { supportQuery } from '../billing/billing.queries.ts';
-import { formatPlanDate } from '../plan-dates.ts';
 import { featureLabel, featureOrder, planLabel } from '../plan-labels.ts';
 import { findPlanAction, type PlanAction } from './plan-action.ts';
 import { type Interval, pricePerMonth, yearlySaving } from './plan-price.ts';
@@ -89,7 +88,7 @@ function PlanButtonPlaceholder({
     <p className="flex h-10 items-center justify-center gap-2 rounded-control bg-pine-50 text-[15px] font-semibold text-accent max-md:h-11 dark:bg-pine-500/12">
       <Check aria-hidden className="size-[18px]" />
       {act === 'scheduled' && startsAt
-        ? m.billing_starts_on({ date: formatPlanDate(startsAt) })
+        ? m.billing_starts_on({ date: formatInstantDay(startsAt) })
         : m.billing_current()}
     </p>
   );

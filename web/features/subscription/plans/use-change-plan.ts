@@ -1,9 +1,9 @@
 import type { PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
+import { formatInstantDay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { changePlan, goToCheckout } from '../billing/billing.queries.ts';
 import { useBillingAction, useRedirectAction } from '../billing/use-billing-action.ts';
-import { formatPlanDate } from '../plan-dates.ts';
 import { planLabel } from '../plan-labels.ts';
 
 type ChangePlanOptions = {
@@ -24,7 +24,7 @@ export function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
         return onAwait(choice);
       }
       onClose();
-      const date = formatPlanDate(effectiveAt);
+      const date = formatInstantDay(effectiveAt);
       const title =
         state === 'scheduled'
           ? m.billing_change_scheduled({ plan, date })
@@ -38,7 +38,7 @@ export function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
     question: checkout.question ?? change.question,
     start(kind: PlanChangePreview['kind']) {
       if (kind === 'subscribe') checkout.go(choice);
-      else change.mutate(choice);
+      else change.run(choice);
     },
   };
 }

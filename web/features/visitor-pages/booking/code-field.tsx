@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { withDayTexts } from '../format/day-text.ts';
 import { searchQuery } from './search-query.ts';
@@ -37,7 +38,7 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
         {m.visitor_code_ask()}
       </summary>
       <form method="get" action="#stay" className="mt-1" onSubmit={submit}>
-        <HiddenInputs words={searchQuery(others)} />
+        <HiddenInputs values={searchQuery(others)} />
         <label htmlFor="promotion-code" className="sr-only">
           {m.visitor_code_label()}
         </label>
@@ -87,7 +88,7 @@ function AppliedCode({ answer, search, onCode }: AppliedCodeProps) {
         onCode('');
       }}
     >
-      <HiddenInputs words={searchQuery(others)} />
+      <HiddenInputs values={searchQuery(others)} />
       <span className="text-accent">
         <Icon name="check" size={18} />
       </span>
@@ -101,10 +102,4 @@ function AppliedCode({ answer, search, onCode }: AppliedCodeProps) {
       </button>
     </form>
   );
-}
-
-function HiddenInputs({ words }: { words: Record<string, string> }) {
-  return Object.entries(words).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }

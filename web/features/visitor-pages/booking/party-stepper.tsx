@@ -1,5 +1,6 @@
 import type { StaySearch, VisitorParty } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { partyText } from './party-text.ts';
 import { searchQuery } from './search-query.ts';
@@ -56,9 +57,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
         </span>
       </summary>
       <form method="get" action="#stay" className="border-t border-line px-3.5 pt-1 pb-3">
-        {Object.entries(searchQuery(search)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenInputs values={searchQuery(search)} />
         {rows.map((row) => (
           <PartyRow
             key={row.kind}

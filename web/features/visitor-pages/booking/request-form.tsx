@@ -9,6 +9,7 @@ import type {
 } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { stayText } from '../format/day-text.ts';
 import { moneyText } from '../format/money-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
@@ -74,9 +75,7 @@ function HiddenRequestFields({ page, search, stay }: Pick<FormProps, 'page' | 's
   };
   return (
     <>
-      {Object.entries(parts).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs values={parts} />
       <div className="trap" aria-hidden="true">
         <label>
           {m.visitor_request_website()}

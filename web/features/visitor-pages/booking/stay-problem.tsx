@@ -1,6 +1,7 @@
 import type { Stay } from '#contract/shapes.ts';
 import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { stayText, withDayTexts } from '../format/day-text.ts';
 
@@ -34,9 +35,7 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
             {answer.alternatives.map((stay) => (
               <li key={`${stay.checkIn} ${stay.checkOut}`}>
                 <form method="get" action="#stay">
-                  {Object.entries({ ...kept, ...stay }).map(([name, value]) => (
-                    <input key={name} type="hidden" name={name} value={value} />
-                  ))}
+                  <HiddenInputs values={{ ...kept, ...stay }} />
                   <button
                     type="submit"
                     className="quiet text-sm"

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { monthText } from '../format/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import { MonthNavigation } from './month-navigation.tsx';
@@ -31,9 +32,7 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
     <div className="relative">
       <MonthNavigation {...{ month, rules, picked, kept, onMonth }} />
       <form ref={frame} method="get" action="#dates" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
-        {Object.entries(words).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenInputs values={words} />
         {shown.map((each, index) => (
           <div key={each} className={index === 0 ? '' : 'max-sm:hidden'}>
             <p

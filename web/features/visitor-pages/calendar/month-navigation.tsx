@@ -1,6 +1,7 @@
 import { monthOf } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { shiftMonth } from './month-weeks.ts';
 import type { StayCalendar } from './stay-calendar.ts';
@@ -29,9 +30,7 @@ export function MonthNavigation({ month, rules, picked, kept, onMonth }: MonthNa
       action="#dates"
       className="pointer-events-none absolute inset-x-0 top-0 flex justify-between"
     >
-      {Object.entries(words).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs values={words} />
       {steps.map(({ by, icon, label, ends }) => (
         <button
           key={icon}

@@ -1,5 +1,5 @@
-import { linkParts } from '#web/lib/format/link-parts.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import type { ThreadMessage } from './merge-messages.ts';
 
 type BodyProps = { message: ThreadMessage; token: string; look: string };
@@ -46,22 +46,7 @@ function MessageText({ text, message, look }: { text: string; message: ThreadMes
     <p
       className={`max-w-[85%] rounded-2xl px-4 py-2.5 leading-relaxed break-words whitespace-pre-wrap ${look} ${tone} ${message.state === 'sending' ? 'opacity-70' : ''}`}
     >
-      {linkParts(text).map(({ text: part, href }, index) =>
-        href === null ? (
-          part
-        ) : (
-          <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text are static
-            key={index}
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-            className="break-all underline underline-offset-2"
-          >
-            {part}
-          </a>
-        ),
-      )}
+      <LinkedText text={text} />
     </p>
   );
 }

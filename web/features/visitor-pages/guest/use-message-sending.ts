@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { callApi } from '../call-api.ts';
-import { randomId } from '../random-id.ts';
 import type { ThreadMessage } from './merge-messages.ts';
 
 type SendingOptions = {

@@ -1,6 +1,7 @@
-import { Component, type ReactNode, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import type { MapTiles } from '#contract/platform/locations.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { MapErrorBoundary } from '#web/ui/map/map-error-boundary.tsx';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 import { OutlineMap } from '#web/ui/map/outline-map.tsx';
 import { callApi } from '../call-api.ts';
@@ -48,17 +49,4 @@ function LoadedMap(point: MapPoint) {
   const [hasFailed, setFailed] = useState(false);
   if (tiles === null || hasFailed) return <OutlineMap {...point} />;
   return <TileMap {...point} tiles={tiles} onFail={() => setFailed(true)} />;
-}
-
-/** Error boundary: a failed map leaves an empty surface; the text above names the location. */
-class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }
