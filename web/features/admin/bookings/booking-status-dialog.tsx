@@ -45,9 +45,9 @@ export function BookingStatusDialog({ booking, onClose }: BookingStatusDialogPro
           />
         </Field>
         <Field
-          label={m.admin_reason()}
+          label={m.kit_reason()}
           help={m.admin_bookings_reason_help()}
-          error={missing && reason.trim() === '' ? m.admin_reason_missing() : change.problem}
+          error={missing && reason.trim() === '' ? m.kit_reason_missing() : change.problem}
         >
           <TextArea
             name="reason"

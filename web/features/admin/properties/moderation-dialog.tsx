@@ -1,6 +1,6 @@
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePropertyStatus } from './property.queries.ts';
 
@@ -46,7 +46,7 @@ export function ModerationDialog({ property, act, onClose }: ModerationDialogPro
       text={text()}
       confirmLabel={label()}
       danger={act !== 'approved'}
-      reasonNeeded={act !== 'approved'}
+      reason={act === 'approved' ? 'optional' : 'required'}
       reasonHelp={m.admin_properties_reason_help()}
       problem={change.problem}
       busy={change.isPending}

@@ -19,7 +19,7 @@ export function EndTwoStepDialog({ user, onClose }: { user: AdminUser; onClose: 
       text={m.admin_users_two_step_end_text()}
       confirmLabel={m.admin_users_two_step_end()}
       label={m.admin_users_two_step_reason()}
-      fault={(reason) => (reason === '' ? m.admin_reason_missing() : undefined)}
+      fault={(reason) => (reason === '' ? m.kit_reason_missing() : undefined)}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={({ value: reason, ...proof }) => change.run({ id: user._id, reason, ...proof })}

@@ -17,7 +17,7 @@ export function RemoveAdminDialog({ user, onDone, onClose }: RemoveAdminDialogPr
       text={m.admin_users_remove_text()}
       confirmLabel={m.admin_users_remove()}
       label={m.admin_users_remove_reason()}
-      fault={(reason) => (reason === '' ? m.admin_reason_missing() : undefined)}
+      fault={(reason) => (reason === '' ? m.kit_reason_missing() : undefined)}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={({ value: reason, ...proof }) => change.run({ id: user._id, reason, ...proof })}

@@ -2,7 +2,7 @@ import type { AdminUser } from '#contract/admin/users.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeUserStatus, signOutUser } from './user.queries.ts';
 
@@ -25,7 +25,7 @@ export function UserStatusDialog({ user, onClose }: UserDialogProps) {
       text={textOf(user)}
       confirmLabel={restores ? m.admin_users_restore() : m.admin_users_suspend()}
       danger={!restores}
-      reasonNeeded={!restores}
+      reason={restores ? 'optional' : 'required'}
       reasonHelp={m.admin_reason_logged()}
       problem={change.problem}
       busy={change.isPending}

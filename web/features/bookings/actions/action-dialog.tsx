@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
-import { m } from '#web/locales/compiled/messages.js';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
-import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import type { BookingAction } from './allowed-actions.ts';
 import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
 import { RefundPreview } from './refund-preview.tsx';
@@ -18,12 +15,11 @@ type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () 
  * declines it.
  */
 export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
-  const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundChoice>('full');
   const [hours, setHours] = useState(defaultHoldChoice);
   const transition = useUndoableTransition(booking, { onTransitioned: onClose });
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open
       onOpenChange={(open) => open || onClose()}
       title={action.title}
@@ -31,8 +27,11 @@ export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
       confirmLabel={action.label}
       danger={action.danger}
       busy={transition.isPending}
-      onConfirm={() =>
-        transition.mutate({
+      reason={action.reasonHelp ? 'optional' : 'none'}
+      reasonHelp={action.reasonHelp}
+      rows={2}
+      onConfirm={(reason) =>
+        transition.run({
           id: booking._id,
           to: action.to,
           reason,
@@ -42,21 +41,9 @@ export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
         })
       }
     >
-      <div className="grid grid-cols-1 gap-4 empty:hidden">
-        {transition.isError && <TransitionProblem problem={transition.error} />}
-        {action.showsRefund && <RefundPreview booking={booking} choice={refund} onChange={setRefund} />}
-        {action.asksHours && <HoldTimeField hours={hours} onChange={setHours} />}
-        {action.reasonHelp && (
-          <Field label={m.bookings_reason()} help={action.reasonHelp} optional>
-            <TextArea
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        )}
-      </div>
-    </ConfirmDialog>
+      {transition.isError && <TransitionProblem problem={transition.error} />}
+      {action.showsRefund && <RefundPreview booking={booking} choice={refund} onChange={setRefund} />}
+      {action.asksHours && <HoldTimeField hours={hours} onChange={setHours} />}
+    </ReasonDialog>
   );
 }

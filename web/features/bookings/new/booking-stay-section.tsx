@@ -1,59 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
-import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Calendar } from '#web/ui/calendar/calendar.tsx';
-import { Combobox } from '#web/ui/form/combobox.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
-import { availabilityQuery, type BookableProperty, findBookableProperties } from '../booking.queries.ts';
-import { PropertyOption } from '../property-thumb.tsx';
+import { availabilityQuery } from '../booking.queries.ts';
+import { partyFields } from '../change/stay-target.ts';
+import { StayFields, type StayFormValues } from '../stay-fields.tsx';
 import type { NewBookingForm } from './use-property-from-url.ts';
 
 /** Form section: property, dates and party. */
 export function BookingStaySection({ form }: { form: NewBookingForm }) {
-  const { property, checkIn, checkOut } = form.watch();
+  const { property, checkIn, checkOut, adults, children, infants, pets } = form.watch();
   const { errors } = form.formState;
-  const dateError = errors.checkIn?.message ?? errors.checkOut?.message;
+  function change(next: Partial<StayFormValues>) {
+    if (next.property !== undefined) {
+      form.setValue('property', next.property);
+      form.clearErrors();
+    }
+    for (const field of ['checkIn', 'checkOut'] as const) {
+      if (next[field] === undefined) continue;
+      form.setValue(field, next[field]);
+      form.clearErrors(field);
+    }
+    for (const field of partyFields) if (next[field] !== undefined) form.setValue(field, next[field]);
+  }
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-      <Field label={m.bookings_col_property()} error={fieldErrorOf(errors, 'propertyId')}>
-        <Combobox<BookableProperty>
-          value={property}
-          onChange={(next) => {
-            form.setValue('property', next);
-            form.clearErrors();
-          }}
-          search={findBookableProperties}
-          itemKey={(item) => item._id}
-          itemLabel={(item) => item.title}
-          renderItem={(item) => <PropertyOption property={item} />}
-          placeholder={m.bookings_choose_property()}
-          minLength={0}
-        />
-      </Field>
-      <section aria-label={m.bookings_dates()} className="min-w-0">
-        <p className="mb-1.5 text-sm font-semibold">
-          {m.bookings_dates()}
-          <span className="ml-2 font-normal text-mute tabular-nums" aria-live="polite">
-            {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : m.bookings_dates_hint()}
-          </span>
-        </p>
-        <StayCalendar key={property?._id ?? ''} form={form} />
-        {dateError && <p className="text-[13px] text-danger">{dateError}</p>}
-        {property && checkIn && checkOut && (
-          <HouseRuleNotes propertyId={property._id} stay={{ checkIn, checkOut }} />
-        )}
-      </section>
-      <div className="grid grid-cols-2 gap-4">
-        <PartyStepper form={form} name="adults" label={m.bookings_label_adults()} min={1} />
-        <PartyStepper form={form} name="children" label={m.bookings_label_children()} />
-        <PartyStepper form={form} name="infants" label={m.bookings_label_infants()} />
-        <PartyStepper form={form} name="pets" label={m.bookings_label_pets()} />
-      </div>
-    </div>
+    <StayFields
+      value={{ property, checkIn, checkOut, adults, children, infants, pets }}
+      onChange={change}
+      propertyError={fieldErrorOf(errors, 'propertyId')}
+      dateError={errors.checkIn?.message ?? errors.checkOut?.message}
+    >
+      {property && checkIn && checkOut && (
+        <HouseRuleNotes propertyId={property._id} stay={{ checkIn, checkOut }} />
+      )}
+    </StayFields>
   );
 }
 
@@ -65,50 +45,6 @@ function fieldErrorOf(errors: object, name: string): string | undefined {
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
   return typeof message === 'string' ? message : undefined;
-}
-
-function StayCalendar({ form }: { form: NewBookingForm }) {
-  const { property, checkIn, checkOut } = form.watch();
-  const [month, setMonth] = useState(() => monthOf(checkIn ?? deviceToday()));
-  const { data } = useQuery(availabilityQuery(property?._id ?? '', month));
-  return (
-    <Calendar
-      months={1}
-      value={{ checkIn, checkOut }}
-      onChange={(choice) => {
-        form.setValue('checkIn', choice.checkIn);
-        form.setValue('checkOut', choice.checkOut);
-        form.clearErrors(['checkIn', 'checkOut']);
-      }}
-      onMonthShown={setMonth}
-      rules={{
-        today: data?.today ?? deviceToday(),
-        closed: property ? data?.closed : undefined,
-        maxNights: 366,
-        allowPast: true,
-      }}
-    />
-  );
-}
-
-type PartyStepperProps = {
-  form: NewBookingForm;
-  name: 'adults' | 'children' | 'infants' | 'pets';
-  label: string;
-  min?: number;
-};
-
-function PartyStepper({ form, name, label, min = 0 }: PartyStepperProps) {
-  return (
-    <Field label={label}>
-      <NumberStepper
-        value={form.watch(name)}
-        onChange={(count) => form.setValue(name, count ?? min)}
-        min={min}
-        max={99}
-      />
-    </Field>
-  );
 }
 
 /** Notes about broken property rules. These bind visitors only; an agent may overrule them. */

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { monthOf } from '#domain/shared/civil-date.ts';
+import { deviceToday, formatStay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Calendar } from '#web/ui/calendar/calendar.tsx';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { availabilityQuery, type BookableProperty, findBookableProperties } from './booking.queries.ts';
+import { type PartyField, partyFields, withoutOwnNights } from './change/stay-target.ts';
+import { PropertyOption } from './property-thumb.tsx';
+
+export type StayFormValues = { property: BookableProperty | null } & StayChoice & Record<PartyField, number>;
+
+type StayFieldsProps = {
+  value: StayFormValues;
+  onChange: (next: Partial<StayFormValues>) => void;
+  /** The booking that is changed; its own nights are free for it. */
+  booking?: Booking;
+  propertyError?: string | undefined;
+  dateError?: string | undefined;
+  /** Notes below the calendar. */
+  children?: ReactNode;
+};
+
+const partyFieldLabels: Record<PartyField, () => string> = {
+  adults: m.bookings_label_adults,
+  children: m.bookings_label_children,
+  infants: m.bookings_label_infants,
+  pets: m.bookings_label_pets,
+};
+
+/** Fields for property, dates (with taken nights) and party. */
+export function StayFields(props: StayFieldsProps) {
+  const { value, onChange, propertyError, dateError, children } = props;
+  const { property, checkIn, checkOut } = value;
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+      <Field label={m.bookings_col_property()} error={propertyError}>
+        <Combobox<BookableProperty>
+          value={property}
+          onChange={(next) => onChange({ property: next })}
+          search={findBookableProperties}
+          itemKey={(item) => item._id}
+          itemLabel={(item) => item.title}
+          renderItem={(item) => <PropertyOption property={item} />}
+          placeholder={m.bookings_choose_property()}
+          minLength={0}
+        />
+      </Field>
+      <section aria-label={m.bookings_dates()} className="min-w-0">
+        <p className="mb-1.5 text-sm font-semibold">
+          {m.bookings_dates()}
+          <span className="ml-2 font-normal text-mute tabular-nums" aria-live="polite">
+            {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : m.bookings_dates_hint()}
+          </span>
+        </p>
+        <StayCalendar key={property?._id ?? ''} {...props} />
+        {dateError && <p className="text-[13px] text-danger">{dateError}</p>}
+        {children}
+      </section>
+      <div className="grid grid-cols-2 gap-4">
+        {partyFields.map((field) => {
+          const min = field === 'adults' ? 1 : 0;
+          return (
+            <Field key={field} label={partyFieldLabels[field]()}>
+              <NumberStepper
+                value={value[field]}
+                onChange={(count) => onChange({ [field]: count ?? min })}
+                min={min}
+                max={99}
+              />
+            </Field>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function StayCalendar({ value: { property, checkIn, checkOut }, onChange, booking }: StayFieldsProps) {
+  const [month, setMonth] = useState(() => monthOf(checkIn ?? booking?.checkIn ?? deviceToday()));
+  const { data } = useQuery(availabilityQuery(property?._id ?? '', month));
+  const closed = property ? data?.closed : undefined;
+  return (
+    <Calendar
+      months={1}
+      value={{ checkIn, checkOut }}
+      onChange={(choice) => onChange({ checkIn: choice.checkIn, checkOut: choice.checkOut })}
+      onMonthShown={setMonth}
+      rules={{
+        today: data?.today ?? deviceToday(),
+        closed:
+          closed && booking?.property._id === property?._id ? withoutOwnNights(closed, booking) : closed,
+        maxNights: 366,
+        allowPast: true,
+      }}
+    />
+  );
+}
