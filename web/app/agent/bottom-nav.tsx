@@ -44,7 +44,7 @@ export function BottomNav() {
       />
       <button
         type="button"
-        onClick={() => addListing.mutate()}
+        onClick={() => addListing.run()}
         disabled={addListing.isPending}
         className={`${item} text-mute`}
       >

@@ -14,7 +14,7 @@ export function ShortcutLayer() {
   const [wanted, setWanted] = useState<ReadonlySet<'palette' | 'sheet'>>(new Set());
   const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
   const navigate = useNavigate();
-  const { mutate: addListing } = useAddListing();
+  const { run: addListing } = useAddListing();
   const waitingUntil = useRef(0);
   const isPaletteOpen = useRef(false);
   const [text, setText] = useState('');

@@ -60,7 +60,7 @@ function SignedInBar({ session }: { session: Session }) {
         <Button
           icon={<Plus aria-hidden />}
           busy={addListing.isPending}
-          onClick={() => addListing.mutate()}
+          onClick={() => addListing.run()}
           aria-label={m.shell_add_listing()}
           className="max-[1139px]:px-3"
         >

@@ -1,14 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { FigureName } from '#contract/analytics/analytics.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { download } from '#web/lib/api/download.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import type { AnalyticsView } from './use-analytics-view.ts';
 
 type AnalyticsScope = Pick<AnalyticsView, 'days' | 'grain' | 'compare' | 'propertyId'>;
@@ -77,14 +72,18 @@ export function useNightExceptions() {
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
-  const open = useMutation({
-    mutationFn: (body: NightsToOpen) => call('POST /api/analytics/unsellable/exceptions', { body }),
-    onSuccess,
-  });
-  const close = useMutation({
-    mutationFn: (params: { propertyId: string; checkIn: string }) =>
+  const open = useAction(
+    (body: NightsToOpen) => call('POST /api/analytics/unsellable/exceptions', { body }),
+    {
+      onDone: onSuccess,
+    },
+  );
+  const close = useAction(
+    (params: { propertyId: string; checkIn: string }) =>
       call('DELETE /api/analytics/unsellable/exceptions/{propertyId}/{checkIn}', { params }),
-    onSuccess,
-  });
+    {
+      onDone: onSuccess,
+    },
+  );
   return { open, close };
 }

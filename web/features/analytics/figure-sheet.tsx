@@ -1,17 +1,16 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { FigureName, OpenedFigure } from '#contract/analytics/analytics.ts';
 import { figureLabel, formatFigure, missingFigureLabel } from '#web/lib/analytics/figure-labels.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { ShareRing } from '#web/ui/charts/share-ring.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { downloadFigure, figureQuery } from './analytics.queries.ts';
 import { FigureRows } from './figure-rows.tsx';
 import { MetricNotes } from './metric-notes.tsx';
@@ -38,17 +37,15 @@ export function FigureSheet({ name, view, onClose }: FigureSheetProps) {
 }
 
 function DownloadButton({ name, view }: { name: FigureName; view: AnalyticsScope }) {
-  const csv = useMutation({
-    mutationFn: () => downloadFigure(name, view),
-    onError: (problem) =>
-      showToast({ tone: 'danger', title: m.analytics_csv_failed(), text: problemMessage(problem) }),
+  const csv = useAction(() => downloadFigure(name, view), {
+    failed: m.analytics_csv_failed(),
   });
   return (
     <Button
       variant="secondary"
       icon={<Download aria-hidden />}
       busy={csv.isPending}
-      onClick={() => csv.mutate()}
+      onClick={() => csv.run()}
     >
       {m.analytics_csv()}
     </Button>
@@ -59,17 +56,16 @@ function FigureBreakdown({ name, view }: { name: FigureName; view: AnalyticsScop
   const found = useInfiniteQuery(figureQuery(name, view));
   const [first] = found.data?.pages ?? [];
   if (!first) {
-    return found.isError ? (
-      <ErrorState
-        title={m.analytics_figure_failed()}
-        text={problemMessage(found.error)}
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
+    return (
+      <Loaded
+        query={found}
+        failure={m.analytics_figure_failed()}
+        skeleton={
+          <div role="status" aria-label={m.kit_loading()} className="pt-2">
+            <SkeletonLines lines={10} />
+          </div>
+        }
       />
-    ) : (
-      <div role="status" aria-label={m.kit_loading()} className="pt-2">
-        <SkeletonLines lines={10} />
-      </div>
     );
   }
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -9,9 +9,8 @@ import { formatMoney, formatNumber, formatStay, formatStayDates } from '#web/lib
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { unsellableQuery, useNightExceptions } from './analytics.queries.ts';
 
@@ -19,7 +18,8 @@ const initialCount = 6;
 
 /** Unsellable nights: free nights that a rule blocks, each with a button that adds an exception. */
 export function UnsellableCard({ propertyId }: { propertyId: string | undefined }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(unsellableQuery(propertyId));
+  const found = useQuery(unsellableQuery(propertyId));
+  const { data } = found;
   const [selected, setSelected] = useState<Unsellable | null>(null);
   const [isWhole, setWhole] = useState(false);
   const { open, undo, isBusy } = useOpenNights(() => setSelected(null));
@@ -28,15 +28,7 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
   return (
     <Card>
       <CardHeader title={m.analytics_unsellable()} text={m.analytics_unsellable_text()} />
-      {!data && isError && (
-        <ErrorState
-          title={m.analytics_unsellable_failed()}
-          text={problemMessage(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !isError && <SkeletonLines lines={6} />}
+      <Loaded query={found} failure={m.analytics_unsellable_failed()} lines={6} />
       {data && items.length === 0 && (
         <p className="py-6 text-center text-mute">{m.analytics_unsellable_none()}</p>
       )}
@@ -166,7 +158,7 @@ type ExceptionKey = { propertyId: string; checkIn: string };
 function useOpenNights(onOpened: () => void) {
   const { open, close } = useNightExceptions();
   function undo({ propertyId, checkIn }: ExceptionKey) {
-    close.mutate(
+    close.run(
       { propertyId, checkIn },
       {
         onSuccess: () => showToast({ title: m.analytics_taken_back() }),
@@ -176,7 +168,7 @@ function useOpenNights(onOpened: () => void) {
     );
   }
   function openNights({ propertyId, checkIn, checkOut, rules, title }: Unsellable) {
-    open.mutate(
+    open.run(
       { propertyId, checkIn, checkOut, rules },
       {
         onSuccess(exception) {
@@ -185,7 +177,7 @@ function useOpenNights(onOpened: () => void) {
             tone: 'good',
             title: m.analytics_opened({ property: title }),
             text: formatStayDates({ checkIn, checkOut }),
-            action: { label: m.analytics_undo(), onPress: () => undo(exception) },
+            action: { label: m.kit_undo(), onPress: () => undo(exception) },
           });
         },
         onError(problem) {

@@ -42,7 +42,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
     if (Object.keys(found).length > 0) return;
     const who = agent ? { name: agent.name, email: agent.email } : {};
     const feedback = { ...fields, ...who };
-    sending.mutate(feedback, { onSuccess: () => onSent(feedback.email.trim()) });
+    sending.run(feedback, { onSuccess: () => onSent(feedback.email.trim()) });
   }
 
   const problem = sending.isError ? problemMessage(sending.error) : null;

@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { call } from '#web/lib/api/call.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 
 /** Asks whether an article helped. The article is its React key, which resets it for each one. */
 export function HelpfulQuestion({ slug }: { slug: string }) {
-  const rate = useMutation({
-    mutationFn: (helpful: boolean) =>
-      call('POST /api/content/help/{slug}/helpful', { params: { slug }, body: { helpful } }),
-  });
+  const rate = useAction((helpful: boolean) =>
+    call('POST /api/content/help/{slug}/helpful', { params: { slug }, body: { helpful } }),
+  );
   return (
     <section className="mt-10 flex min-h-[76px] flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-line bg-surface px-5 py-4">
       {rate.isSuccess ? (
@@ -25,7 +23,7 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
               variant="secondary"
               icon={<ThumbsUp aria-hidden />}
               busy={rate.isPending && rate.variables}
-              onClick={() => rate.mutate(true)}
+              onClick={() => rate.run(true)}
             >
               {m.help_helpful_yes()}
             </Button>
@@ -33,14 +31,14 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
               variant="secondary"
               icon={<ThumbsDown aria-hidden />}
               busy={rate.isPending && !rate.variables}
-              onClick={() => rate.mutate(false)}
+              onClick={() => rate.run(false)}
             >
               {m.help_helpful_no()}
             </Button>
           </div>
-          {rate.isError && (
+          {rate.problem && (
             <p role="alert" className="text-sm text-danger">
-              {problemMessage(rate.error)}
+              {rate.problem}
             </p>
           )}
         </>

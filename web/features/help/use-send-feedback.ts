@@ -1,21 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { endSession } from '#web/lib/session/session.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import type { FeedbackFields } from './feedback-fields.ts';
 
 /** Sends feedback idempotently: repeated clicks store the message once. */
 export function useSendFeedback() {
-  const attempt = useRef({ key: randomId(), body: '' });
-  return useMutation({
-    mutationFn: async (fields: FeedbackFields) => {
-      const body = bodyOf(fields);
-      const text = JSON.stringify(body);
-      // A changed body is another message and gets a new key.
-      if (attempt.current.body !== text) attempt.current = { key: randomId(), body: text };
-      const send = () => call('POST /api/feedback', { body, idempotencyKey: attempt.current.key });
+  const withKey = useIdempotencyKey();
+  return useAction((fields: FeedbackFields) => {
+    const body = bodyOf(fields);
+    return withKey(body, async (idempotencyKey) => {
+      const send = () => call('POST /api/feedback', { body, idempotencyKey });
       try {
         await send();
       } catch (problem) {
@@ -24,10 +20,7 @@ export function useSendFeedback() {
         endSession();
         await send();
       }
-    },
-    onSuccess: () => {
-      attempt.current = { key: randomId(), body: '' };
-    },
+    });
   });
 }
 

@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FeaturedProperty } from '#contract/links/print-and-preview.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderList } from '#web/ui/order/order-list.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { LoadedPanel } from './loaded-panel.tsx';
 import { featuredOrderQuery, saveFeaturedOrder } from './print-and-preview.queries.ts';
 
@@ -74,19 +73,15 @@ function useSaveOrder(items: FeaturedProperty[]) {
   /** Shown order that is not sent yet. */
   const waiting = useRef<FeaturedProperty[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const mutation = useMutation({
-    mutationFn: saveFeaturedOrder,
-    onSuccess: (answer) => {
+  const mutation = useAction(saveFeaturedOrder, {
+    onDone: (answer) => {
       client.setQueryData(featuredOrderQuery().queryKey, answer);
       if (waiting.current === null) setOwn(null);
       void client.invalidateQueries({ queryKey: ['shared-links', 'chat-preview'] });
     },
-    onError: (problem) => {
-      setOwn(null);
-      showToast({ title: m.featured_failed(), text: problemMessage(problem), tone: 'danger' });
-    },
+    failed: m.featured_failed(),
+    onFailed: () => setOwn(null),
   });
-  const { mutate } = mutation;
   // A change made just before leaving is still saved.
   useEffect(() => {
     return () => {
@@ -97,7 +92,7 @@ function useSaveOrder(items: FeaturedProperty[]) {
   }, []);
   function save(places: FeaturedProperty[]) {
     waiting.current = null;
-    mutate(places.map(({ _id }) => _id));
+    mutation.run(places.map(({ _id }) => _id));
   }
   function change(places: FeaturedProperty[]) {
     setOwn(places.map((place) => ({ ...place, isPlaced: true })));

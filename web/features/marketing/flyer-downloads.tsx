@@ -1,31 +1,31 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download, FileDown } from 'lucide-react';
 import { download } from '#web/lib/api/download.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 
 type FlyerDownloadsProps = { linkId: string; propertyId: string | undefined; size: 'a4' | 'a6' };
 
 /** Downloads of the flyer and of its QR code alone. */
 export function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
-  const flyer = useMutation({
-    mutationFn: () =>
+  const flyer = useAction(
+    () =>
       download('GET /api/marketing/flyer.pdf', { query: { linkId, propertyId, size } }, `flyer-${size}.pdf`),
-    onError: (problem) =>
-      showToast({ title: m.flyer_failed(), text: problemMessage(problem), tone: 'danger' }),
-  });
-  const code = useMutation({
-    mutationFn: (form: 'svg' | 'png') =>
+    {
+      failed: m.flyer_failed(),
+    },
+  );
+  const code = useAction(
+    (form: 'svg' | 'png') =>
       download(
         'GET /api/shared-links/{id}/qr',
         { params: { id: linkId }, query: { form, propertyId } },
         `qr.${form}`,
       ),
-    onError: (problem) =>
-      showToast({ title: m.flyer_qr_failed(), text: problemMessage(problem), tone: 'danger' }),
-  });
+    {
+      failed: m.flyer_qr_failed(),
+    },
+  );
   return (
     <>
       <Button
@@ -33,7 +33,7 @@ export function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps
         busy={flyer.isPending}
         icon={<FileDown aria-hidden />}
         className="justify-self-start max-sm:w-full"
-        onClick={() => flyer.mutate()}
+        onClick={() => flyer.run()}
       >
         {m.flyer_download()}
       </Button>
@@ -48,7 +48,7 @@ export function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps
               size="sm"
               busy={code.isPending && code.variables === form}
               icon={<Download aria-hidden />}
-              onClick={() => code.mutate(form)}
+              onClick={() => code.run(form)}
             >
               {form === 'svg' ? m.flyer_qr_svg() : m.flyer_qr_png()}
             </Button>

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { refreshPromotions, savePromotion } from './promotion.queries.ts';
 import {
   emptyPromotion,
@@ -44,7 +44,7 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
     const read = readPromotion(draft);
     setTries((before) => before + 1);
     setFaults('faults' in read ? read.faults : {});
-    if ('input' in read) saving.mutate(read.input);
+    if ('input' in read) saving.run(read.input);
     else saving.reset();
   }
   const fields = {
@@ -106,23 +106,16 @@ function useSavePromotion(
   onTaken: (fault: string) => void,
 ) {
   const client = useQueryClient();
-  const attempt = useRef({ sent: '', key: '' });
-  return useMutation({
-    meta: { feature: m.marketing_title() },
-    mutationFn(input: PromotionInput) {
-      const sent = JSON.stringify(input);
-      // Retries of the same input reuse the idempotency key, so that the promotion is created once.
-      if (attempt.current.sent !== sent) attempt.current = { sent, key: randomId() };
-      return savePromotion(promotion, input, attempt.current.key);
-    },
-    async onSuccess(saved) {
+  const withKey = useIdempotencyKey();
+  return useAction((input: PromotionInput) => withKey(input, (key) => savePromotion(promotion, input, key)), {
+    done: ({ name }) => ({ title: promotion ? m.marketing_saved({ name }) : m.marketing_created({ name }) }),
+    onDone: async () => {
       await refreshPromotions(client);
-      const words = { name: saved.name };
-      showToast({ title: promotion ? m.marketing_saved(words) : m.marketing_created(words) });
       onClose();
     },
-    onError(problem) {
+    onFailed: (problem) => {
       if (isCallProblem(problem) && problem.code === 'promotion_code_taken') onTaken(problem.detail);
     },
+    meta: { feature: m.marketing_title() },
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Promotion } from '#contract/properties/promotions.ts';
@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { deletePromotion, refreshPromotions, setPromotionStatus } from './promotion.queries.ts';
 import { offerLabel, stateBadge, termsLabel, usesLabel } from './promotion-labels.ts';
 
@@ -95,12 +96,12 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
           </MenuItem>
         )}
         {!isPaused && state !== 'ended' && (
-          <MenuItem icon={<Pause aria-hidden />} onSelect={() => actions.move.mutate('paused')}>
+          <MenuItem icon={<Pause aria-hidden />} onSelect={() => actions.move.run('paused')}>
             {m.marketing_pause()}
           </MenuItem>
         )}
         {isPaused && mayChange && (
-          <MenuItem icon={<Play aria-hidden />} onSelect={() => actions.move.mutate('active')}>
+          <MenuItem icon={<Play aria-hidden />} onSelect={() => actions.move.run('active')}>
             {m.marketing_resume()}
           </MenuItem>
         )}
@@ -115,7 +116,7 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
         title={m.marketing_delete_title({ name })}
         text={m.marketing_delete_text()}
         confirmLabel={m.marketing_delete()}
-        onConfirm={() => actions.remove.mutate()}
+        onConfirm={() => actions.remove.run()}
         busy={actions.remove.isPending}
         danger
       />
@@ -127,31 +128,23 @@ function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
   const client = useQueryClient();
   const onError = (problem: unknown) => void showToast({ tone: 'danger', title: problemMessage(problem) });
   const meta = { feature: m.marketing_title() };
-  const move = useMutation({
+  const move = useAction((status: 'active' | 'paused') => setPromotionStatus(_id, status), {
+    done: (_value, status) => ({
+      title: status === 'paused' ? m.marketing_paused({ name }) : m.marketing_resumed({ name }),
+    }),
+    undo: (_value, status) => () => move.run(status === 'paused' ? 'active' : 'paused'),
+    onDone: () => refreshPromotions(client),
+    onFailed: onError,
     meta,
-    mutationFn: (status: 'active' | 'paused') => setPromotionStatus(_id, status),
-    async onSuccess(_saved, status) {
-      await refreshPromotions(client);
-      const isPaused = status === 'paused';
-      showToast({
-        title: isPaused ? m.marketing_paused({ name }) : m.marketing_resumed({ name }),
-        action: {
-          label: m.marketing_undo(),
-          onPress: () => move.mutate(isPaused ? 'active' : 'paused'),
-        },
-      });
-    },
-    onError,
   });
-  const remove = useMutation({
-    meta,
-    mutationFn: () => deletePromotion(_id),
-    async onSuccess() {
+  const remove = useAction(() => deletePromotion(_id), {
+    done: () => ({ title: m.marketing_deleted({ name }) }),
+    onDone: async () => {
       onRemoved();
       await refreshPromotions(client);
-      showToast({ title: m.marketing_deleted({ name }) });
     },
-    onError,
+    onFailed: onError,
+    meta,
   });
   return { move, remove };
 }

@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { deleteReply, savedRepliesQuery } from './saved-reply.queries.ts';
 import { SavedReplyForm } from './saved-reply-form.tsx';
 
@@ -44,15 +42,7 @@ export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) 
 
 function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
   const found = useQuery(savedRepliesQuery());
-  if (found.isPending) return <SkeletonLines lines={4} />;
-  if (!found.data)
-    return (
-      <ErrorState
-        text={problemMessage(found.error)}
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      />
-    );
+  if (!found.data) return <Loaded query={found} lines={4} />;
   const { items } = found.data;
   const add = (
     <Button variant="secondary" icon={<Plus aria-hidden />} onClick={() => onEdit(null)}>
@@ -76,10 +66,9 @@ function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
 function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const deleting = useMutation({
-    mutationFn: () => deleteReply(reply._id),
-    onSuccess: () => queryClient.invalidateQueries(savedRepliesQuery()),
-    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
+  const deleting = useAction(() => deleteReply(reply._id), {
+    onDone: () => queryClient.invalidateQueries(savedRepliesQuery()),
+    failed: true,
     onSettled: () => setAsks(false),
   });
   const { title, body } = reply;
@@ -103,7 +92,7 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
         text={m.messages_reply_delete_text()}
         confirmLabel={m.messages_give_up()}
         busy={deleting.isPending}
-        onConfirm={() => deleting.mutate()}
+        onConfirm={() => deleting.run()}
       />
     </li>
   );

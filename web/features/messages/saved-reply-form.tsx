@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 import { savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
 
 const placeholderLabels: Record<ReplyPlaceholder, () => string> = {
@@ -26,20 +26,22 @@ type SavedReplyFormProps = { reply: SavedReply | null; onDone: () => void };
 /** Form of a saved reply; a placeholder button appends it to the text. */
 export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
   const queryClient = useQueryClient();
-  const key = useRef(randomId());
+  const withKey = useIdempotencyKey();
   const [title, setTitle] = useState(reply?.title ?? '');
   const [body, setBody] = useState(reply?.body ?? '');
   const [tried, setTried] = useState(false);
-  const saving = useMutation({
-    mutationFn: () => saveReply(reply?._id ?? null, { title: title.trim(), body: body.trim() }, key.current),
-    async onSuccess() {
-      await queryClient.invalidateQueries(savedRepliesQuery());
-      onDone();
+  const saving = useAction(
+    () => {
+      const saved = { title: title.trim(), body: body.trim() };
+      return withKey(saved, (key) => saveReply(reply?._id ?? null, saved, key));
     },
-    onError: () => {
-      key.current = randomId();
+    {
+      onDone: async () => {
+        await queryClient.invalidateQueries(savedRepliesQuery());
+        onDone();
+      },
     },
-  });
+  );
   const missing = (text: string) => (tried && text.trim() === '' ? m.kit_fault_required() : undefined);
   return (
     <form
@@ -47,7 +49,7 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (title.trim() !== '' && body.trim() !== '') saving.mutate();
+        if (title.trim() !== '' && body.trim() !== '') saving.run();
       }}
     >
       <Field label={m.messages_reply_title()} error={missing(title)}>
@@ -73,9 +75,9 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
           </button>
         ))}
       </div>
-      {saving.isError && (
+      {saving.problem && (
         <p role="alert" className="text-sm text-danger">
-          {problemMessage(saving.error)}
+          {saving.problem}
         </p>
       )}
       <div className="flex justify-end gap-2">

@@ -1,34 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { deleteNotifications, markAllRead, markSomeRead } from './notification.queries.ts';
 
 /** Marks as read or deletes several notifications, with a toast for the result. `onDone` runs on success. */
 export function useChangeNotifications(onDone?: () => void) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
-  const markSome = useMutation({
-    mutationFn: markSomeRead,
-    onSuccess({ updatedCount }) {
-      showToast({ title: m.notifications_marked({ count: updatedCount }), tone: 'good' });
-      onDone?.();
-    },
-    onError: (_problem, ids) => failed(ids.length === 1 ? readFailed() : readAllFailed()),
+  const markSome = useAction(markSomeRead, {
+    done: ({ updatedCount }) => m.notifications_marked({ count: updatedCount }),
+    onDone: () => onDone?.(),
+    onFailed: (_value, ids) => failed(ids.length === 1 ? readFailed() : readAllFailed()),
     onSettled: refresh,
   });
-  const markAll = useMutation({
-    mutationFn: () => markAllRead(),
-    onError: () => failed(readAllFailed()),
+  const markAll = useAction(() => markAllRead(), {
+    onFailed: () => failed(readAllFailed()),
     onSettled: refresh,
   });
-  const remove = useMutation({
-    mutationFn: deleteNotifications,
-    onSuccess(count) {
-      showToast({ title: m.notifications_deleted({ count }), tone: 'good' });
-      onDone?.();
-    },
-    onError: (problem) => failed(deleteProblemText(problem)),
+  const remove = useAction(deleteNotifications, {
+    done: (count) => m.notifications_deleted({ count }),
+    onDone: () => onDone?.(),
+    onFailed: (problem) => failed(deleteProblemText(problem)),
     onSettled: refresh,
   });
   return { markSome, markAll, remove };

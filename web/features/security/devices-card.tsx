@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 import { DeviceRow } from './device-row.tsx';
 import { type Device, type DeviceCalls, devicesQuery } from './security.queries.ts';
 
@@ -17,7 +15,7 @@ const shownAtFirst = 6;
 
 /** Devices on which the account is signed in, this one first. */
 export function DevicesCard({ calls }: { calls: DeviceCalls }) {
-  const { data, error, refetch } = useQuery(devicesQuery(calls));
+  const found = useQuery(devicesQuery(calls));
   const [asking, setAsking] = useState(false);
   return (
     <Card aria-label={m.settings_devices_title()}>
@@ -30,13 +28,9 @@ export function DevicesCard({ calls }: { calls: DeviceCalls }) {
           </Button>
         }
       />
-      {data ? (
-        <DeviceList devices={data.items} calls={calls} />
-      ) : error ? (
-        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines lines={4} />
-      )}
+      <Loaded query={found} lines={4}>
+        {(data) => <DeviceList devices={data.items} calls={calls} />}
+      </Loaded>
       <Suspense>{asking && <EndAllDialog calls={calls} onClose={() => setAsking(false)} />}</Suspense>
     </Card>
   );
@@ -45,10 +39,9 @@ export function DevicesCard({ calls }: { calls: DeviceCalls }) {
 function DeviceList({ devices, calls }: { devices: readonly Device[]; calls: DeviceCalls }) {
   const queryClient = useQueryClient();
   const [all, setAll] = useState(false);
-  const end = useMutation({
-    mutationFn: calls.end,
-    onSuccess: () => showToast({ tone: 'good', title: m.settings_device_ended() }),
-    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
+  const end = useAction(calls.end, {
+    done: () => m.settings_device_ended(),
+    failed: true,
     onSettled: () => queryClient.invalidateQueries(devicesQuery(calls)),
   });
   const shown = all ? devices : devices.slice(0, shownAtFirst);
@@ -60,7 +53,7 @@ function DeviceList({ devices, calls }: { devices: readonly Device[]; calls: Dev
             key={device._id}
             device={device}
             busy={end.isPending && end.variables === device._id}
-            onEnd={() => end.mutate(device._id)}
+            onEnd={() => end.run(device._id)}
           />
         ))}
       </ul>

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -11,7 +10,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import {
   type BookingDefaults,
   completeDefaults,
@@ -32,19 +31,21 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<DraftDefaults>(saved);
   const [tried, setTried] = useState(false);
-  const save = useMutation({
-    mutationFn: (bookingDefaults: BookingDefaults) => saveSettings(queryClient, { bookingDefaults }),
-    onSuccess(settings) {
-      setDraft(settings.bookingDefaults);
-      setTried(false);
-      showToast({ tone: 'good', title: m.settings_saved() });
+  const save = useAction(
+    (bookingDefaults: BookingDefaults) => saveSettings(queryClient, { bookingDefaults }),
+    {
+      done: () => m.settings_saved(),
+      onDone: (settings) => {
+        setDraft(settings.bookingDefaults);
+        setTried(false);
+      },
     },
-  });
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     const finished = completeDefaults(draft);
-    if (finished) save.mutate(finished);
+    if (finished) save.run(finished);
   }
   function discard() {
     setDraft(saved);
@@ -58,11 +59,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   };
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <FormSummary
-        errors={[]}
-        problem={save.isError ? problemMessage(save.error) : null}
-        attempt={save.submittedAt}
-      />
+      <FormSummary errors={[]} problem={save.problem ?? null} attempt={save.submittedAt} />
       <Card aria-label={m.settings_booking_title()}>
         <CardHeader title={m.settings_booking_title()} text={m.settings_booking_text()} />
         <StayFields {...fields} />

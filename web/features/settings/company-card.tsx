@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -27,19 +26,19 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
   const [company, setCompany] = useState(savedCompany);
   const [colour, setColour] = useState(savedColour);
   const dirty = company.trim() !== savedCompany || colour !== savedColour;
-  const save = useMutation({
-    async mutationFn() {
+  const save = useAction(
+    async () => {
       if (company.trim() !== savedCompany) await onCompany(company.trim());
       if (colour !== savedColour) await saveSettings(queryClient, { branding: { colour } });
     },
-    onSuccess() {
-      setCompany(company.trim());
-      showToast({ tone: 'good', title: m.settings_saved() });
+    {
+      done: () => m.settings_saved(),
+      onDone: () => setCompany(company.trim()),
     },
-  });
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
-    save.mutate();
+    save.run();
   }
   function discard() {
     setCompany(savedCompany);
@@ -50,11 +49,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
     <Card aria-label={m.settings_company_title()}>
       <CardHeader title={m.settings_company_title()} text={m.settings_company_text()} />
       <form noValidate onSubmit={submit}>
-        <FormSummary
-          errors={[]}
-          problem={save.isError ? problemMessage(save.error) : null}
-          attempt={save.submittedAt}
-        />
+        <FormSummary errors={[]} problem={save.problem ?? null} attempt={save.submittedAt} />
         <div className="space-y-6">
           <Field label={m.settings_company_name()} optional help={m.settings_company_name_help()}>
             <TextInput

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { dateFormatters } from '#web/lib/format/date-formatters.ts';
 import { dateOrder, saveDatePreferences } from '#web/lib/format/date-preferences.ts';
 import { deviceToday, formatWeekday } from '#web/lib/format/format.ts';
@@ -8,7 +7,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { type Settings, type SettingsChange, saveSettings } from './settings.queries.ts';
 
 const orders = ['day_month_year', 'month_day_year', 'year_month_day'] as const;
@@ -21,13 +20,10 @@ const weekStarts = [
 /** Date format and first day of the week. Applies immediately; other devices follow when they next load the app. */
 export function DatesCard({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: (change: SettingsChange) => saveSettings(queryClient, change),
-    onSuccess(saved) {
-      saveDatePreferences(saved);
-      showToast({ tone: 'good', title: m.settings_saved() });
-    },
-    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
+  const save = useAction((change: SettingsChange) => saveSettings(queryClient, change), {
+    done: () => m.settings_saved(),
+    onDone: (saved) => saveDatePreferences(saved),
+    failed: true,
   });
   const written = dateFormatters(settings.dateFormat === 'locale' ? dateOrder() : settings.dateFormat);
   const today = deviceToday();
@@ -39,7 +35,7 @@ export function DatesCard({ settings }: { settings: Settings }) {
           <Select
             value={settings.dateFormat === 'locale' ? dateOrder() : settings.dateFormat}
             disabled={save.isPending}
-            onChange={(dateFormat) => save.mutate({ dateFormat })}
+            onChange={(dateFormat) => save.run({ dateFormat })}
             options={orders.map((value) => ({ value, label: dateFormatters(value).dayMonthYear(today) }))}
           />
         </Field>
@@ -47,7 +43,7 @@ export function DatesCard({ settings }: { settings: Settings }) {
           <Select
             value={settings.weekStart}
             disabled={save.isPending}
-            onChange={(weekStart) => save.mutate({ weekStart })}
+            onChange={(weekStart) => save.run({ weekStart })}
             options={[
               { value: 'locale' as const, label: m.settings_dates_week_locale() },
               ...weekStarts.map(({ value, someDay }) => ({ value, label: formatWeekday(someDay) })),

@@ -1,42 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
-import {
-  deviceToday,
-  formatDate,
-  formatMoment,
-  formatNumber,
-  formatRelativeTime,
-} from '#web/lib/format/format.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { formatInstantDay, formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { type DataExport, exportsQuery } from './settings.queries.ts';
 
 /** Data export: requests a ZIP of all the agent's data, made by a job, and lists the previous ones. */
 export function ExportCard() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(exportsQuery());
-  const ask = useMutation({
-    mutationFn: () => call('POST /api/agents/exports', { idempotencyKey: randomId() }),
-    onSuccess: () => showToast({ tone: 'good', title: m.settings_export_asked() }),
-    onSettled: () => queryClient.invalidateQueries(exportsQuery()),
-  });
+  const found = useQuery(exportsQuery());
+  const { data } = found;
+  const withKey = useIdempotencyKey();
+  const ask = useAction(
+    () => withKey(null, (idempotencyKey) => call('POST /api/agents/exports', { idempotencyKey })),
+    {
+      done: () => m.settings_export_asked(),
+      onSettled: () => queryClient.invalidateQueries(exportsQuery()),
+    },
+  );
   const isMaking = data?.items.some((one) => one.state === 'making') ?? false;
   return (
     <Card aria-label={m.settings_export_title()}>
       <CardHeader title={m.settings_export_title()} text={m.settings_export_text()} />
-      {ask.isError && (
+      {ask.problem && (
         <Banner tone="danger" className="mb-4">
-          {problemMessage(ask.error)}
+          {ask.problem}
         </Banner>
       )}
       <Button
@@ -44,33 +41,32 @@ export function ExportCard() {
         icon={<FileArchive aria-hidden />}
         busy={ask.isPending}
         disabled={isMaking}
-        onClick={() => ask.mutate()}
+        onClick={() => ask.run()}
       >
         {m.settings_export_ask()}
       </Button>
-      {data ? (
-        data.items.length > 0 && (
-          <ul className="mt-4 divide-y divide-line border-t border-line">
-            {data.items.map((one) => (
-              <ExportRow key={one._id} made={one} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <ErrorState text={problemMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines lines={2} className="mt-4" />
-      )}
+      <Loaded query={found} skeleton={<SkeletonLines lines={2} className="mt-4" />}>
+        {(data) =>
+          data.items.length > 0 && (
+            <ul className="mt-4 divide-y divide-line border-t border-line">
+              {data.items.map((one) => (
+                <ExportRow key={one._id} made={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }
 
 function ExportRow({ made }: { made: DataExport }) {
-  const save = useMutation({
-    mutationFn: () =>
-      download('GET /api/agents/exports/{id}/file', { params: { id: made._id } }, 'staydesk-data.zip'),
-    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
-  });
+  const save = useAction(
+    () => download('GET /api/agents/exports/{id}/file', { params: { id: made._id } }, 'staydesk-data.zip'),
+    {
+      failed: true,
+    },
+  );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-52">
@@ -81,7 +77,7 @@ function ExportRow({ made }: { made: DataExport }) {
       </div>
       {made.state === 'making' && <Spinner className="size-5 text-mute" />}
       {made.state === 'ready' && (
-        <Button size="sm" icon={<Download aria-hidden />} busy={save.isPending} onClick={() => save.mutate()}>
+        <Button size="sm" icon={<Download aria-hidden />} busy={save.isPending} onClick={() => save.run()}>
           {m.settings_export_download()}
         </Button>
       )}
@@ -94,7 +90,7 @@ function exportStatusText({ state, askedAt, expiresAt, bytes }: DataExport): str
   if (state === 'failed') return m.settings_export_failed();
   return m.settings_export_ready({
     size: sizeText(bytes ?? 0),
-    date: formatDate(deviceToday(new Date(expiresAt))),
+    date: formatInstantDay(expiresAt),
   });
 }
 

@@ -82,18 +82,18 @@ function LinkMenu({ link }: { link: SharedLink }) {
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
           {m.links_rename()}
         </MenuItem>
-        <MenuItem icon={<Copy aria-hidden />} onSelect={() => duplicate.mutate()}>
+        <MenuItem icon={<Copy aria-hidden />} onSelect={() => duplicate.run()}>
           {m.links_duplicate()}
         </MenuItem>
         {link.status === 'paused' ? (
-          <MenuItem icon={<Play aria-hidden />} onSelect={() => change.mutate({ status: 'active' })}>
+          <MenuItem icon={<Play aria-hidden />} onSelect={() => change.run({ status: 'active' })}>
             {m.links_resume()}
           </MenuItem>
         ) : (
           <MenuItem
             icon={<Pause aria-hidden />}
             disabled={isOver}
-            onSelect={() => change.mutate({ status: 'paused' })}
+            onSelect={() => change.run({ status: 'paused' })}
           >
             {m.links_pause()}
           </MenuItem>

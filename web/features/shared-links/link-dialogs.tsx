@@ -18,7 +18,7 @@ export function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps)
   const empty = name.trim() === '';
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!empty) change.mutate({ name: name.trim() }, { onSuccess: onClose });
+    if (!empty) change.run({ name: name.trim() }, { onSuccess: onClose });
   }
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function RevokeLinkDialog({ link, open, onClose }: RevokeLinkDialogProps)
       confirmLabel={m.links_revoke()}
       danger
       busy={change.isPending}
-      onConfirm={() => change.mutate({ status: 'revoked' }, { onSuccess: onClose })}
+      onConfirm={() => change.run({ status: 'revoked' }, { onSuccess: onClose })}
     />
   );
 }

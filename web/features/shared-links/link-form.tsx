@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SharedLink } from '#contract/links/shared-links.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 import {
   emptyLinkDraft,
   findFieldErrors,
@@ -34,21 +35,18 @@ type LinkFormProps = {
 export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) {
   const [draft, setDraft] = useState(() => (link ? linkDraftOf(link) : emptyLinkDraft(propertyId)));
   const [attempt, setAttempt] = useState(0);
-  const [key, setKey] = useState(randomId);
   const save = useSaveLink(link, onDone);
   const errors = attempt > 0 ? findFieldErrors(draft) : [];
   const errorTextOf = (field: LinkFieldError['field']) =>
     fieldErrorText(errors.find((fault) => fault.field === field));
   function change(part: Partial<LinkDraft>) {
     setDraft({ ...draft, ...part });
-    // The request body changed, so it needs a new idempotency key.
-    setKey(randomId());
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt(attempt + 1);
     save.reset();
-    if (findFieldErrors(draft).length === 0) save.mutate({ draft, key });
+    if (findFieldErrors(draft).length === 0) save.run(draft);
   }
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
@@ -86,15 +84,20 @@ function keepsPassword(link: SharedLink | undefined, { removesPassword }: LinkDr
 
 function useSaveLink(link: SharedLink | undefined, onDone: (link: SharedLink) => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ draft, key }: { draft: LinkDraft; key: string }) =>
-      link ? changeLink(link._id, toLinkChange(draft, link)) : createLink(toLinkInput(draft), key),
-    meta: { feature: m.subscription_feature_links() },
-    onSuccess: async (saved) => {
-      await refreshLinks(client);
-      onDone(saved);
+  const withKey = useIdempotencyKey();
+  return useAction(
+    (draft: LinkDraft) =>
+      link
+        ? changeLink(link._id, toLinkChange(draft, link))
+        : withKey(draft, (key) => createLink(toLinkInput(draft), key)),
+    {
+      onDone: async (saved) => {
+        await refreshLinks(client);
+        onDone(saved);
+      },
+      meta: { feature: m.subscription_feature_links() },
     },
-  });
+  );
 }
 
 function fieldErrorText(error: LinkFieldError | undefined): string | undefined {

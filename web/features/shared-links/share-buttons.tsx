@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download, Mail, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SharedLink } from '#contract/links/shared-links.ts';
 import { download } from '#web/lib/api/download.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 
 type ShareButtonsProps = { link: SharedLink; size?: 'sm' | 'md' | undefined };
 
@@ -84,12 +82,13 @@ type QrDialogProps = { link: SharedLink; open: boolean; onOpenChange: (open: boo
 
 /** QR code of a link, to scan or download. */
 function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
-  const save = useMutation({
-    mutationFn: (form: 'svg' | 'png') =>
+  const save = useAction(
+    (form: 'svg' | 'png') =>
       download('GET /api/shared-links/{id}/qr', { params: { id: link._id }, query: { form } }, `qr.${form}`),
-    onError: (problem) =>
-      showToast({ title: m.links_qr_failed(), text: problemMessage(problem), tone: 'danger' }),
-  });
+    {
+      failed: m.links_qr_failed(),
+    },
+  );
   return (
     <Dialog
       open={open}
@@ -103,7 +102,7 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
           variant="secondary"
           icon={<Download aria-hidden />}
           busy={save.isPending && save.variables === form}
-          onClick={() => save.mutate(form)}
+          onClick={() => save.run(form)}
         >
           {form === 'svg' ? m.links_qr_download() : m.links_qr_png()}
         </Button>

@@ -29,7 +29,7 @@ export function NotificationsScreen() {
               variant="secondary"
               icon={<CheckCheck aria-hidden className="size-[18px]" />}
               busy={markAll.isPending}
-              onClick={() => markAll.mutate()}
+              onClick={() => markAll.run()}
             >
               {m.notifications_read_all()}
             </Button>

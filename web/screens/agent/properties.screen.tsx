@@ -14,7 +14,7 @@ export function PropertiesScreen() {
       variant={variant}
       icon={<Plus aria-hidden />}
       busy={addListing.isPending}
-      onClick={() => addListing.mutate()}
+      onClick={() => addListing.run()}
     >
       {m.properties_add()}
     </Button>

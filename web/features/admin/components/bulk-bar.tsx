@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BulkResults } from '#contract/platform/bulk-results.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 
 type BulkBarProps = {
   selection: Selection;
@@ -65,22 +64,18 @@ const maxBatchSize = 100;
 function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
   const { ids } = selection;
-  const run = useMutation({
-    mutationFn: (reason: string) => runInBatches(act, ids, reason),
-    async onSuccess(answers) {
-      const done = answers.filter(({ updated }) => updated);
-      const left = answers.length - done.length;
-      selection.toggleAll(done.map(({ _id }) => _id));
-      if (left === 0) {
-        showToast({ tone: 'good', title: m.desk_bulk_done({ count: done.length }) });
-        onClose();
-      }
+  const bulk = useAction((reason: string) => runInBatches(act, ids, reason), {
+    done: (answers) =>
+      answers.every(({ updated }) => updated) ? m.desk_bulk_done({ count: answers.length }) : undefined,
+    onDone: (answers) => {
+      selection.toggleAll(answers.filter(({ updated }) => updated).map(({ _id }) => _id));
+      if (answers.every(({ updated }) => updated)) onClose();
     },
     // Earlier batches may have succeeded before an error.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
-  if (run.data) {
-    return <BulkReport answers={run.data} nameOf={nameOf} onClose={onClose} />;
+  if (bulk.data) {
+    return <BulkReport answers={bulk.data} nameOf={nameOf} onClose={onClose} />;
   }
   return (
     <ReasonDialog
@@ -90,11 +85,11 @@ function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
       text={act.text}
       confirmLabel={act.label}
       danger={act.danger ?? false}
-      reasonNeeded={act.reasonNeeded}
+      reason={act.reasonNeeded ? 'required' : 'optional'}
       reasonHelp={act.reasonNeeded ? m.desk_bulk_reason_help() : undefined}
-      problem={run.isError ? problemMessage(run.error) : undefined}
-      busy={run.isPending}
-      onConfirm={(reason) => run.mutate(reason)}
+      problem={bulk.problem}
+      busy={bulk.isPending}
+      onConfirm={(reason) => bulk.run(reason)}
     />
   );
 }

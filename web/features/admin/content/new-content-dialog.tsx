@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ContentType } from '#contract/platform/content.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +10,11 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { choiceOptions } from '../list/choice-options.ts';
+import { labelOptions } from '../list/choice-options.ts';
 import { createContent } from './content.queries.ts';
 import { contentTypeLabels } from './content-type-labels.ts';
 
+type NewContent = Omit<Parameters<typeof createContent>[0], 'key'>;
 type NewContentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Creates a draft with a title, then opens it in the editor. */
@@ -23,23 +24,24 @@ export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) 
   const [title, setTitle] = useState('');
   const [category, setCategory] = useState('getting-started');
   const [missing, setMissing] = useState(false);
-  const key = useRef(randomId());
-  const create = useAdminChange(createContent, {
-    done: () => m.admin_content_created(),
-    onDone: ({ item }) => {
-      key.current = randomId();
-      onOpenChange(false);
-      setTitle('');
-      change({ open: item._id });
+  const withKey = useIdempotencyKey();
+  const create = useAdminChange(
+    (input: NewContent) => withKey(input, (key) => createContent({ ...input, key })),
+    {
+      done: () => m.admin_content_created(),
+      onDone: ({ item }) => {
+        onOpenChange(false);
+        setTitle('');
+        change({ open: item._id });
+      },
     },
-  });
+  );
   const slug = slugOf(title);
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(slug === '');
     if (slug === '') return;
     create.run({
-      key: key.current,
       type,
       slug,
       title: title.trim(),
@@ -59,13 +61,7 @@ export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) 
       <form noValidate onSubmit={submit} className="space-y-4">
         {create.problem && <Banner tone="danger">{create.problem}</Banner>}
         <Field label={m.admin_content_type()}>
-          <Select
-            value={type}
-            onChange={setType}
-            options={choiceOptions('', contentTypeLabels).flatMap(({ value, label }) =>
-              value === 'all' ? [] : [{ value, label }],
-            )}
-          />
+          <Select value={type} onChange={setType} options={labelOptions(contentTypeLabels)} />
         </Field>
         <Field
           label={m.admin_content_title()}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import type { Notification } from '#contract/messages/notifications.ts';
@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { type AdminListState, useAdminList } from '../list/use-admin-list.ts';
 import { listAdminNotifications, markAllRead, markRead } from './admin-notification.queries.ts';
 
@@ -25,10 +26,9 @@ export function AdminNotificationList() {
     listAdminNotifications({ filter, cursor }, signal),
   );
   const queryClient = useQueryClient();
-  const readAll = useMutation({
-    mutationFn: markAllRead,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
-    onError: showFailure,
+  const readAll = useAction(markAllRead, {
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
+    onFailed: showFailure,
   });
   const hasUnread = list.items.some(({ read }) => !read);
   return (
@@ -48,7 +48,7 @@ export function AdminNotificationList() {
           icon={<CheckCheck aria-hidden />}
           disabled={!hasUnread}
           busy={readAll.isPending}
-          onClick={() => readAll.mutate(list.items[0]?.createdAt)}
+          onClick={() => readAll.run(list.items[0]?.createdAt)}
         >
           {m.admin_notifications_read_all()}
         </Button>
@@ -118,17 +118,16 @@ function Results({ list, unread }: { list: AdminListState<Notification>; unread:
 
 function NotificationLine({ item }: { item: Notification }) {
   const queryClient = useQueryClient();
-  const read = useMutation({
-    mutationFn: markRead,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
-    onError: showFailure,
+  const read = useAction(markRead, {
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
+    onFailed: showFailure,
   });
   const look = classNames(
     'block w-full px-5 py-4 text-left outline-offset-[-3px] hover:bg-hover',
     !item.read && 'bg-pine-50/70 dark:bg-pine-500/8',
   );
   const onPress = () => {
-    if (!item.read) read.mutate(item._id);
+    if (!item.read) read.run(item._id);
   };
   const inside = (
     <>

@@ -36,7 +36,7 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
       showToast({
         tone: 'good',
         title: m.admin_settings_saved(),
-        action: { label: m.admin_undo(), onPress: () => void takeBack(before) },
+        action: { label: m.kit_undo(), onPress: () => void takeBack(before) },
       });
     },
   });

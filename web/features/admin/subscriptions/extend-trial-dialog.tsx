@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { formatInstantDay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { extendTrial } from './subscription.queries.ts';
 
 const maxTrialDays = 365;
@@ -22,11 +21,12 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
   const queryClient = useQueryClient();
   const [days, setDays] = useState<number | null>(7);
   const [notes, setNotes] = useState('');
-  const extend = useMutation({
-    mutationFn: extendTrial,
-    onSuccess({ subscription: { trial_ends_at: end } }) {
-      const date = end === null ? '' : formatDate(deviceToday(new Date(end)));
-      showToast({ tone: 'good', title: m.admin_subscriptions_extended({ name: agent.name, date }) });
+  const extend = useAction(extendTrial, {
+    done: ({ subscription: { trial_ends_at: end } }) => {
+      const date = end === null ? '' : formatInstantDay(end);
+      return m.admin_subscriptions_extended({ name: agent.name, date });
+    },
+    onDone: () => {
       onClose();
       return queryClient.invalidateQueries({ queryKey: ['admin'] });
     },
@@ -40,14 +40,12 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
       text={m.admin_subscriptions_extend_text()}
       confirmLabel={m.admin_subscriptions_extend()}
       busy={extend.isPending}
-      onConfirm={() =>
-        isGood && extend.mutate({ id: agent._id, days, admin_notes: notes.trim() || undefined })
-      }
+      onConfirm={() => isGood && extend.run({ id: agent._id, days, admin_notes: notes.trim() || undefined })}
     >
       <div className="space-y-4">
-        {extend.isError && (
+        {extend.problem && (
           <Banner tone="danger" title={errorTitle(extend.error)}>
-            {problemMessage(extend.error)}
+            {extend.problem}
           </Banner>
         )}
         <Field

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { CalendarCog, Ellipsis, FileDown, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { downloadReceipt, receiptLabel } from '../booking-money.queries.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { allowedActions, type BookingAction } from './allowed-actions.ts';
@@ -67,10 +65,8 @@ export function BookingActions({ booking }: { booking: Booking }) {
 type MoreActionsProps = { booking: Booking; onTask: (task: Task) => void; children: ReactNode[] };
 
 function MoreActions({ booking, onTask, children }: MoreActionsProps) {
-  const receipt = useMutation({
-    mutationFn: () => downloadReceipt(booking),
-    onError: (problem) =>
-      showToast({ tone: 'danger', title: m.bookings_receipt_failed(), text: problemMessage(problem) }),
+  const receipt = useAction(() => downloadReceipt(booking), {
+    failed: m.bookings_receipt_failed(),
   });
   const mayDeclineAll = booking.openRequestsOfSender > 1;
   return (
@@ -81,7 +77,7 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
         </IconButton>
       }
     >
-      <MenuItem icon={<FileDown aria-hidden />} onSelect={() => receipt.mutate()}>
+      <MenuItem icon={<FileDown aria-hidden />} onSelect={() => receipt.run()}>
         {receiptLabel(booking)}
       </MenuItem>
       <MenuItem icon={<Printer aria-hidden />} onSelect={printAfterMenuCloses}>

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import {
   deleteBooking,
   refreshBookings,
@@ -19,23 +18,18 @@ export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; on
   const { _id: id, code } = booking;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const restore = useMutation({
-    mutationFn: () => restoreDeletedBooking(id),
-    async onSuccess(restored) {
+  const restore = useAction(() => restoreDeletedBooking(id), {
+    done: () => ({ title: m.bookings_brought_back({ code }) }),
+    onDone: async (restored) => {
       setBookingCache(queryClient, restored);
-      showToast({ title: m.bookings_brought_back({ code }) });
       await navigate({ to: addresses.booking({ id }) });
     },
-    onError: (problem) =>
-      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) }),
+    failed: m.bookings_undo_failed(),
   });
-  const remove = useMutation({
-    mutationFn: () => deleteBooking(id),
-    async onSuccess() {
-      showToast({
-        title: m.bookings_put_away_toast({ code }),
-        action: { label: m.bookings_undo(), onPress: () => restore.mutate() },
-      });
+  const remove = useAction(() => deleteBooking(id), {
+    done: () => ({ title: m.bookings_put_away_toast({ code }) }),
+    undo: () => () => restore.run(),
+    onDone: async () => {
       await navigate({ to: addresses.bookings.pattern });
       refreshBookings(queryClient);
     },
@@ -49,9 +43,9 @@ export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; on
       title={m.bookings_put_away_title({ code })}
       text={m.bookings_put_away_text()}
       confirmLabel={m.bookings_put_away()}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.run()}
     >
-      {remove.isError && <Banner tone="danger">{problemMessage(remove.error)}</Banner>}
+      {remove.problem && <Banner tone="danger">{remove.problem}</Banner>}
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { bookingQuery, extendHold, setBookingCache } from '../booking.queries.ts';
 import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
 import { TransitionProblem } from './transition-problem.tsx';
@@ -13,19 +13,16 @@ import { TransitionProblem } from './transition-problem.tsx';
 export function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [hours, setHours] = useState(defaultHoldChoice);
-  const extend = useMutation({
-    mutationFn: () => extendHold(booking._id, Number(hours)),
-    onSuccess(changed) {
+  const extend = useAction(() => extendHold(booking._id, Number(hours)), {
+    done: (changed) =>
+      m.bookings_extended_toast({
+        moment: formatMoment(changed.holdExpiresAt ?? changed.updatedAt),
+      }),
+    onDone: (changed) => {
       setBookingCache(queryClient, changed);
       onClose();
-      showToast({
-        tone: 'good',
-        title: m.bookings_extended_toast({
-          moment: formatMoment(changed.holdExpiresAt ?? changed.updatedAt),
-        }),
-      });
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
+    onFailed: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
   });
   const until = booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '';
   return (
@@ -36,7 +33,7 @@ export function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClo
       text={m.bookings_act_extend_text({ until })}
       confirmLabel={m.bookings_act_extend()}
       busy={extend.isPending}
-      onConfirm={() => extend.mutate()}
+      onConfirm={() => extend.run()}
     >
       <div className="grid grid-cols-1 gap-4">
         {extend.isError && <TransitionProblem problem={extend.error} />}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -6,6 +6,7 @@ import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { closeToast, showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import {
   bookingQuery,
   setBookingCache,
@@ -21,14 +22,13 @@ type TransitionOptions = {
 /** Changes a booking's status. A 409 means that the shown data is stale, so it is refetched. */
 export function useTransitionBooking(options: TransitionOptions = {}) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: TransitionInput) => transitionBooking(input),
-    onSuccess(booking) {
+  return useAction((input: TransitionInput) => transitionBooking(input), {
+    onDone: (booking) => {
       setBookingCache(queryClient, booking);
       closeToast(bookingToastId(booking._id));
       options.onTransitioned?.(booking);
     },
-    onError(problem, input) {
+    onFailed: (problem, input) => {
       options.onRefused?.(problem);
       if (!isCallProblem(problem) || problem.status !== 409) return;
       void queryClient.invalidateQueries({ queryKey: bookingQuery(input.id).queryKey });
@@ -64,8 +64,8 @@ export function useUndoableTransition(
         text: options.words?.text,
         action: mayReturn
           ? {
-              label: m.bookings_undo(),
-              onPress: () => undo.mutate({ id: before._id, to: before.status }),
+              label: m.kit_undo(),
+              onPress: () => undo.run({ id: before._id, to: before.status }),
             }
           : undefined,
       });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
 import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
 import { type GuestFields, guestChange, guestFieldsOf } from './guest-fields.ts';
@@ -33,7 +33,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   function submit() {
     setTried(true);
     const isMissing = [fields.firstName, fields.lastName, fields.email].some((text) => text.trim() === '');
-    if (!isMissing && isChanged) save.mutate(fields);
+    if (!isMissing && isChanged) save.run(fields);
   }
   return (
     <Dialog
@@ -145,23 +145,24 @@ function useGuestChange(booking: Booking, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [version, setVersion] = useState(booking.version);
   const undo = useUndoChange(booking);
-  return useMutation({
-    mutationFn: (fields: GuestFields) =>
+  return useAction(
+    (fields: GuestFields) =>
       changeBooking(booking._id, { version, ...guestChange(fields, guestFieldsOf(booking)) }),
-    onSuccess(changed) {
-      const back = guestChange(guestFieldsOf(booking), guestFieldsOf(changed));
-      setBookingCache(queryClient, changed);
-      onSaved();
-      showToast({
-        tone: 'good',
-        title: m.bookings_guest_saved(),
-        action: back ? { label: m.bookings_undo(), onPress: () => undo(back, changed) } : undefined,
-      });
+    {
+      done: () => m.bookings_guest_saved(),
+      undo: (changed) => {
+        const back = guestChange(guestFieldsOf(booking), guestFieldsOf(changed));
+        return back ? () => undo(back, changed) : undefined;
+      },
+      onDone: (changed) => {
+        setBookingCache(queryClient, changed);
+        onSaved();
+      },
+      onFailed: async (problem) => {
+        if (!isCallProblem(problem, 'version_conflict')) return;
+        const latest = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
+        setVersion(latest.version);
+      },
     },
-    async onError(problem) {
-      if (!isCallProblem(problem, 'version_conflict')) return;
-      const latest = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
-      setVersion(latest.version);
-    },
-  });
+  );
 }

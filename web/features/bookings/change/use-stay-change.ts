@@ -1,11 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
 import { changedTarget, type StayTarget, targetOf } from './stay-target.ts';
 import { useUndoChange } from './use-undo-change.ts';
@@ -33,33 +33,32 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
   const weighed = change === null || preview.isPlaceholderData ? undefined : preview.data;
   const total = weighed?.after.quote?.total;
 
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useAction(
+    () =>
       changeBooking(booking._id, {
         version,
         ...change,
         ...(weighed?.needsOverride ? { override: true } : {}),
         ...(total ? { expectedTotalMinor: total.amount } : {}),
       }),
-    onSuccess(changed) {
-      setBookingCache(queryClient, changed);
-      onSaved();
-      showToast({
+    {
+      done: (changed) => ({
         tone: 'good',
         title: m.bookings_changed_toast({ code: changed.code }),
         text: formatStay(changed),
-        action: {
-          label: m.bookings_undo(),
-          onPress: () => undo({ ...targetOf(booking), override: true }, changed),
-        },
-      });
+      }),
+      undo: (changed) => () => undo({ ...targetOf(booking), override: true }, changed),
+      onDone: (changed) => {
+        setBookingCache(queryClient, changed);
+        onSaved();
+      },
+      onFailed: async (problem) => {
+        if (!isCallProblem(problem) || problem.status !== 409) return;
+        const latest = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
+        setVersion(latest.version);
+        await preview.refetch();
+      },
     },
-    async onError(problem) {
-      if (!isCallProblem(problem) || problem.status !== 409) return;
-      const latest = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
-      setVersion(latest.version);
-      await preview.refetch();
-    },
-  });
+  );
   return { change, preview, weighed, save };
 }

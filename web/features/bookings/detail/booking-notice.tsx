@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { keepUnconfirmedBooking, setBookingCache } from '../booking.queries.ts';
 import { timeLeftLabel, useNow } from '../hold-countdown.tsx';
 import { lastList } from '../list/last-list.ts';
@@ -104,19 +103,16 @@ function isUnconfirmed(booking: Booking): booking is Unconfirmed {
 
 function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
   const queryClient = useQueryClient();
-  const keep = useMutation({
-    mutationFn: () => keepUnconfirmedBooking(booking._id),
-    onSuccess(kept) {
-      setBookingCache(queryClient, kept);
-      showToast({ tone: 'good', title: m.bookings_kept_toast() });
-    },
+  const keep = useAction(() => keepUnconfirmedBooking(booking._id), {
+    done: () => m.bookings_kept_toast(),
+    onDone: (kept) => setBookingCache(queryClient, kept),
   });
   return (
     <Banner tone="warning" className="mb-5" title={m.bookings_unconfirmed_title()}>
       <p>{m.bookings_unconfirmed_text({ moment: formatMoment(booking.holdExpiresAt) })}</p>
-      {keep.isError && (
+      {keep.problem && (
         <p role="alert" className="mt-1 font-medium">
-          {problemMessage(keep.error)}
+          {keep.problem}
         </p>
       )}
       <Button
@@ -124,7 +120,7 @@ function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
         size="sm"
         className="mt-2 print:hidden"
         busy={keep.isPending}
-        onClick={() => keep.mutate()}
+        onClick={() => keep.run()}
       >
         {m.bookings_keep_stay()}
       </Button>

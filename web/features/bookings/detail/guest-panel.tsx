@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link2, Mail, Pencil, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,7 +11,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { guestFullName } from '../actions/allowed-actions.ts';
 import { sendGuestLink, setBookingCache } from '../booking.queries.ts';
 import { countryName, languageName } from '../display-names.ts';
@@ -109,12 +108,11 @@ function originLabel({ country, language }: Booking['guest']): string {
 function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { email } = booking.guest;
-  const send = useMutation({
-    mutationFn: () => sendGuestLink(booking._id),
-    onSuccess(after) {
+  const send = useAction(() => sendGuestLink(booking._id), {
+    done: () => m.bookings_guest_link_sent({ email }),
+    onDone: (after) => {
       setBookingCache(queryClient, after);
       onClose();
-      showToast({ tone: 'good', title: m.bookings_guest_link_sent({ email }) });
     },
   });
   return (
@@ -125,10 +123,10 @@ function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () =
       title={m.bookings_guest_link_title({ guest: guestFullName(booking) })}
       text={m.bookings_guest_link_text({ email })}
       confirmLabel={m.bookings_guest_link_confirm()}
-      onConfirm={() => send.mutate()}
+      onConfirm={() => send.run()}
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden">
-        {send.isError && <Banner tone="danger">{problemMessage(send.error)}</Banner>}
+        {send.problem && <Banner tone="danger">{send.problem}</Banner>}
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { ArrowDownUp, Download } from 'lucide-react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
@@ -8,7 +6,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { exportBookings } from '../booking-list.queries.ts';
 import { type BookingSearch, type BookingSort, readBookingSort } from './booking-search.ts';
 import { SavedFilters } from './saved-filters.tsx';
@@ -30,10 +28,8 @@ const sortLabels: Record<BookingSort, () => string> = {
 export function BookingTools({ search }: { search: BookingSearch }) {
   const { change } = useAddressSearch();
   const isPhone = useIsPhone();
-  const exporting = useMutation({
-    mutationFn: () => exportBookings(search, `staydesk-bookings-${deviceToday()}.csv`),
-    onError: (problem) =>
-      showToast({ tone: 'danger', title: m.bookings_export_failed(), text: problemMessage(problem) }),
+  const exporting = useAction(() => exportBookings(search, `staydesk-bookings-${deviceToday()}.csv`), {
+    failed: m.bookings_export_failed(),
   });
   return (
     <>
@@ -62,7 +58,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
           variant="secondary"
           label={m.bookings_export()}
           disabled={exporting.isPending}
-          onClick={() => exporting.mutate()}
+          onClick={() => exporting.run()}
         >
           <Download aria-hidden />
         </IconButton>
@@ -72,7 +68,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
           size="sm"
           icon={<Download aria-hidden />}
           busy={exporting.isPending}
-          onClick={() => exporting.mutate()}
+          onClick={() => exporting.run()}
         >
           {m.bookings_export()}
         </Button>

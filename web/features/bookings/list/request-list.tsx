@@ -99,7 +99,7 @@ function RequestItem({ request }: { request: BookingListItem }) {
           <Button
             busy={approve.isPending}
             aria-label={m.bookings_approve_of({ guest: guestName })}
-            onClick={() => approve.mutate({ id, to: 'confirmed' })}
+            onClick={() => approve.run({ id, to: 'confirmed' })}
           >
             {m.bookings_approve()}
           </Button>

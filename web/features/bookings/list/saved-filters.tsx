@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedFilter } from '#contract/bookings/booking-list.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -12,9 +13,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popup/popover.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { deleteSavedFilter, savedFiltersQuery, saveFilter } from '../booking-list.queries.ts';
-import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { type BookingSearch, isSameSearch, urlValuesOf } from './booking-search.ts';
 
 /** Saved filters: apply, add and delete. */
@@ -70,23 +70,17 @@ type SavedItemProps = { saved: SavedFilter; isInUse: boolean; onUse: () => void 
 
 function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
   const queryClient = useQueryClient();
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const refresh = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
-  const restore = useMutation({
-    mutationFn: () => saveFilter(saved.name, saved.filter, keyFor(saved)),
-    onSuccess: refresh,
-    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
+  const restore = useAction(() => withKey(saved, (key) => saveFilter(saved.name, saved.filter, key)), {
+    onDone: refresh,
+    failed: true,
   });
-  const remove = useMutation({
-    mutationFn: () => deleteSavedFilter(saved._id),
-    async onSuccess() {
-      showToast({
-        title: m.bookings_saved_deleted({ name: saved.name }),
-        action: { label: m.bookings_undo(), onPress: () => restore.mutate() },
-      });
-      await refresh();
-    },
-    onError: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
+  const remove = useAction(() => deleteSavedFilter(saved._id), {
+    done: () => ({ title: m.bookings_saved_deleted({ name: saved.name }) }),
+    undo: () => () => restore.run(),
+    onDone: () => refresh(),
+    failed: true,
   });
   return (
     <li className="flex items-center gap-1">
@@ -103,7 +97,7 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
         size="sm"
         label={m.bookings_saved_delete({ name: saved.name })}
         disabled={remove.isPending}
-        onClick={() => remove.mutate()}
+        onClick={() => remove.run()}
       >
         <Trash2 aria-hidden />
       </IconButton>
@@ -116,16 +110,15 @@ type SaveFilterFormProps = { search: BookingSearch; names: readonly string[] };
 /** Saves the current filter under a name. */
 function SaveFilterForm({ search, names }: SaveFilterFormProps) {
   const queryClient = useQueryClient();
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const text = name.trim();
-  const saving = useMutation({
-    mutationFn: () => saveFilter(text, search, keyFor([text, search])),
-    async onSuccess(saved) {
+  const saving = useAction(() => withKey([text, search], (key) => saveFilter(text, search, key)), {
+    done: (saved) => m.bookings_saved_done({ name: saved.name }),
+    onDone: async () => {
       setName('');
       setTried(false);
-      showToast({ tone: 'good', title: m.bookings_saved_done({ name: saved.name }) });
       await queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
     },
   });
@@ -140,7 +133,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (text !== '') saving.mutate();
+        if (text !== '') saving.run();
       }}
     >
       <Field

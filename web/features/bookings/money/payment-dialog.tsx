@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentInput } from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { bookingQuery, setBookingCache } from '../booking.queries.ts';
 import { type MoneyKind, recordMoney } from '../booking-money.queries.ts';
-import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { PaymentFieldset } from './payment-fieldset.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
 
@@ -39,7 +40,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
     const input = form.toInput();
     if (!input) return;
     if (excess !== null && !isAsked) setAskedFor(input.amountMinor);
-    else recording.mutate(excess === null ? input : { ...input, acceptOverpayment: true });
+    else recording.run(excess === null ? input : { ...input, acceptOverpayment: true });
   }
 
   return (
@@ -81,14 +82,16 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
 /** Records money with one idempotency key per input, so that a retry after a lost response records it once. */
 function useRecordMoney(booking: Booking, kind: MoneyKind, onDone: () => void) {
   const queryClient = useQueryClient();
-  const keyFor = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: PaymentInput) =>
-      recordMoney(booking._id, kind, { body, idempotencyKey: keyFor(body) }),
-    onSuccess(changed) {
-      setBookingCache(queryClient, changed);
-      onDone();
+  const withKey = useIdempotencyKey();
+  return useAction(
+    (body: PaymentInput) =>
+      withKey(body, (idempotencyKey) => recordMoney(booking._id, kind, { body, idempotencyKey })),
+    {
+      onDone: (changed) => {
+        setBookingCache(queryClient, changed);
+        onDone();
+      },
+      onFailed: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
-  });
+  );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,14 +8,14 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { showServerErrors } from '#web/lib/form.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { createBooking, quoteQuery, refreshBookings } from '../booking.queries.ts';
-import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { clearBookingDraft, readBookingDraft, saveBookingDraft } from './booking-draft.ts';
 import { BookingGuestSection } from './booking-guest-section.tsx';
 import type { BookingStart } from './booking-start.ts';
@@ -59,7 +59,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
   const submit = form.handleSubmit(
     (input) => {
       setAttempt((count) => count + 1);
-      booking.mutate(
+      booking.run(
         { ...input, ...(total ? { expectedTotalMinor: total.amount } : {}) },
         { onError: (problem) => showServerErrors<NewBookingFields>(problem, serverFields, form.setError) },
       );
@@ -155,16 +155,15 @@ const serverFields = ['guest.firstName', 'guest.lastName', 'guest.email', 'guest
 function useNewBooking() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const keyFor = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (input: BookingInput) => createBooking(input, keyFor(input)),
-    async onSuccess(receipt) {
+  const withKey = useIdempotencyKey();
+  return useAction((input: BookingInput) => withKey(input, (key) => createBooking(input, key)), {
+    done: (receipt) => m.bookings_created_toast({ code: receipt.code }),
+    onDone: async (receipt) => {
       clearBookingDraft();
       refreshBookings(queryClient);
-      showToast({ tone: 'good', title: m.bookings_created_toast({ code: receipt.code }) });
       await navigate({ to: addresses.booking({ id: receipt._id }) });
     },
-    onError(problem) {
+    onFailed: (problem) => {
       if (isCallProblem(problem) && problem.status === 409) refreshBookings(queryClient);
     },
   });

@@ -25,7 +25,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
   const [isAsking, setAsking] = useState(false);
   function run({ to }: DayAction) {
     setAsking(false);
-    transition.mutate({ id: booking._id, to });
+    transition.run({ id: booking._id, to });
   }
   return (
     <>

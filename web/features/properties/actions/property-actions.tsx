@@ -29,7 +29,7 @@ export function PropertyActions({ property }: { property: Property }) {
           {m.properties_share()}
         </Link>
       ) : (
-        <Button icon={<Eye aria-hidden />} busy={change.isPending} onClick={() => change.mutate('active')}>
+        <Button icon={<Eye aria-hidden />} busy={change.isPending} onClick={() => change.run('active')}>
           {status === 'draft' ? m.properties_publish() : m.properties_republish()}
         </Button>
       )}

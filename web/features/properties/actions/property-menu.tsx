@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, CopyPlus, Ellipsis, Eye, Pause, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/properties.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { cacheProperty, duplicateProperty } from '../property.queries.ts';
 import { ArchivePropertyDialog, DeletePropertyDialog } from './removal-dialogs.tsx';
 import { useChangeStatus } from './use-change-status.ts';
@@ -47,15 +46,15 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
           </MenuItem>
         )}
         {status === 'active' ? (
-          <MenuItem icon={<Pause aria-hidden />} onSelect={() => change.mutate('paused')}>
+          <MenuItem icon={<Pause aria-hidden />} onSelect={() => change.run('paused')}>
             {m.properties_pause()}
           </MenuItem>
         ) : (
-          <MenuItem icon={<Eye aria-hidden />} onSelect={() => change.mutate('active')}>
+          <MenuItem icon={<Eye aria-hidden />} onSelect={() => change.run('active')}>
             {status === 'draft' ? m.properties_publish() : m.properties_republish()}
           </MenuItem>
         )}
-        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.mutate()}>
+        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.run()}>
           {m.properties_duplicate()}
         </MenuItem>
         <MenuSeparator />
@@ -87,18 +86,13 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
 function useDuplicate({ _id: id, title: name }: Pick<Property, '_id' | 'title'>) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => duplicateProperty(id, randomId()),
-    onSuccess(copy) {
+  const withKey = useIdempotencyKey();
+  return useAction(() => withKey(id, (key) => duplicateProperty(id, key)), {
+    done: (copy) => m.properties_duplicated({ name: copy.title }),
+    onDone: (copy) => {
       cacheProperty(client, copy);
-      showToast({ tone: 'good', title: m.properties_duplicated({ name: copy.title }) });
       void navigate({ to: addresses.editProperty({ id: copy._id }) });
     },
-    onError: (problem) =>
-      showToast({
-        tone: 'danger',
-        title: m.properties_act_failed({ name }),
-        text: problemMessage(problem),
-      }),
+    failed: m.properties_act_failed({ name }),
   });
 }

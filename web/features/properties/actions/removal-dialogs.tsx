@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Property } from '#contract/properties/properties.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -6,7 +6,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { deleteProperty, refreshProperties } from '../property.queries.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
@@ -20,10 +20,9 @@ type DeletePropertyDialogProps = {
 export function DeletePropertyDialog({ property, open, onClose, onDeleted }: DeletePropertyDialogProps) {
   const client = useQueryClient();
   const { _id: id, title: name } = property;
-  const removal = useMutation({
-    mutationFn: () => deleteProperty(id),
-    onSuccess() {
-      showToast({ title: m.properties_deleted_toast({ name }) });
+  const removal = useAction(() => deleteProperty(id), {
+    done: () => ({ title: m.properties_deleted_toast({ name }) }),
+    onDone: () => {
       onClose();
       onDeleted?.();
       client.removeQueries({ queryKey: ['property', id] });
@@ -43,7 +42,7 @@ export function DeletePropertyDialog({ property, open, onClose, onDeleted }: Del
       confirmLabel={m.properties_delete_confirm()}
       danger
       busy={removal.isPending}
-      onConfirm={() => removal.mutate()}
+      onConfirm={() => removal.run()}
     >
       <RefusalNotice problem={removal.error} property={property} onPaused={close} />
     </ConfirmDialog>
@@ -70,7 +69,7 @@ export function RefusalNotice({ problem, property, onPaused }: RefusalNoticeProp
           size="sm"
           className="mt-3"
           busy={change.isPending}
-          onClick={() => change.mutate('paused', { onSuccess: onPaused })}
+          onClick={() => change.run('paused', { onSuccess: onPaused })}
         >
           {m.properties_pause_instead()}
         </Button>
@@ -100,7 +99,7 @@ export function ArchivePropertyDialog({ property, open, onClose }: ArchiveProper
       text={m.properties_archive_text()}
       confirmLabel={m.properties_archive_confirm()}
       busy={change.isPending}
-      onConfirm={() => change.mutate('archived', { onSuccess: close })}
+      onConfirm={() => change.run('archived', { onSuccess: close })}
     >
       <RefusalNotice problem={change.error} property={property} onPaused={close} />
     </ConfirmDialog>

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/properties.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { type ChosenStatus, cacheProperty, changePropertyStatus } from '../property.queries.ts';
 
 type ListingSummary = Pick<Property, '_id' | 'title' | 'status'>;
@@ -14,26 +14,19 @@ type ListingSummary = Pick<Property, '_id' | 'title' | 'status'>;
 export function useChangeStatus({ _id: id, title: name, status: before }: ListingSummary) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const mutation = useMutation({
-    mutationFn: (status: ChosenStatus) => changePropertyStatus(id, status),
-    onSuccess(property, status) {
-      cacheProperty(client, property);
-      // A listing cannot become a draft again, so there is no undo.
-      const undo =
-        before === 'draft' || before === status
-          ? undefined
-          : { label: m.properties_undo(), onPress: () => mutation.mutate(before) };
-      showToast({ id: `status-${id}`, ...statusToast(status, property), action: undo });
-    },
-    onError(problem) {
-      showToast({
-        id: `status-${id}`,
-        tone: 'danger',
-        title: m.properties_act_failed({ name }),
-        text: problemMessage(problem),
-        action: resolvingAction(problem),
-      });
-    },
+  const action = useAction((status: ChosenStatus) => changePropertyStatus(id, status), {
+    done: (property, status) => ({ id: `status-${id}`, ...statusToast(status, property) }),
+    // A listing cannot become a draft again, so there is no undo.
+    undo: (_value, status) =>
+      before === 'draft' || before === status ? undefined : () => action.run(before),
+    onDone: (property) => cacheProperty(client, property),
+    failed: (problem) => ({
+      id: `status-${id}`,
+      tone: 'danger',
+      title: m.properties_act_failed({ name }),
+      text: problemMessage(problem),
+      action: resolvingAction(problem),
+    }),
   });
   function resolvingAction(problem: unknown) {
     if (isCallProblem(problem, 'property_incomplete')) {
@@ -48,7 +41,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
       onPress: () => void navigate({ to: addresses.subscription.pattern }),
     };
   }
-  return mutation;
+  return action;
 }
 
 /** Toast after publishing; some platforms review new listings first. */

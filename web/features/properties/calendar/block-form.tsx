@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Stay } from '#domain/shared/stay.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStay } from '#web/lib/format/format.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { closeNights, refreshCalendar } from '../property.queries.ts';
-import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { blockKindLabels, type ChosenBlockKind, chosenBlockKinds } from './block-kinds.ts';
 
 type BlockFormProps = {
@@ -26,21 +25,23 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
   const [kind, setKind] = useState<ChosenBlockKind>('owner_stay');
   const [note, setNote] = useState('');
   const client = useQueryClient();
-  const keyFor = useIdempotencyKey();
-  const closing = useMutation({
-    mutationFn: () => {
+  const withKey = useIdempotencyKey();
+  const closing = useAction(
+    () => {
       const body = { ...stay, kind, note: note.trim() };
-      return closeNights(propertyId, body, keyFor(body));
+      return withKey(body, (key) => closeNights(propertyId, body, key));
     },
-    async onSuccess() {
-      await refreshCalendar(client, propertyId);
-      showToast({ tone: 'good', title: m.properties_closed_toast({ stay: formatStay(stay) }) });
-      onDone();
+    {
+      done: () => m.properties_closed_toast({ stay: formatStay(stay) }),
+      onDone: async () => {
+        await refreshCalendar(client, propertyId);
+        onDone();
+      },
+      onFailed: (problem) => {
+        if (isCallProblem(problem) && problem.status === 409) void refreshCalendar(client, propertyId);
+      },
     },
-    onError(problem) {
-      if (isCallProblem(problem) && problem.status === 409) void refreshCalendar(client, propertyId);
-    },
-  });
+  );
   return (
     <div className="mt-2 rounded-control bg-bg p-4">
       <p className="mb-3 font-semibold tabular-nums">{formatStay(stay)}</p>
@@ -61,13 +62,13 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
           />
         </Field>
       </div>
-      {closing.isError && (
+      {closing.problem && (
         <Banner tone="danger" title={m.properties_close_failed()} className="mt-4">
-          {problemMessage(closing.error)}
+          {closing.problem}
         </Banner>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button busy={closing.isPending} onClick={() => closing.mutate()} className="max-sm:w-full">
+        <Button busy={closing.isPending} onClick={() => closing.run()} className="max-sm:w-full">
           {m.properties_close_nights()}
         </Button>
         <Button variant="quiet" onClick={onDone} className="max-sm:w-full">

@@ -1,32 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Block } from '#contract/properties/blocks.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { blocksQuery, closeNights, openNights, refreshCalendar } from '../property.queries.ts';
 import { blockKindLabels, chosenBlockKinds } from './block-kinds.ts';
 
 /** Current and future blocks of a property. */
 export function BlockList({ propertyId }: { propertyId: string }) {
-  const { data, isPending, isError, error, refetch } = useQuery(blocksQuery(propertyId));
+  const found = useQuery(blocksQuery(propertyId));
+  const { data } = found;
   const today = deviceToday();
   const blocks = (data?.items ?? []).filter(({ checkOut }) => checkOut > today);
   return (
     <div className="mt-5 border-t border-line pt-5">
       <h3 className="mb-2">{m.properties_closed_nights()}</h3>
-      {isPending && <SkeletonLines lines={2} />}
-      {isError && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-mute">
-          {problemMessage(error)}
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {m.kit_retry()}
-          </Button>
-        </p>
-      )}
+      <Loaded query={found} lines={2} inline />
       {data && blocks.length === 0 && <p className="text-[15px] text-mute">{m.properties_no_blocks()}</p>}
       <ul className="divide-y divide-line">
         {blocks
@@ -55,7 +49,7 @@ function BlockRow({ block }: { block: Block }) {
         size="sm"
         aria-label={m.properties_open_nights_of({ stay })}
         busy={open.isPending}
-        onClick={() => open.mutate()}
+        onClick={() => open.run()}
       >
         {m.properties_open_nights()}
       </Button>
@@ -74,23 +68,22 @@ function useOpenNights(block: Block) {
       void refreshCalendar(client, propertyId);
     };
   }
-  const again = useMutation({
-    mutationFn: () => {
+  const withKey = useIdempotencyKey();
+  const again = useAction(
+    () => {
       const chosen = chosenBlockKinds.find((one) => one === kind) ?? 'manual';
-      return closeNights(propertyId, { checkIn, checkOut, note, kind: chosen }, randomId());
+      const body = { checkIn, checkOut, note, kind: chosen };
+      return withKey(body, (key) => closeNights(propertyId, body, key));
     },
-    onSuccess: () => refreshCalendar(client, propertyId),
-    onError: refused(m.properties_close_failed()),
-  });
-  return useMutation({
-    mutationFn: () => openNights(propertyId, block._id),
-    async onSuccess() {
-      showToast({
-        title: m.properties_opened_toast({ stay }),
-        action: { label: m.properties_undo(), onPress: () => again.mutate() },
-      });
-      await refreshCalendar(client, propertyId);
+    {
+      onDone: () => refreshCalendar(client, propertyId),
+      onFailed: refused(m.properties_close_failed()),
     },
-    onError: refused(m.properties_open_failed()),
+  );
+  return useAction(() => openNights(propertyId, block._id), {
+    done: () => ({ title: m.properties_opened_toast({ stay }) }),
+    undo: () => () => again.run(),
+    onDone: () => refreshCalendar(client, propertyId),
+    onFailed: refused(m.properties_open_failed()),
   });
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PropertyComment } from '#contract/properties/property-comments.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,27 +11,19 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 import { addComment, commentsQuery, deleteComment } from '../property-insight.queries.ts';
-import { useIdempotencyKey } from '../use-idempotency-key.ts';
 
 /** Internal comments on a property; guests never see them. */
 export function CommentsPanel({ propertyId }: { propertyId: string }) {
-  const { data, isPending, isError, error, refetch } = useQuery(commentsQuery(propertyId));
+  const found = useQuery(commentsQuery(propertyId));
+  const { data } = found;
   const comments = data?.items ?? [];
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_comments()} text={m.properties_comments_text()} />
-      {isPending && <SkeletonLines lines={2} />}
-      {isError && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-mute">
-          {problemMessage(error)}
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {m.kit_retry()}
-          </Button>
-        </p>
-      )}
+      <Loaded query={found} lines={2} inline />
       {comments.length > 0 && (
         <ul className="mb-4 grid gap-4">
           {comments.map((comment) => (
@@ -49,11 +41,9 @@ type CommentProps = { propertyId: string; comment: PropertyComment };
 function Comment({ propertyId, comment }: CommentProps) {
   const client = useQueryClient();
   const { _id: id, author, body, createdAt, mine } = comment;
-  const removing = useMutation({
-    mutationFn: () => deleteComment(propertyId, id),
+  const removing = useAction(() => deleteComment(propertyId, id), {
+    failed: m.properties_comment_not_deleted(),
     onSettled: () => client.invalidateQueries({ queryKey: commentsQuery(propertyId).queryKey }),
-    onError: (problem) =>
-      showToast({ tone: 'danger', title: m.properties_comment_not_deleted(), text: problemMessage(problem) }),
   });
   return (
     <li className="flex items-start gap-3">
@@ -70,7 +60,7 @@ function Comment({ propertyId, comment }: CommentProps) {
           size="sm"
           label={m.properties_comment_delete()}
           disabled={removing.isPending}
-          onClick={() => removing.mutate()}
+          onClick={() => removing.run()}
         >
           <Trash2 aria-hidden />
         </IconButton>
@@ -81,12 +71,11 @@ function Comment({ propertyId, comment }: CommentProps) {
 
 function CommentForm({ propertyId }: { propertyId: string }) {
   const client = useQueryClient();
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const [text, setText] = useState('');
   const body = text.trim();
-  const adding = useMutation({
-    mutationFn: () => addComment(propertyId, body, keyFor({ body })),
-    async onSuccess() {
+  const adding = useAction(() => withKey(body, (key) => addComment(propertyId, body, key)), {
+    onDone: async () => {
       await client.invalidateQueries({ queryKey: commentsQuery(propertyId).queryKey });
       setText('');
     },
@@ -95,14 +84,10 @@ function CommentForm({ propertyId }: { propertyId: string }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (body !== '') adding.mutate();
+        if (body !== '') adding.run();
       }}
     >
-      <Field
-        label={m.properties_comment_new()}
-        hideLabel
-        error={adding.isError ? problemMessage(adding.error) : undefined}
-      >
+      <Field label={m.properties_comment_new()} hideLabel error={adding.problem}>
         <TextArea
           rows={2}
           maxLength={2000}

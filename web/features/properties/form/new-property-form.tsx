@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -12,7 +13,6 @@ import {
   cacheProperty,
   canCreateListingQuery,
 } from '../property.queries.ts';
-import { useIdempotencyKey } from '../use-idempotency-key.ts';
 import { type FormDraft, formDraftQuery } from './form-draft.queries.ts';
 import { FormDraftNotice } from './form-draft-notice.tsx';
 import { emptyFields } from './property-fields.ts';
@@ -56,7 +56,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
   const steps = useFormSteps(state.form);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   useDefaultCurrency(state.form);
   const [savedId, setSavedId] = useState<string | null>(null);
   const [pendingAction, setPendingAction] = useState<'draft' | 'publish' | null>(null);
@@ -69,7 +69,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
     setPendingAction(publish ? 'publish' : 'draft');
     await state.submit(publish, async (checked) => {
       const body = { ...checked, publish };
-      const property = await addProperty(body, keyFor(body));
+      const property = await withKey(body, (key) => addProperty(body, key));
       cacheProperty(client, property);
       await keeping.drop();
       const name = property.title;

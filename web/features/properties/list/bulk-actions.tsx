@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Archive, CircleAlert, Eye, Pause } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { changePropertyStatuses as bulkCall } from '#contract/properties/properties.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { type ChosenStatus, changePropertyStatuses, refreshProperties } from '../property.queries.ts';
 import { missingPartsText } from '../property-labels.ts';
 
@@ -29,18 +28,19 @@ export function BulkActions({ selection }: { selection: Selection }) {
   const client = useQueryClient();
   const [asksArchive, setAsksArchive] = useState(false);
   const [refused, setRefused] = useState<readonly Result[]>([]);
-  const change = useMutation({
-    mutationFn: (status: ChosenStatus) => changePropertyStatuses(selection.ids, status),
-    onSuccess({ results }, status) {
-      const changed = results.filter(({ outcome }) => outcome !== 'refused').length;
-      setRefused(results.filter(({ outcome }) => outcome === 'refused'));
+  const change = useAction((status: ChosenStatus) => changePropertyStatuses(selection.ids, status), {
+    done: ({ results }, status) => {
+      const count = results.filter(({ outcome }) => outcome !== 'refused').length;
+      return count > 0 ? changedTexts[status]({ count }) : undefined;
+    },
+    onDone: ({ results }) => {
+      const left = results.filter(({ outcome }) => outcome === 'refused');
+      setRefused(left);
       refreshProperties(client);
       setAsksArchive(false);
-      if (changed > 0) showToast({ tone: 'good', title: changedTexts[status]({ count: changed }) });
-      if (changed === results.length) selection.clear();
+      if (left.length === 0) selection.clear();
     },
-    onError: (problem) =>
-      showToast({ tone: 'danger', title: m.properties_bulk_failed(), text: problemMessage(problem) }),
+    failed: m.properties_bulk_failed(),
   });
   const count = selection.ids.length;
   return (
@@ -51,7 +51,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
           size="sm"
           icon={<Eye aria-hidden />}
           busy={change.isPending && change.variables === 'active'}
-          onClick={() => change.mutate('active')}
+          onClick={() => change.run('active')}
         >
           {m.properties_bulk_publish()}
         </Button>
@@ -60,7 +60,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
           size="sm"
           icon={<Pause aria-hidden />}
           busy={change.isPending && change.variables === 'paused'}
-          onClick={() => change.mutate('paused')}
+          onClick={() => change.run('paused')}
         >
           {m.properties_pause()}
         </Button>
@@ -75,7 +75,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
         text={m.properties_bulk_archive_text()}
         confirmLabel={m.properties_archive()}
         busy={change.isPending}
-        onConfirm={() => change.mutate('archived')}
+        onConfirm={() => change.run('archived')}
       />
       <RefusedList results={refused} onClose={() => setRefused([])} />
     </>

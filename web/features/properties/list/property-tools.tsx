@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { ArrowDownUp, Download, LayoutGrid, Rows3 } from 'lucide-react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { saveTextFile } from '#web/lib/format/csv.ts';
@@ -9,7 +7,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { allProperties, type PropertyFilter } from '../property.queries.ts';
 import { propertyCsv } from './property-csv.ts';
 import { readListLayout } from './property-list.tsx';
@@ -19,11 +17,9 @@ import { propertySortLabels, propertySorts, readPropertySort } from './property-
 export function PropertyTools({ filter }: { filter: PropertyFilter }) {
   const { values, change } = useAddressSearch();
   const isPhone = useIsPhone();
-  const exporting = useMutation({
-    mutationFn: async () => propertyCsv(await allProperties(filter)),
-    onSuccess: (text) => saveTextFile(`properties-${deviceToday()}.csv`, text),
-    onError: (problem) =>
-      showToast({ tone: 'danger', title: m.properties_export_failed(), text: problemMessage(problem) }),
+  const exporting = useAction(async () => propertyCsv(await allProperties(filter)), {
+    onDone: (text) => saveTextFile(`properties-${deviceToday()}.csv`, text),
+    failed: m.properties_export_failed(),
   });
   return (
     <>
@@ -54,7 +50,7 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
       <IconButton
         label={m.properties_export()}
         disabled={exporting.isPending}
-        onClick={() => exporting.mutate()}
+        onClick={() => exporting.run()}
       >
         <Download aria-hidden />
       </IconButton>

@@ -21,7 +21,7 @@ export function PhotoGrid({ desk }: { desk: PhotoUploads }) {
     showToast({
       id: `photo-${key}`,
       title: m.properties_photo_removed(),
-      action: { label: m.properties_undo(), onPress: restore },
+      action: { label: m.kit_undo(), onPress: restore },
     });
   }
   function dragOver(event: DragEvent, photo: Photo, index: number) {

@@ -1,19 +1,17 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, FileDown, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Invoice, Payment } from '#contract/subscription/billing.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ListResults } from '#web/ui/list/list-results.tsx';
+import { type FoundPages, ListResults, type ListResultsProps } from '#web/ui/list/list-results.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
-import { formatPlanDate } from '../plan-dates.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { planLabel } from '../plan-labels.ts';
 import { downloadInvoice, invoicesQuery, paymentsQuery } from './billing.queries.ts';
 
@@ -41,11 +39,35 @@ export function BillingHistory() {
 }
 
 function InvoiceList() {
-  const found = useInfiniteQuery(invoicesQuery);
+  return (
+    <PagedCardList
+      found={useInfiniteQuery(invoicesQuery)}
+      label={m.billing_invoices()}
+      failedTitle={m.billing_invoices_failed()}
+      nothing={m.billing_invoices_none()}
+      countLabel={({ shown }) => m.billing_invoice_shown({ count: shown })}
+      row={(invoice) => <InvoiceRow invoice={invoice} />}
+    />
+  );
+}
+
+type PagedCardListProps<Item> = {
+  found: FoundPages<Item>;
+  label: string;
+  failedTitle: string;
+  /** Text of the empty list. */
+  nothing: string;
+  countLabel: ListResultsProps<Item>['countLabel'];
+  row: (item: Item) => ReactNode;
+};
+
+/** Rows on one card, with more pages on demand. */
+function PagedCardList<Item extends { _id: string }>(props: PagedCardListProps<Item>) {
+  const { found, label, failedTitle, nothing, countLabel, row } = props;
   return (
     <ListResults
       found={found}
-      failedTitle={m.billing_invoices_failed()}
+      failedTitle={failedTitle}
       skeleton={
         <Card role="status" aria-label={m.kit_loading()}>
           <SkeletonLines lines={4} />
@@ -53,16 +75,16 @@ function InvoiceList() {
       }
       nothing={
         <Card>
-          <p className="text-mute">{m.billing_invoices_none()}</p>
+          <p className="text-mute">{nothing}</p>
         </Card>
       }
-      countLabel={({ shown }) => m.billing_invoice_shown({ count: shown })}
+      countLabel={countLabel}
     >
-      {(invoices) => (
+      {(items) => (
         <Card flush>
-          <ul aria-label={m.billing_invoices()} className="divide-y divide-line">
-            {invoices.map((invoice) => (
-              <InvoiceRow key={invoice._id} invoice={invoice} />
+          <ul aria-label={label} className="divide-y divide-line">
+            {items.map((item) => (
+              <Fragment key={item._id}>{row(item)}</Fragment>
             ))}
           </ul>
         </Card>
@@ -73,21 +95,19 @@ function InvoiceList() {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, planType, interval, periodFrom, periodTo, amount, status } = invoice;
-  const keep = useMutation({
-    mutationFn: () => downloadInvoice(invoice),
-    onError: (problem) =>
-      showToast({ tone: 'danger', title: m.billing_invoice_pdf_failed(), text: problemMessage(problem) }),
+  const keep = useAction(() => downloadInvoice(invoice), {
+    failed: m.billing_invoice_pdf_failed(),
   });
   const often = interval === 'month' ? m.billing_monthly() : m.billing_yearly();
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3 max-md:px-4">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold tabular-nums">
-          {number} <span className="font-normal text-mute">· {formatPlanDate(issuedAt)}</span>
+          {number} <span className="font-normal text-mute">· {formatInstantDay(issuedAt)}</span>
         </p>
         <p className="text-[13px] text-mute tabular-nums">
-          {planLabel(planType)}, {often.toLowerCase()} · {formatPlanDate(periodFrom)} –{' '}
-          {formatPlanDate(periodTo)}
+          {planLabel(planType)}, {often.toLowerCase()} · {formatInstantDay(periodFrom)} –{' '}
+          {formatInstantDay(periodTo)}
         </p>
       </div>
       <div className="flex items-center gap-4 max-sm:w-full [&>button]:max-sm:ml-auto">
@@ -103,7 +123,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           icon={<FileDown aria-hidden />}
           aria-label={m.billing_invoice_pdf_of({ number })}
           busy={keep.isPending}
-          onClick={() => keep.mutate()}
+          onClick={() => keep.run()}
         >
           {m.billing_invoice_pdf()}
         </Button>
@@ -120,33 +140,15 @@ const paymentVariants = {
 } as const;
 
 function PaymentList() {
-  const found = useInfiniteQuery(paymentsQuery);
   return (
-    <ListResults
-      found={found}
+    <PagedCardList
+      found={useInfiniteQuery(paymentsQuery)}
+      label={m.billing_payments()}
       failedTitle={m.billing_payments_failed()}
-      skeleton={
-        <Card role="status" aria-label={m.kit_loading()}>
-          <SkeletonLines lines={4} />
-        </Card>
-      }
-      nothing={
-        <Card>
-          <p className="text-mute">{m.billing_payments_none()}</p>
-        </Card>
-      }
+      nothing={m.billing_payments_none()}
       countLabel={({ shown }) => m.billing_payments_shown({ count: shown })}
-    >
-      {(payments) => (
-        <Card flush>
-          <ul aria-label={m.billing_payments()} className="divide-y divide-line">
-            {payments.map((payment) => (
-              <PaymentRow key={payment._id} payment={payment} />
-            ))}
-          </ul>
-        </Card>
-      )}
-    </ListResults>
+      row={(payment) => <PaymentRow payment={payment} />}
+    />
   );
 }
 

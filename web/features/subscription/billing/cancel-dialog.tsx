@@ -43,7 +43,7 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
   });
   function confirm() {
     const words = [reason === null ? '' : reasons[reason](), more.trim()].filter(Boolean).join(': ');
-    cancel.mutate(words || undefined);
+    cancel.run(words || undefined);
   }
   return (
     <ConfirmDialog

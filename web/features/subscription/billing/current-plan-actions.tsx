@@ -32,7 +32,7 @@ export function CurrentPlanActions({ billing }: { billing: Billing }) {
         </a>
       )}
       {can.resume && (
-        <Button busy={resume.isPending} onClick={() => resume.mutate(undefined)}>
+        <Button busy={resume.isPending} onClick={() => resume.run(undefined)}>
           {m.billing_resume()}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -9,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 
 type PasswordDialogProps = { onProved: () => void; onClose: () => void };
 
@@ -17,10 +17,12 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const confirm = useMutation({
-    mutationFn: (given: string) => call('POST /api/agents/confirm-password', { body: { password: given } }),
-    onSuccess: onProved,
-  });
+  const confirm = useAction(
+    (given: string) => call('POST /api/agents/confirm-password', { body: { password: given } }),
+    {
+      onDone: onProved,
+    },
+  );
   const isWrong = isCallProblem(confirm.error, 'wrong_password');
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,7 +30,7 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
     event.stopPropagation();
     setAttempt((count) => count + 1);
     confirm.reset();
-    if (password !== '') confirm.mutate(password);
+    if (password !== '') confirm.run(password);
   }
   const missing = attempt > 0 && password === '' ? m.account_password_empty() : undefined;
   return (

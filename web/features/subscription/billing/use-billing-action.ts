@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { refreshSubscription } from './billing.queries.ts';
 import { usePasswordGate } from './use-password-gate.tsx';
 
@@ -18,17 +17,14 @@ export function useBillingAction<Input, T>(
 ) {
   const client = useQueryClient();
   const { through, question } = usePasswordGate();
-  const mutation = useMutation<T, unknown, Input>({
-    mutationFn: (input) => through(() => action(input)),
-    onSuccess(answer) {
+  const mutation = useAction((input: Input) => through(() => action(input)), {
+    onDone: (answer) => {
       onDone?.(answer);
       return refreshSubscription(client);
     },
-    onError(problem) {
-      if (!hasInlineProblem) showToast({ tone: 'danger', title: problemMessage(problem) });
-      // The refusal may come from stale data, so billing is fetched again.
-      void client.invalidateQueries({ queryKey: ['subscription', 'billing'] });
-    },
+    ...(hasInlineProblem ? {} : { failed: true }),
+    // The refusal may come from stale data, so billing is fetched again.
+    onFailed: () => void client.invalidateQueries({ queryKey: ['subscription', 'billing'] }),
   });
   return { ...mutation, question };
 }
@@ -39,12 +35,7 @@ export function useRedirectAction<Input = void>(
   hasInlineProblem = false,
 ) {
   const { through, question } = usePasswordGate();
-  const act = useMutation<void, unknown, Input>({
-    mutationFn: (input) => through(() => go(input)),
-    onError: (problem) => {
-      if (!hasInlineProblem) showToast({ tone: 'danger', title: problemMessage(problem) });
-    },
-  });
+  const act = useAction((input: Input) => through(() => go(input)), hasInlineProblem ? {} : { failed: true });
   const { reset } = act;
   useEffect(() => {
     // The back button restores the page from the cache: reset the busy state.
@@ -52,5 +43,5 @@ export function useRedirectAction<Input = void>(
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
   }, [reset]);
-  return { go: act.mutate, isBusy: act.isPending || act.isSuccess, problem: act.error, question };
+  return { go: act.run, isBusy: act.isPending || act.isSuccess, problem: act.error, question };
 }

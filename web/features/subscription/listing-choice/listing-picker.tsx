@@ -49,7 +49,7 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
           paused={items.filter(({ _id }) => !chosen.includes(_id))}
           isBusy={confirm.isPending}
           problem={confirm.error}
-          onConfirm={() => confirm.mutate(chosen)}
+          onConfirm={() => confirm.run(chosen)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,9 +1,10 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { showSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { useAction } from '#web/ui/use-action.ts';
 import { checkCanCreateListing } from '../subscription.queries.ts';
 
 /** Checks whether another listing is allowed, then opens the form, or the subscription page with the reason. */
@@ -11,13 +12,12 @@ export function useAddListing(): UseMutationResult<unknown, unknown, void> {
   const navigate = useNavigate();
   const toSubscription = (code: string) =>
     navigate({ to: addresses.subscription.pattern, search: { refused: code } });
-  return useMutation({
-    mutationFn: checkCanCreateListing,
-    async onSuccess({ allowed, code }) {
+  return useAction(checkCanCreateListing, {
+    onDone: async ({ allowed, code }) => {
       if (allowed) return navigate({ to: addresses.newProperty.pattern });
       return toSubscription(code ?? 'unknown');
     },
-    async onError(problem) {
+    onFailed: async (problem) => {
       const code = isCallProblem(problem) ? problem.code : 'unknown';
       if (code !== 'unauthenticated') return toSubscription(code);
       showSubscriptionRefusal({ code, feature: m.subscription_feature_listings() });

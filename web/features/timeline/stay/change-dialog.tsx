@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 import type { BookingStay } from '../store/board-stay.ts';
 import type { CalendarStore } from '../store/calendar-store.ts';
 import type { StayChanges } from '../store/use-stay-changes.ts';
@@ -36,20 +37,22 @@ export function ChangeDialog({ store, today, stay, target, onTarget, changes, on
   const preview = useQuery(changePreviewQuery(stay.id, target, isChange));
   const data = isChange ? preview.data : undefined;
   const total = data?.after.quote?.total;
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useAction(
+    () =>
       changes.saveBooking(stay, target, {
         override,
         ...(total ? { expectedTotalMinor: total.amount } : {}),
       }),
-    onSuccess: onClose,
-    async onError(problem) {
-      // Conflict with a concurrent change: show the booking and its nights as they are now.
-      if (!isCallProblem(problem) || problem.status !== 409) return;
-      if (problem.code === 'version_conflict') changes.putBooking(await readBooking(stay.id));
-      void preview.refetch();
+    {
+      onDone: onClose,
+      onFailed: async (problem) => {
+        // Conflict with a concurrent change: show the booking and its nights as they are now.
+        if (!isCallProblem(problem) || problem.status !== 409) return;
+        if (problem.code === 'version_conflict') changes.putBooking(await readBooking(stay.id));
+        void preview.refetch();
+      },
     },
-  });
+  );
   function choose(next: StayTarget): void {
     setOverride(false);
     save.reset();
@@ -68,14 +71,14 @@ export function ChangeDialog({ store, today, stay, target, onTarget, changes, on
           <Button variant="secondary" onClick={onClose}>
             {m.timeline_back()}
           </Button>
-          <Button disabled={!maySave} busy={save.isPending} onClick={() => save.mutate()}>
+          <Button disabled={!maySave} busy={save.isPending} onClick={() => save.run()}>
             {m.timeline_save()}
           </Button>
         </>
       }
     >
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {save.isError && <Banner tone="danger">{problemMessage(save.error)}</Banner>}
+        {save.problem && <Banner tone="danger">{save.problem}</Banner>}
         <BoardTargetField {...{ store, today, target }} onChange={choose} exceptId={stay.id} />
         {!isChange && <p className="text-mute">{m.timeline_no_change()}</p>}
         {isChange && preview.isError && (

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { CalendarOff, CalendarPlus, Hourglass } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { overlaps } from '#domain/shared/stay.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStay } from '#web/lib/format/format.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import type { CalendarStore } from '../store/calendar-store.ts';
 import type { StayChanges } from '../store/use-stay-changes.ts';
 import { closeNights, type StayTarget } from '../timeline.queries.ts';
@@ -33,23 +31,23 @@ type CreateDialogProps = {
 export function CreateDialog(props: CreateDialogProps) {
   const { store, today, target, onTarget, changes, onNewBooking, onClose } = props;
   const [block, setBlock] = useState<BlockInput | null>(null);
-  const requestKey = useRef(randomId());
+  const withKey = useIdempotencyKey();
   const property = store.roster().properties.find(({ _id }) => _id === target.propertyId);
   const isTaken = store.rowOf(target.propertyId).stays.some((stay) => overlaps(stay, target));
-  const close = useMutation({
-    mutationFn: (block: BlockInput) => {
+  const close = useAction(
+    (block: BlockInput) => {
       const { propertyId, checkIn, checkOut } = target;
-      return closeNights(propertyId, { checkIn, checkOut, ...block }, requestKey.current);
+      const body = { checkIn, checkOut, ...block };
+      return withKey([propertyId, body], (key) => closeNights(propertyId, body, key));
     },
-    onSuccess(block) {
-      changes.putBlock(block);
-      showToast({ tone: 'good', title: m.timeline_block_made(), text: formatStay(block) });
-      onClose();
+    {
+      done: (block) => ({ tone: 'good', title: m.timeline_block_made(), text: formatStay(block) }),
+      onDone: (block) => {
+        changes.putBlock(block);
+        onClose();
+      },
     },
-    onError() {
-      requestKey.current = randomId();
-    },
-  });
+  );
   return (
     <Dialog
       open
@@ -62,7 +60,7 @@ export function CreateDialog(props: CreateDialogProps) {
             <Button variant="secondary" onClick={() => setBlock(null)}>
               {m.timeline_back_to_choice()}
             </Button>
-            <Button disabled={isTaken} busy={close.isPending} onClick={() => close.mutate(block)}>
+            <Button disabled={isTaken} busy={close.isPending} onClick={() => close.run(block)}>
               {m.timeline_block_save()}
             </Button>
           </>
@@ -70,7 +68,7 @@ export function CreateDialog(props: CreateDialogProps) {
       }
     >
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        {close.isError && <Banner tone="danger">{problemMessage(close.error)}</Banner>}
+        {close.problem && <Banner tone="danger">{close.problem}</Banner>}
         {isTaken && <Banner tone="warning">{m.timeline_create_taken()}</Banner>}
         <BoardTargetField {...{ store, today, target }} onChange={onTarget} exceptId={null} />
         {block ? (

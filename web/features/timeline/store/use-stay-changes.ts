@@ -52,7 +52,7 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
       tone: 'good',
       title: m.timeline_saved_title(),
       text: m.timeline_saved({ guest: stay.booking.guestName, dates: formatStay(target) }),
-      action: { label: m.timeline_undo(), onPress: () => void undoBooking(stay, changed.version) },
+      action: { label: m.kit_undo(), onPress: () => void undoBooking(stay, changed.version) },
     });
   }
 
@@ -73,7 +73,7 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
         tone: 'good',
         title: m.timeline_block_moved(),
         text: formatStay(changed),
-        action: { label: m.timeline_undo(), onPress: () => void undoBlock(stay, changed.propertyId) },
+        action: { label: m.kit_undo(), onPress: () => void undoBlock(stay, changed.propertyId) },
       });
     });
   }

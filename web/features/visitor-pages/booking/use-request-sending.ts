@@ -8,8 +8,8 @@ import {
   type StaySearch,
   validateRequest,
 } from '#contract/visitor/visitor-pages.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { randomId } from '../random-id.ts';
 import { requestBody, sendRequest } from './send-request.ts';
 
 export type RequestState = {
@@ -31,7 +31,7 @@ type SendingOptions = {
 export function useRequestSending({ page, search, answer, onOutdated }: SendingOptions) {
   const { faults, problem } = page.form;
   const [state, setState] = useState<RequestState>({ faults, problem, isSending: false, refusals: 0 });
-  const attempt = useRef({ sent: '', once: '' });
+  const withKey = useIdempotencyKey();
 
   // A problem belongs to the stay that was submitted, so another stay or party clears it.
   const { checkIn, checkOut, party } = search;
@@ -53,15 +53,10 @@ export function useRequestSending({ page, search, answer, onOutdated }: SendingO
     const found = validateRequest(values);
     const body = requestBody({ page, search, answer, values });
     if (Object.keys(found).length > 0 || !body) return refuse({ faults: found });
-    const sent = JSON.stringify(body);
-    // The same body reuses the idempotency key; a changed body gets a new one.
-    if (attempt.current.sent !== sent) attempt.current = { sent, once: randomId() };
     setState((before) => ({ ...before, faults: {}, problem: null, isSending: true }));
     try {
-      const result = await sendRequest(body, attempt.current.once);
+      const result = await withKey(body, (key) => sendRequest(body, key));
       if ('guestPath' in result) return location.assign(`${result.guestPath}?new=1`);
-      // A refusal ends the attempt: only a request without an answer reuses its key.
-      attempt.current = { sent: '', once: '' };
       refuse(result);
       if (isOutdated(result.problem.code)) onOutdated();
     } catch {

@@ -58,7 +58,7 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
     setSeasons(seasons.filter((_, at) => at !== index));
     showToast({
       title: m.properties_season_removed({ name: before[index]?.name ?? '' }),
-      action: { label: m.properties_undo(), onPress: () => setSeasons([...before]) },
+      action: { label: m.kit_undo(), onPress: () => setSeasons([...before]) },
     });
   }
   function priceRange({ from, to }: NightRange, priceMinor: number | null) {
