@@ -21,7 +21,9 @@ type ActionOptions<Input, T> = {
   meta?: MutationMeta;
 };
 
-type Action<Input, T> = Omit<UseMutationResult<T, Error, Input>, 'mutate' | 'mutateAsync'> & {
+type WithoutMutate<Result> = Result extends unknown ? Omit<Result, 'mutate' | 'mutateAsync'> : never;
+
+type Action<Input, T> = WithoutMutate<UseMutationResult<T, Error, Input>> & {
   run: UseMutationResult<T, Error, Input>['mutate'];
   /** Message of the last failure; undefined while there is none. */
   problem: string | undefined;
@@ -53,8 +55,8 @@ export function useAction<T, Input = void>(
       if (options.failed !== undefined) showToast(failureToast(options.failed, problem, input));
       return options.onFailed?.(problem, input);
     },
-    onSettled: options.onSettled,
-    meta: options.meta,
+    onSettled: () => options.onSettled?.(),
+    ...(options.meta ? { meta: options.meta } : {}),
   });
   return {
     ...mutation,

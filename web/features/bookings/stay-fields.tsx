@@ -85,6 +85,7 @@ function StayCalendar({ value: { property, checkIn, checkOut }, onChange, bookin
   const [month, setMonth] = useState(() => monthOf(checkIn ?? booking?.checkIn ?? deviceToday()));
   const { data } = useQuery(availabilityQuery(property?._id ?? '', month));
   const closed = property ? data?.closed : undefined;
+  const isOwn = booking !== undefined && booking.property._id === property?._id;
   return (
     <Calendar
       months={1}
@@ -93,8 +94,7 @@ function StayCalendar({ value: { property, checkIn, checkOut }, onChange, bookin
       onMonthShown={setMonth}
       rules={{
         today: data?.today ?? deviceToday(),
-        closed:
-          closed && booking?.property._id === property?._id ? withoutOwnNights(closed, booking) : closed,
+        closed: closed && isOwn ? withoutOwnNights(closed, booking) : closed,
         maxNights: 366,
         allowPast: true,
       }}

@@ -132,7 +132,9 @@ function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
     done: (_value, status) => ({
       title: status === 'paused' ? m.marketing_paused({ name }) : m.marketing_resumed({ name }),
     }),
-    undo: (_value, status) => () => move.run(status === 'paused' ? 'active' : 'paused'),
+    undo: (_value, status) => () => {
+      move.run(status === 'paused' ? 'active' : 'paused');
+    },
     onDone: () => refreshPromotions(client),
     onFailed: onError,
     meta,

@@ -30,7 +30,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
   const chosen = propertyId || unsold.data?.items[0]?._id || places.data?.items[0]?._id || '';
   const texts = useQuery(shareContentQuery(chosen, linkId));
   const failed = [unsold, places].find(({ isError, data }) => isError && !data);
-  if (failed) return <Loaded query={failed} card />;
+  if (failed) return <Loaded<unknown> query={failed} card />;
   if (!unsold.data || !places.data) return <ShareSkeleton />;
   if (chosen === '') return <NothingToShare />;
   const shownLink = texts.data?.link?._id;

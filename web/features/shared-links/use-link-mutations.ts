@@ -11,10 +11,13 @@ export function useChangeLink(link: SharedLink) {
   const client = useQueryClient();
   const action = useAction((change: LinkChange) => changeLink(link._id, change), {
     done: (_value, { status }) => changedToast(link.name, status),
-    undo: (_value, { status }) => (status === 'paused' ? () => action.run({ status: 'active' }) : undefined),
+    undo: (_value, { status }) => (status === 'paused' ? resume : undefined),
     onDone: () => refreshLinks(client),
     failed: m.links_change_failed(),
   });
+  function resume(): void {
+    action.run({ status: 'active' });
+  }
   return action;
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UpdateResult } from '#web/lib/api/admin-results.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { useAction } from '#web/ui/use-action.ts';
 
@@ -12,16 +13,19 @@ type AdminChangeOptions<Input, T> = {
 
 /** Action of the admin area: a refused update is a failure, and the admin's data is fetched again. */
 export function useAdminChange<Input, T>(
-  change: (input: Input) => Promise<UpdateResult<T>>,
+  change: (input: Input, idempotencyKey: string) => Promise<UpdateResult<T>>,
   { done, onDone, undo }: AdminChangeOptions<NoInfer<Input>, NoInfer<T>>,
 ) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
-  const update = async (input: Input) => {
-    const answer = await change(input);
-    if (!answer.updated) throw answer.problem;
-    return answer.value;
-  };
+  const withKey = useIdempotencyKey();
+  const update = (input: Input) =>
+    withKey(input, async (key) => {
+      const answer = await change(input, key);
+      // Thrown, because only an answer ends the key.
+      if (!answer.updated) throw answer.problem;
+      return answer.value;
+    });
   const takeBack = useAction(update, { done: () => m.admin_undone(), failed: true, onSettled: refresh });
   return useAction(update, {
     done,

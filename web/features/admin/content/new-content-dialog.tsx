@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ContentType } from '#contract/platform/content.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,18 +23,14 @@ export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) 
   const [title, setTitle] = useState('');
   const [category, setCategory] = useState('getting-started');
   const [missing, setMissing] = useState(false);
-  const withKey = useIdempotencyKey();
-  const create = useAdminChange(
-    (input: NewContent) => withKey(input, (key) => createContent({ ...input, key })),
-    {
-      done: () => m.admin_content_created(),
-      onDone: ({ item }) => {
-        onOpenChange(false);
-        setTitle('');
-        change({ open: item._id });
-      },
+  const create = useAdminChange((input: NewContent, key) => createContent({ ...input, key }), {
+    done: () => m.admin_content_created(),
+    onDone: ({ item }) => {
+      onOpenChange(false);
+      setTitle('');
+      change({ open: item._id });
     },
-  );
+  });
   const slug = slugOf(title);
   function submit(event: FormEvent) {
     event.preventDefault();

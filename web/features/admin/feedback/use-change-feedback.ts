@@ -1,5 +1,4 @@
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
-import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { feedbackStateLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
@@ -11,20 +10,16 @@ type FeedbackPatch = Omit<FeedbackInput, 'id'>;
 
 /** Updates one feedback. A retry reuses the idempotency key, so no reply is mailed twice. */
 export function useChangeFeedback({ _id: id, status: before }: FeedbackBefore, onDone?: () => void) {
-  const withKey = useIdempotencyKey();
-  const change = useAdminChange(
-    (input: FeedbackInput) => withKey(input, (key) => changeFeedback({ ...input, key })),
-    {
-      done: (_value, { status, reply }) => {
-        if (reply !== undefined) return m.admin_feedback_replied();
-        return status ? m.admin_feedback_moved({ state: feedbackStateLabels[status]() }) : m.admin_saved();
-      },
-      // A mailed reply cannot be undone.
-      undo: ({ status, reply }) =>
-        status && reply === undefined && status !== before ? { id, status: before } : null,
-      onDone: () => onDone?.(),
+  const change = useAdminChange((input: FeedbackInput, key) => changeFeedback({ ...input, key }), {
+    done: (_value, { status, reply }) => {
+      if (reply !== undefined) return m.admin_feedback_replied();
+      return status ? m.admin_feedback_moved({ state: feedbackStateLabels[status]() }) : m.admin_saved();
     },
-  );
+    // A mailed reply cannot be undone.
+    undo: ({ status, reply }) =>
+      status && reply === undefined && status !== before ? { id, status: before } : null,
+    onDone: () => onDone?.(),
+  });
   const run = (part: FeedbackPatch) => change.run({ ...part, id });
   return { run, isPending: change.isPending, problem: change.problem };
 }

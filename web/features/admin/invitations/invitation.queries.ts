@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
-import { randomId } from '#web/lib/random-id.ts';
 
 export function invitationsQuery() {
   return queryOptions({
@@ -10,8 +9,8 @@ export function invitationsQuery() {
   });
 }
 
-export function inviteAdmin(email: string) {
-  return tryUpdate(adminCall('POST /api/admin/invitations', { body: { email }, idempotencyKey: randomId() }));
+export function inviteAdmin(email: string, idempotencyKey: string) {
+  return tryUpdate(adminCall('POST /api/admin/invitations', { body: { email }, idempotencyKey }));
 }
 
 export function revokeInvitation(id: string) {

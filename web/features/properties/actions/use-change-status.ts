@@ -17,8 +17,12 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
   const action = useAction((status: ChosenStatus) => changePropertyStatus(id, status), {
     done: (property, status) => ({ id: `status-${id}`, ...statusToast(status, property) }),
     // A listing cannot become a draft again, so there is no undo.
-    undo: (_value, status) =>
-      before === 'draft' || before === status ? undefined : () => action.run(before),
+    undo: (_value, status) => {
+      if (before === 'draft' || before === status) return undefined;
+      return () => {
+        action.run(before);
+      };
+    },
     onDone: (property) => cacheProperty(client, property),
     failed: (problem) => ({
       id: `status-${id}`,

@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -8,7 +7,7 @@ import { useAction } from '#web/ui/use-action.ts';
 import { checkCanCreateListing } from '../subscription.queries.ts';
 
 /** Checks whether another listing is allowed, then opens the form, or the subscription page with the reason. */
-export function useAddListing(): UseMutationResult<unknown, unknown, void> {
+export function useAddListing() {
   const navigate = useNavigate();
   const toSubscription = (code: string) =>
     navigate({ to: addresses.subscription.pattern, search: { refused: code } });
