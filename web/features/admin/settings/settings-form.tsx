@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminSettings } from '#contract/admin/admin.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import { settingsQuery, updateSettings } from './admin-settings.queries.ts';
 import {
   BookingSettings,
@@ -26,37 +25,29 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
   const faults = tried ? findSettingErrors(values) : {};
   const changed = changesOf(saved, values);
   const isDirty = Object.keys(changed).length > 0;
-  const save = useMutation({
-    mutationFn: updateSettings,
-    onSuccess(settings, changes) {
+  function show(settings: AdminSettings) {
+    queryClient.setQueryData(settingsQuery().queryKey, { ...settings, failed: null });
+    setValues(settings);
+  }
+  const takeBack = useAction(updateSettings, { done: () => m.admin_undone(), onDone: show, failed: true });
+  const save = useAction(updateSettings, {
+    done: () => m.admin_settings_saved(),
+    undo: (_settings, changes) => {
       const before = pick(saved, changes);
-      queryClient.setQueryData(settingsQuery().queryKey, { ...settings, failed: null });
-      setValues(settings);
+      return () => takeBack.run(before);
+    },
+    onDone: (settings) => {
+      show(settings);
       setTried(false);
-      showToast({
-        tone: 'good',
-        title: m.admin_settings_saved(),
-        action: { label: m.kit_undo(), onPress: () => void takeBack(before) },
-      });
     },
   });
-  async function takeBack(before: Partial<AdminSettings>) {
-    try {
-      const settings = await updateSettings(before);
-      queryClient.setQueryData(settingsQuery().queryKey, { ...settings, failed: null });
-      setValues(settings);
-      showToast({ tone: 'good', title: m.admin_undone() });
-    } catch (problem) {
-      showToast({ tone: 'danger', title: problemMessage(problem) });
-    }
-  }
   function change(part: Partial<AdminSettings>) {
     setValues((old) => ({ ...old, ...part }));
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isDirty && Object.keys(findSettingErrors(values)).length === 0) save.mutate(changed);
+    if (isDirty && Object.keys(findSettingErrors(values)).length === 0) save.run(changed);
   }
   const parts = { values, faults, change };
   return (
@@ -71,9 +62,9 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
           !isDirty && 'max-md:hidden',
         )}
       >
-        {save.isError && (
+        {save.problem && (
           <Banner tone="danger" title={errorTitle(save.error)} className="mb-3">
-            {problemMessage(save.error)}
+            {save.problem}
           </Banner>
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">
