@@ -20,15 +20,18 @@ function Saver({ save, options }: { save: (name: string) => Promise<string>; opt
   );
 }
 
+function closeToasts(): void {
+  for (const { id } of currentToasts()) closeToast(id);
+}
+
 async function press(save: (name: string) => Promise<string>, options: Options) {
+  closeToasts();
+  onTestFinished(closeToasts);
   showComponent(
     <QueryClientProvider client={new QueryClient()}>
       <Saver save={save} options={options} />
     </QueryClientProvider>,
   );
-  onTestFinished(() => {
-    for (const { id } of currentToasts()) closeToast(id);
-  });
   await page.getByRole('button', { name: 'Save' }).click();
 }
 

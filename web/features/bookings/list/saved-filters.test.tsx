@@ -14,6 +14,10 @@ const saved = {
   createdAt: '2027-01-01T00:00:00.000Z',
 };
 
+function closeToasts(): void {
+  for (const { id } of currentToasts()) closeToast(id);
+}
+
 /** Opens the list of saved filters; `keys` are the idempotency keys of the filters that were saved. */
 async function openSavedFilters() {
   startSession(
@@ -23,6 +27,7 @@ async function openSavedFilters() {
     },
     { remember: false },
   );
+  closeToasts();
   const keys: (string | null)[] = [];
   const real = window.fetch;
   window.fetch = async (_input, init) => {
@@ -35,7 +40,7 @@ async function openSavedFilters() {
     window.fetch = real;
     client.clear();
     endSession();
-    for (const { id } of currentToasts()) closeToast(id);
+    closeToasts();
   });
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <SavedFilters search={{ view: 'upcoming' }} /> }),
