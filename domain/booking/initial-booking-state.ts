@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type BookingStatus, holdsNights, isHold } from './booking-states.ts';
 import type { TransitionActor } from './transition-table.ts';
@@ -61,8 +62,6 @@ function initialStates({
 
 const defaultHoldHours = 24;
 const maxHoldHours = 336;
-
-const hourMs = 3_600_000;
 
 /**
  * Expiry (milliseconds since 1970) of a visitor's instant booking that is unpaid with an unconfirmed address: like a

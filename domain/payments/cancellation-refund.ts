@@ -1,3 +1,4 @@
+import { openStates } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
 
@@ -79,7 +80,7 @@ function fullRefund(receivedMinor: number): CancellationRefund {
 export function policyRefund(input: RefundInput): CancellationRefund {
   const { policy, totalMinor, checkIn, today, status } = input;
   const receivedMinor = Math.max(0, input.receivedMinor);
-  if (status === 'inquiry' || status === 'pending' || status === 'held') {
+  if (openStates.some((state) => state === status)) {
     const rule = 'Not confirmed yet: everything paid comes back.';
     return { refundMinor: receivedMinor, percent: 100, retainedMinor: 0, until: null, rule };
   }

@@ -2,6 +2,7 @@ import type { bookingSorts } from '#contract/bookings/booking-list.ts';
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
 import { endedStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 import { type BookingCriteria, smallViews, whereOf } from './booking-filter.store.ts';
 import { lookedUpDay } from './day-conditions.store.ts';
 
@@ -166,7 +167,7 @@ export type CurrencySums = {
   overMinor: number;
 };
 
-const isOver = `b.status IN (${endedStates.map((state) => `'${state}'`).join(', ')})`;
+const isOver = `b.status IN ${sqlList(endedStates)}`;
 
 /** Sums over the whole filter by currency, the most used one first. */
 export async function sumBookings(db: Queryable, choice: BookingCriteria): Promise<CurrencySums[]> {

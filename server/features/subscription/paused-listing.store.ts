@@ -1,5 +1,7 @@
+import { upcomingStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 export type LiveListing = {
   _id: string;
@@ -12,7 +14,7 @@ export type LiveListing = {
 
 const comingStays = `SELECT count(*)::int AS "upcomingStays", min(b.check_in) FILTER (WHERE b.check_in >= $2) AS "nextCheckIn"
   FROM bookings b WHERE b.agent_id = p.agent_id AND b.property_id = p.id AND b.deleted_at IS NULL
-    AND b.status IN ('pending', 'held', 'confirmed', 'checked_in') AND b.check_out > $2`;
+    AND b.status IN ${sqlList(upcomingStates)} AND b.check_out > $2`;
 
 /** Live listings, those with the most upcoming stays first, then the oldest. */
 export async function findLiveListings(
