@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type Feature, type Features, noFeatures, type PlanType, plans, trialFeatures } from './plans.ts';
 
@@ -30,8 +31,6 @@ export type Entitlements = {
 };
 
 export const defaultGracePeriodDays = 7;
-
-const dayMs = 86_400_000;
 
 /**
  * Entitlements of an agent at `now` (milliseconds since 1970). Without a subscription nothing is allowed; failing open

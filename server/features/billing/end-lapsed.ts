@@ -1,11 +1,10 @@
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import { type BillingDeps, endAtGatewayQueue } from './handle-gateway-event.ts';
 import { findLapsed } from './lifecycle.store.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Records the end of lapsed subscriptions, dated to when they lapsed, however late the timer runs. Entitlements already

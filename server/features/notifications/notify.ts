@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import { leaveAt } from '#domain/notification/quiet-hours.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -82,7 +83,7 @@ function shorten(text: string, length: number): string {
 }
 
 /** A message read in the app within this time is not mailed. */
-const unreadDelayMs = 5 * 60_000;
+const unreadDelayMs = 5 * minuteMs;
 
 type Recipient = { agent: AgentRecord; preferences: PreferenceRecord };
 

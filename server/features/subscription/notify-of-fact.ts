@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
 import { plans } from '#domain/entitlement/plans.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -33,7 +34,6 @@ export async function notifyOfFact(tx: Tx, input: FactNotification): Promise<voi
   });
 }
 
-const dayMs = 86_400_000;
 const keeps = 'Your bookings, messages and calendar stay open.';
 
 function notificationText(

@@ -2,9 +2,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { canCreateListing, SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { AgentEntitlements } from './read-entitlements.ts';
-
-const dayMs = 86_400_000;
 
 export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus {
   const { subscription, features, counts } = entitlements;

@@ -1,6 +1,5 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import { deviceToday, formatDate, formatLongDate } from '#web/lib/format/format.ts';
-
-const dayMs = 86_400_000;
 
 /** "5 Dec": date of an instant in the device's time zone. */
 export function formatPlanDate(instant: string): string {

@@ -10,6 +10,7 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import { readSharedView } from '#contract/links/shared-links.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -26,7 +27,6 @@ before(async () => {
 after(() => app.close());
 
 const password = testPassword;
-const dayMs = 86_400_000;
 
 async function agentWithLink(): Promise<TestAgent & { linkCode: string; propertyId: string }> {
   const agent = await signUpAgent(app);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { subscriptionBannerState } from './subscription-banner-state.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const dayMs = 86_400_000;
 
 function status(given: Partial<SubscriptionStatus>): SubscriptionStatus {
   return {

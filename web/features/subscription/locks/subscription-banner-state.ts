@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { defaultGracePeriodDays } from '#domain/entitlement/entitlements.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { daysUntil } from '../plan-dates.ts';
 import { closedCode } from './feature-access.ts';
 
@@ -10,7 +11,6 @@ export type SubscriptionBannerState =
   | { kind: 'trial_ended' | 'plan_ended'; endedAt: string | null; linksCloseAt: string | null };
 
 const trialReminderDays = 3;
-const dayMs = 86_400_000;
 
 /** Banner above every screen: the last days of a trial, an overdue payment or an ended subscription; null for none. */
 export function subscriptionBannerState(
