@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { endpoint } from '../endpoint.ts';
-import { cancellationPolicies } from '../properties/properties.ts';
-import { Nullable, Shape, TimeOfDay } from '../shapes.ts';
+import { HoldHours, Nullable, Shape, TimeOfDay } from '../shapes.ts';
 
 export const approvals = ['request', 'instant'] as const;
 export const appearances = ['system', 'light', 'dark'] as const;
@@ -10,7 +10,7 @@ export const weekStarts = ['locale', 'monday', 'saturday', 'sunday'] as const;
 
 const bookingDefaults = {
   approval: Type.Enum(approvals),
-  holdHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  holdHours: HoldHours,
   minNights: Type.Integer({ minimum: 1, maximum: 366 }),
   checkInFrom: TimeOfDay,
   checkOutBy: TimeOfDay,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { bookingStates } from '../bookings/bookings.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
 import { endpoint } from '../endpoint.ts';
-import { moderationStates, propertyStates } from '../properties/property-shapes.ts';
 import { CivilDate, Id, Nullable, Shape, Text } from '../shapes.ts';
 import { userStates } from './users.ts';
 

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
 import { Password } from '../account/auth.ts';
 import { SecondStepCode } from '../account/two-step.ts';
-import { bookingStates } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
-import { moderationStates, propertyStates } from '../properties/property-shapes.ts';
 import {
   CivilDate,
   Id,

@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { refundChoices } from '#domain/payments/cancellation-refund.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { refundChoices } from '#domain/payments/cancellation-policies.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CivilDate,
   Country,
   Done,
   Email,
+  HoldHours,
   Id,
   IdParams,
   Money,
@@ -17,10 +19,9 @@ import {
   TotalMinor,
   Version,
 } from '../shapes.ts';
-import { Booking, bookingStates, Instalment } from './bookings.ts';
+import { Booking, Instalment } from './bookings.ts';
 import { Quote } from './quotes.ts';
 
-const HoldHours = Type.Integer({ minimum: 1, maximum: 336 });
 const Reason = Type.Optional(Text(0, 500));
 const GuestCount = Type.Optional(Type.Integer({ minimum: 0, maximum: 99 }));
 

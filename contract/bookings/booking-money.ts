@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Id, IdParams, Shape, Text } from '../shapes.ts';
-import { Booking, paymentMethods, paymentStates } from './bookings.ts';
+import { Booking } from './bookings.ts';
 
 const AmountMinor = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
 

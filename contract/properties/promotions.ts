@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
+import {
+  type PromotionOffer as PlainPromotionOffer,
+  promotionStates,
+  promotionSwitches,
+} from '#domain/pricing/promotion-terms.ts';
 import { endpoint } from '../endpoint.ts';
+import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   Currency,
@@ -26,7 +32,7 @@ export const PromotionOffer = Type.Union([
   }),
   Shape({ kind: Type.Literal('free_night'), nights: Type.Integer({ minimum: 1, maximum: 14 }) }),
 ]);
-export type PromotionOffer = Static<typeof PromotionOffer>;
+export type PromotionOffer = SameShape<Static<typeof PromotionOffer>, PlainPromotionOffer>;
 
 /** All days are included. `book…` is the day of the request, `arrive…` the day of arrival. */
 const terms = {
@@ -47,9 +53,6 @@ const terms = {
 
 export const PromotionInput = Shape(terms);
 export type PromotionInput = Static<typeof PromotionInput>;
-
-export const promotionStates = ['running', 'scheduled', 'paused', 'used_up', 'ended'] as const;
-export type PromotionState = (typeof promotionStates)[number];
 
 export const Promotion = Shape({
   _id: Id,
@@ -108,7 +111,7 @@ export const changePromotionStatus = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  body: Shape({ status: Type.Enum(['active', 'paused'] as const) }),
+  body: Shape({ status: Type.Enum(promotionSwitches) }),
   reply: Promotion,
   success: 200,
 });

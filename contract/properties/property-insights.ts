@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { bookingStates } from '../bookings/bookings.ts';
+import { blockKinds } from '#domain/availability/block-kinds.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { linkStates } from '../links/shared-links.ts';
 import {
@@ -13,7 +14,6 @@ import {
   Nullable,
   Shape,
 } from '../shapes.ts';
-import { blockKinds } from './blocks.ts';
 
 /**
  * Figures of the days from `from` to `to`, both included; `to` is today in the agent's time zone. They count as

@@ -1,8 +1,25 @@
 import { type Static, Type } from 'typebox';
 import {
+  type RuleException as PlainRuleException,
+  type StayRules as PlainStayRules,
+  relaxableRules,
+} from '#domain/availability/stay-rules.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import {
+  feeBases,
+  type DateOverride as PlainDateOverride,
+  type Season as PlainSeason,
+  type PriceList,
+  taxKinds,
+} from '#domain/pricing/price-rules.ts';
+import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
+import { amenities, propertyTypes } from '#domain/property/property-types.ts';
+import type { SameShape } from '../same-shape.ts';
+import {
   CivilDate,
   Country,
   Currency,
+  HoldHours,
   Id,
   Instant,
   Money,
@@ -14,48 +31,6 @@ import {
   Version,
 } from '../shapes.ts';
 import { PropertyImage } from './photos.ts';
-
-export const propertyTypes = [
-  'apartment',
-  'house',
-  'villa',
-  'studio',
-  'room',
-  'cabin',
-  'townhouse',
-  'other',
-] as const;
-export const propertyStates = ['draft', 'active', 'paused', 'archived'] as const;
-export const moderationStates = ['pending_review', 'approved', 'rejected', 'suspended'] as const;
-export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
-export const feeBases = ['stay', 'night', 'guest', 'guest_night'] as const;
-export const amenities = [
-  'wifi',
-  'kitchen',
-  'free_parking',
-  'air_conditioning',
-  'heating',
-  'washer',
-  'dryer',
-  'tv',
-  'pool',
-  'hot_tub',
-  'garden',
-  'terrace',
-  'sea_view',
-  'fireplace',
-  'workspace',
-  'elevator',
-  'crib',
-  'dishwasher',
-  'ev_charger',
-  'bbq',
-  'gym',
-  'pets_allowed',
-  'step_free',
-  'self_check_in',
-  'smoke_alarm',
-] as const;
 
 const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday: 1 is Monday' });
 
@@ -94,7 +69,7 @@ export const Pricing = Shape({
   taxes: Type.Array(
     Shape({
       name: Text(1, 60),
-      kind: Type.Enum(['percent', 'fixed'] as const),
+      kind: Type.Enum(taxKinds),
       percent: Type.Number({ minimum: 0, maximum: 100 }),
       amountMinor: PriceMinor,
       basis: Type.Enum(feeBases),
@@ -105,7 +80,7 @@ export const Pricing = Shape({
   monthlyDiscountPercent: Type.Number({ minimum: 0, maximum: 100 }),
   damageDepositMinor: PriceMinor,
 });
-export type Pricing = Static<typeof Pricing>;
+export type Pricing = SameShape<Static<typeof Pricing>, PriceList>;
 
 export const Season = Shape({
   name: Text(1, 60),
@@ -116,13 +91,10 @@ export const Season = Shape({
   arrivalDays: Nullable(Type.Array(Weekday, { maxItems: 7 })),
   priority: Type.Integer({ minimum: 0, maximum: 1000 }),
 });
-export type Season = Static<typeof Season>;
+export type Season = SameShape<Static<typeof Season>, PlainSeason>;
 
 export const DateOverride = Shape({ date: CivilDate, priceMinor: PriceMinor });
-export type DateOverride = Static<typeof DateOverride>;
-
-export const relaxableRules = ['min_nights', 'arrival_day', 'departure_day'] as const;
-export type RelaxableRule = (typeof relaxableRules)[number];
+export type DateOverride = SameShape<Static<typeof DateOverride>, PlainDateOverride>;
 
 /** Exempts a visitor's stay within [checkIn, checkOut) of the property from `rules`. */
 export const RuleException = Shape({
@@ -130,7 +102,7 @@ export const RuleException = Shape({
   checkOut: CivilDate,
   rules: Type.Array(Type.Enum(relaxableRules), { minItems: 1, maxItems: 3, uniqueItems: true }),
 });
-export type RuleException = Static<typeof RuleException>;
+export type RuleException = SameShape<Static<typeof RuleException>, PlainRuleException>;
 
 export const StayRules = Shape({
   minNights: Type.Integer({ minimum: 1, maximum: 366 }),
@@ -141,11 +113,11 @@ export const StayRules = Shape({
   arrivalDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
   departureDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
   instantBook: Type.Boolean(),
-  requestHoldHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  requestHoldHours: HoldHours,
   /** Absent in a change: unchanged. */
   exceptions: Type.Optional(Type.Array(RuleException, { maxItems: 200 })),
 });
-export type StayRules = Static<typeof StayRules>;
+export type StayRules = SameShape<Static<typeof StayRules>, PlainStayRules>;
 
 export const Property = Shape({
   _id: Id,

@@ -62,6 +62,9 @@ export const everConfirmedStates = [
 /** Confirmed, and the stay is over. */
 export const pastStates = ['checked_out', 'no_show'] as const satisfies BookingStatus[];
 
+/** States in which an agent may enter a booking, the default first. */
+export const agentInitialStates = ['confirmed', 'held', 'inquiry'] as const satisfies BookingStatus[];
+
 /** Ended without a stay; the only transition from here is restore. */
 export const endedStates = ['cancelled', 'declined', 'expired'] as const satisfies BookingStatus[];
 

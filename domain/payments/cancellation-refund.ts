@@ -1,10 +1,7 @@
 import { openStates } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
-
-/** The same list as in the contract. */
-export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
-export type CancellationPolicy = (typeof cancellationPolicies)[number];
+import type { CancellationPolicy, RefundChoice } from './cancellation-policies.ts';
 
 /** Refunds `percent` of the total when at least `fromDays` days are left before check-in. */
 type RefundStep = { readonly fromDays: number; readonly percent: number };
@@ -33,10 +30,6 @@ export type CancellationRefund = {
   until: CivilDate | null;
   rule: string;
 };
-
-/** Refund when the host cancels: everything received, or by the guest's policy. */
-export const refundChoices = ['full', 'policy'] as const;
-export type RefundChoice = (typeof refundChoices)[number];
 
 type RefundInput = {
   readonly policy: CancellationPolicy;

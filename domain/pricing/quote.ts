@@ -1,6 +1,5 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { NightRule } from './night-price.ts';
 
 export const quoteLineKinds = [
   'nights',
@@ -12,6 +11,14 @@ export const quoteLineKinds = [
   'booking_fee',
 ] as const;
 export type QuoteLineKind = (typeof quoteLineKinds)[number];
+
+/** What decides the price of a night, by precedence. */
+export const nightRules = ['override', 'season', 'weekend', 'base'] as const;
+export type NightRule = (typeof nightRules)[number];
+
+/** State of a typed promotion code. `beaten`: it applies, but another promotion reduces the price as much or more. */
+export const codeStates = ['counts', 'beaten', 'refused'] as const;
+export type CodeState = (typeof codeStates)[number];
 
 /** One line of a price: `quantity` × `unit` = `amount`. `rule` is a sentence that explains it. */
 export type QuoteLine = {

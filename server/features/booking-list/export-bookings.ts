@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { exportBookings } from '#contract/bookings/booking-list.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { csvLine } from '#domain/shared/csv-line.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
@@ -8,12 +9,7 @@ import { nightCount } from '#domain/shared/stay.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BookingCriteria } from './booking-filter.store.ts';
-import {
-  type BookingSort,
-  type ExportRow,
-  type ListCursor,
-  selectBookingsForExport,
-} from './booking-list.store.ts';
+import { type ExportRow, type ListCursor, selectBookingsForExport } from './booking-list.store.ts';
 import { parseBookingFilter, sortOf } from './parse-booking-filter.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;

@@ -1,6 +1,7 @@
+import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type BookingSort, keyCountOf, type ListCursor, type SortedRow } from './booking-list.store.ts';
+import { keyCountOf, type ListCursor, type SortedRow } from './booking-list.store.ts';
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

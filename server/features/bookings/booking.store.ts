@@ -1,7 +1,7 @@
 import type { GuestContact } from '#contract/bookings/bookings.ts';
 import type { Quote } from '#contract/bookings/quotes.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import type { CancellationPolicy } from '#domain/payments/cancellation-refund.ts';
+import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/summarise-payments.ts';
 

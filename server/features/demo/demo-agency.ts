@@ -1,4 +1,4 @@
-import type { amenities, propertyTypes } from '#contract/properties/properties.ts';
+import type { amenities, propertyTypes } from '#domain/property/property-types.ts';
 import type { Scene } from './pictures/draw-picture.ts';
 
 export type DemoProperty = {

@@ -8,7 +8,6 @@ import {
   payOnArrival,
 } from '#domain/payments/payment-schedule.ts';
 import { type PaymentSummary, summarisePayments } from '#domain/payments/summarise-payments.ts';
-
 import type { BookingRecord } from '../booking.store.ts';
 
 type Priced = Pick<BookingRecord, 'status' | 'totalMinor' | 'checkIn' | 'paymentSchedule' | 'cancellation'>;

@@ -1,5 +1,5 @@
+import type { PropertySort } from '#domain/property/property-states.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { PropertySort } from './property-list.store.ts';
 
 /** Position in a list: sort value and id of the last row. */
 export type ListCursor = { key: string; id: string };

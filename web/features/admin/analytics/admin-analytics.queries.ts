@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Granularity } from '#contract/analytics/metric-shapes.ts';
+import type { Granularity } from '#domain/metrics/granularities.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';

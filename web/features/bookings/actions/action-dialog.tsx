@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
+import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

@@ -1,3 +1,4 @@
+import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { paymentStates } from '#domain/payments/summarise-payments.ts';
 
@@ -6,14 +7,7 @@ import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labe
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListFilter } from '#web/ui/list/list-filters.tsx';
 import { bookingSourceLabel } from '../booking-labels.ts';
-import {
-  type BookingSearch,
-  bookingSources,
-  type DayField,
-  dayFields,
-  idsIn,
-  knownValuesIn,
-} from './booking-search.ts';
+import { type BookingSearch, type DayField, dayFields, idsIn, knownValuesIn } from './booking-search.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { type Days, DaysFilter } from './days-filter.tsx';
 import { PropertyFilter } from './property-filter.tsx';

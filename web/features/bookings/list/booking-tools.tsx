@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDownUp, Download } from 'lucide-react';
+import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
@@ -10,7 +11,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { exportBookings } from '../booking-list.queries.ts';
-import { type BookingSearch, type BookingSort, readBookingSort } from './booking-search.ts';
+import { type BookingSearch, readBookingSort } from './booking-search.ts';
 import { SavedFilters } from './saved-filters.tsx';
 
 const defaultSortValue = 'usual';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Block } from '#contract/properties/blocks.ts';
+import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { blocksQuery, closeNights, openNights, refreshCalendar } from '../property.queries.ts';
-import { blockKindLabels, chosenBlockKinds } from './block-kinds.ts';
+import { blockKindLabels } from './block-kind-labels.ts';
 
 /** Current and future blocks of a property. */
 export function BlockList({ propertyId }: { propertyId: string }) {
@@ -76,7 +77,7 @@ function useOpenNights(block: Block) {
   }
   const again = useMutation({
     mutationFn: () => {
-      const chosen = chosenBlockKinds.find((one) => one === kind) ?? 'manual';
+      const chosen = ownerBlockKinds.find((one) => one === kind) ?? 'manual';
       return closeNights(propertyId, { checkIn, checkOut, note, kind: chosen }, randomId());
     },
     onSuccess: () => refreshCalendar(client, propertyId),

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { cancellationPolicies } from '#domain/payments/cancellation-refund.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
