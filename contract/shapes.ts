@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
+import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import type { Money as PlainMoney } from '#domain/shared/money.ts';
 import type { Stay as PlainStay } from '#domain/shared/stay.ts';
 import type { SameShape } from './same-shape.ts';
@@ -37,7 +38,7 @@ export type Money = SameShape<Static<typeof Money>, PlainMoney>;
 /** Amount that a person may type. */
 export const PriceMinor = Type.Integer({
   minimum: 0,
-  maximum: 100_000_000_000,
+  maximum: maxPriceMinor,
   description: 'Price in whole minor units of the property’s currency.',
 });
 

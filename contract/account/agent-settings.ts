@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import { endpoint } from '../endpoint.ts';
 import { HoldHours, Nullable, Shape, TimeOfDay } from '../shapes.ts';
 
@@ -11,7 +12,7 @@ export const weekStarts = ['locale', 'monday', 'saturday', 'sunday'] as const;
 const bookingDefaults = {
   approval: Type.Enum(approvals),
   holdHours: HoldHours,
-  minNights: Type.Integer({ minimum: 1, maximum: 366 }),
+  minNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),
   checkInFrom: TimeOfDay,
   checkOutBy: TimeOfDay,
   cancellationPolicy: Type.Enum(cancellationPolicies),

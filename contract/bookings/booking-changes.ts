@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { refundChoices } from '#domain/payments/cancellation-policies.ts';
+import { maxPartyCount } from '#domain/pricing/quote.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CivilDate,
@@ -23,7 +24,7 @@ import { Booking, Instalment } from './bookings.ts';
 import { Quote } from './quotes.ts';
 
 const Reason = Type.Optional(Text(0, 500));
-const GuestCount = Type.Optional(Type.Integer({ minimum: 0, maximum: 99 }));
+const GuestCount = Type.Optional(Type.Integer({ minimum: 0, maximum: maxPartyCount }));
 
 export const changeBookingStatus = endpoint({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   codeStates,
+  maxPartyCount,
   nightRules,
   type Quote as PlainQuote,
   type QuoteLine as PlainQuoteLine,
@@ -22,7 +23,7 @@ import {
 } from '../shapes.ts';
 
 export const LinkCode = Type.String({ pattern: '^[0-9A-Za-z]{22}$' });
-const GuestCount = Type.Integer({ minimum: 0, maximum: 99 });
+const GuestCount = Type.Integer({ minimum: 0, maximum: maxPartyCount });
 
 /** Line of a price. `rule` explains it in words. Lines sum to the total. */
 export const QuoteLine = Shape({
@@ -70,7 +71,7 @@ export type CodeAnswer = Static<typeof CodeAnswer>;
 export const TypedCode = Text(1, 60);
 
 export const party = {
-  adults: Type.Integer({ minimum: 0, maximum: 99 }),
+  adults: GuestCount,
   children: Type.Optional(GuestCount),
   infants: Type.Optional(GuestCount),
   pets: Type.Optional(GuestCount),

@@ -6,6 +6,9 @@ export type FeeBasis = (typeof feeBases)[number];
 
 export type Fee = { readonly name: string; readonly amountMinor: number; readonly basis: FeeBasis };
 
+/** Largest amount that a person may enter, in minor units. */
+export const maxPriceMinor = 100_000_000_000;
+
 export const taxKinds = ['percent', 'fixed'] as const;
 
 /** `percent` applies to the kind percent, `amountMinor` and `basis` to the kind fixed. */

@@ -45,6 +45,9 @@ export type Quote = {
   promotion?: { _id: string; name: string; code: string | null };
 };
 
+/** Most adults, children, infants or pets of a stay. */
+export const maxPartyCount = 99;
+
 /** Party of a stay. Infants and pets do not count as guests. */
 export type Party = {
   readonly adults: number;

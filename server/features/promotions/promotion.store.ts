@@ -1,4 +1,5 @@
 import { endedStates, expiringStates } from '#domain/booking/booking-states.ts';
+import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
 import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, oneRow, updateRows } from '#server/db/rows.ts';
@@ -31,15 +32,13 @@ export async function zonesOfProperties(db: Queryable, agentId: string): Promise
   return new Map(rows.map(({ id, timezone }) => [id, timezone]));
 }
 
-export const maxPromotions = 200;
-
 export async function listAllPromotions(
   db: Queryable,
   { agentId, now }: { agentId: string; now: number },
 ): Promise<PromotionRecord[]> {
   const { rows } = await db.query<PromotionRecord>(
     `SELECT ${columns}, ${usesSql('$2', 'NULL')} AS uses FROM promotions p
-     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxPromotions}`,
+     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${promotionLimits.promotions}`,
     [agentId, new Date(now)],
   );
   return rows;

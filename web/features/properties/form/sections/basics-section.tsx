@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { propertyLimits } from '#domain/property/property-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -19,7 +20,7 @@ export function BasicsSection({ form }: { form: PropertyForm }) {
         name="title"
         label={m.properties_field_title()}
         help={m.properties_field_title_help()}
-        maxLength={120}
+        maxLength={propertyLimits.titleLength}
       />
       <Suspense
         fallback={
@@ -36,7 +37,7 @@ export function BasicsSection({ form }: { form: PropertyForm }) {
         label={m.properties_field_headline()}
         help={m.properties_field_headline_help()}
         placeholder={m.properties_field_headline_hint()}
-        maxLength={160}
+        maxLength={propertyLimits.headlineLength}
         optional
       />
       <Field
@@ -45,7 +46,7 @@ export function BasicsSection({ form }: { form: PropertyForm }) {
         error={fieldErrorAt(form.formState.errors, 'description')}
         optional
       >
-        <TextArea rows={6} maxLength={8000} {...form.register('description')} />
+        <TextArea rows={6} maxLength={propertyLimits.descriptionLength} {...form.register('description')} />
       </Field>
     </FormSection>
   );
