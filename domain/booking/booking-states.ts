@@ -34,9 +34,6 @@ export const openStates = ['inquiry', 'pending', 'held'] as const satisfies Book
 /** States that may have an expiry: holds, and instant bookings with an unconfirmed address. */
 export const expiringStates = ['pending', 'held', 'confirmed'] as const satisfies BookingStatus[];
 
-/** The guest is expected and has not arrived. */
-export const expectedStates = ['held', 'confirmed'] as const satisfies BookingStatus[];
-
 /** Confirmed, and the stay is not over. */
 export const comingStates = ['confirmed', 'checked_in'] as const satisfies BookingStatus[];
 
@@ -72,12 +69,20 @@ export function holdsNights(status: BookingStatus): boolean {
   return includes(reservingStates, status);
 }
 
+export function isRequest(status: BookingStatus): boolean {
+  return includes(requestStates, status);
+}
+
 export function isOpen(status: BookingStatus): boolean {
   return includes(openStates, status);
 }
 
 export function isHold(status: BookingStatus): boolean {
   return includes(holdStates, status);
+}
+
+export function isComing(status: BookingStatus): boolean {
+  return includes(comingStates, status);
 }
 
 export function isSold(status: BookingStatus): boolean {

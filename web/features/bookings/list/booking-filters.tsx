@@ -1,6 +1,6 @@
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { paymentStates } from '#domain/payments/summarise-payments.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
 
 import { formatDate } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
