@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { insertRow } from '#server/db/rows.ts';
 import { dayMs, hourMs } from '#domain/shared/duration.ts';
+import { insertRow } from '#server/db/rows.ts';
 
 /** Seeded random generator: the same seed gives the same world. */
 type RandomSource = {

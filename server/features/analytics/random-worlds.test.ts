@@ -6,9 +6,9 @@ import { exportFigure, openFigure, readAnalytics } from '#contract/analytics/ana
 import type { Figures } from '#contract/analytics/metric-shapes.ts';
 import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
 import { readPropertyPerformance } from '#contract/properties/property-insights.ts';
+import { figureNames } from '#domain/metrics/figure-names.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { figureNames } from '#domain/metrics/figure-names.ts';
 import {
   type CountedFigures,
   type CountedScope,
