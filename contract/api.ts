@@ -2,7 +2,11 @@ import { IsObject, IsSchema, IsUnion, type TSchema, Type } from 'typebox';
 import { accountRoles, accountStates } from '#domain/account/account-states.ts';
 import { deviceKinds } from '#domain/account/device-of.ts';
 import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
+import * as blockKinds from '#domain/availability/block-kinds.ts';
 import { relaxableRules } from '#domain/availability/stay-rules.ts';
+import * as bookingEvent from '#domain/booking/booking-event.ts';
+import * as bookingListOptions from '#domain/booking/booking-list-options.ts';
+import * as bookingSources from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
@@ -10,9 +14,19 @@ import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/fee
 import { linkStates, propertyOrders } from '#domain/links/link-states.ts';
 import { messageSenders, messageStates } from '#domain/messages/message-states.ts';
 import { figureNames } from '#domain/metrics/figure-names.ts';
+import * as granularities from '#domain/metrics/granularities.ts';
+import * as metricCodes from '#domain/metrics/metric-codes.ts';
 import { notificationFilters } from '#domain/notification/notification-filters.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
+import * as cancellationPolicies from '#domain/payments/cancellation-policies.ts';
+import * as instalmentKinds from '#domain/payments/instalment-kinds.ts';
+import * as ledgerKinds from '#domain/payments/ledger-kinds.ts';
+import * as paymentStatus from '#domain/payments/payment-status.ts';
 import { feeBases } from '#domain/pricing/fee-bases.ts';
+import { promotionStates } from '#domain/pricing/promotion-terms.ts';
+import { quoteLineKinds } from '#domain/pricing/quote.ts';
+import * as propertyStates from '#domain/property/property-states.ts';
+import * as propertyTypes from '#domain/property/property-types.ts';
 import { billingIntervals } from '#domain/subscription/subscription-event.ts';
 import * as accountClosing from './account/account-closing.ts';
 import * as accountRecovery from './account/account-recovery.ts';
@@ -198,10 +212,19 @@ const domainLists = {
   userRoles: accountRoles,
   userStates: accountStates,
   weekStarts,
+  promotionStates,
+  quoteLineKinds,
 };
+
+/** Modules of the domain whose lists schemas enumerate. */
+const domainModules = [
+  ...[blockKinds, bookingEvent, bookingListOptions, bookingSources, cancellationPolicies, granularities],
+  ...[instalmentKinds, ledgerKinds, metricCodes, paymentStatus, propertyStates, propertyTypes],
+];
 
 const exported: readonly [name: string, value: unknown][] = [
   domainLists,
+  ...domainModules,
   shapes,
   bulkResults,
   metricShapes,

@@ -1,5 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
+import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
+import type { Money as PlainMoney } from '#domain/shared/money.ts';
+import type { Stay as PlainStay } from '#domain/shared/stay.ts';
+import type { SameShape } from './same-shape.ts';
 
 /** Object schema that rejects unknown fields. */
 export function Shape<const P extends Record<string, TSchema>>(properties: P) {
@@ -29,12 +34,12 @@ export const Money = Shape({
   }),
   currency: Currency,
 });
-export type Money = Static<typeof Money>;
+export type Money = SameShape<Static<typeof Money>, PlainMoney>;
 
 /** Amount that a person may type. */
 export const PriceMinor = Type.Integer({
   minimum: 0,
-  maximum: 100_000_000_000,
+  maximum: maxPriceMinor,
   description: 'Price in whole minor units of the property’s currency.',
 });
 
@@ -67,7 +72,9 @@ export const Instant = Type.String({
 });
 
 export const Stay = Shape({ checkIn: CivilDate, checkOut: CivilDate });
-export type Stay = Static<typeof Stay>;
+export type Stay = SameShape<Static<typeof Stay>, PlainStay>;
+
+export const HoldHours = Type.Integer({ minimum: minHoldHours, maximum: maxHoldHours });
 
 export const Email = Type.String({
   format: 'email',

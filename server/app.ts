@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { readLiveness, readReadiness } from '#contract/platform/health.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { openErrorReports } from './adapters/error-reports.ts';
 import { openMailSender } from './adapters/mail/mail-sender.ts';
@@ -103,7 +104,7 @@ export async function createApp(options: {
 
   const forgetKeys = {
     name: 'forget-old-idempotency-keys',
-    everyMs: 3_600_000,
+    everyMs: hourMs,
     run: () => deleteOldKeys(pool),
   };
   let timers: Timers | null = null;

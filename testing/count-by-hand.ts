@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dayMs } from '#domain/shared/duration.ts';
 
 /**
  * Stored rows; instants are milliseconds, dates `YYYY-MM-DD`. Reads and counts without product code, as an independent
@@ -95,7 +96,7 @@ export function dayIn(moment: number, zone: string): string {
 }
 
 export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 export function daysBetweenBoth(from: string, to: string): string[] {
@@ -223,7 +224,7 @@ function countNight(sum: CountedFigures, { property, bookings, blocks, day }: Ni
   for (const booking of bookings.filter(isOn)) {
     if (booking.status === 'no_show') sum.noShowNights += 1;
     if (!isSold(booking)) continue;
-    const nth = (Date.parse(day) - Date.parse(booking.checkIn)) / 86_400_000;
+    const nth = (Date.parse(day) - Date.parse(booking.checkIn)) / dayMs;
     countOccupied(sum, currency, priceOfNight(booking, property, nth));
   }
 }

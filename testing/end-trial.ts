@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import { recordFact } from '#server/features/subscription/index.ts';
 import type { TestAgent } from './factories/sign-up-agent.ts';
 import type { TestApp } from './test-app.ts';
@@ -7,7 +8,7 @@ export async function endTrial(
   { platform, clock }: Pick<TestApp, 'platform' | 'clock'>,
   { agentId }: Pick<TestAgent, 'agentId'>,
 ): Promise<void> {
-  const trialEndsAt = clock.now() - 86_400_000;
+  const trialEndsAt = clock.now() - dayMs;
   const fact = {
     kind: 'admin_set',
     status: 'trial',

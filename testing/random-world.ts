@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import { insertRow } from '#server/db/rows.ts';
 
 /** Seeded random generator: the same seed gives the same world. */
@@ -55,7 +56,6 @@ const statuses = [
 const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
 const sold = new Set<string>(['confirmed', 'checked_in', 'checked_out', 'no_show']);
 
-const dayMs = 86_400_000;
 const linkPage = '00000000-0000-0000-0000-000000000000';
 
 export type WorldAgent = { agentId: string; timezone: string; linkIds: readonly string[] };
@@ -67,7 +67,7 @@ function dateOf(day: number): string {
 
 /** Instant of a day: any, or a second from midnight in some zone. Zones are whole hours or quarters from UTC. */
 function momentOf(draw: RandomSource, day: number): Date {
-  const midnight = day * dayMs + (draw.below(27) - 13) * 3_600_000;
+  const midnight = day * dayMs + (draw.below(27) - 13) * hourMs;
   const anyTime = day * dayMs + draw.below(dayMs / 1000) * 1000;
   return new Date(draw.chance(0.5) ? midnight + draw.one([-1000, 0, 1000]) : anyTime);
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import { requestInput } from './factories/booking-input.ts';
 import { testPassword } from './factories/sign-up-agent.ts';
 
@@ -42,7 +43,7 @@ const secondStep = { body: { ticket: unknown, code: '123456' } };
 /** Nights that were not requested yet. */
 function nights(turn: number) {
   const day = new Date(Date.UTC(2027, 5, 20 + 2 * Math.floor(turn / strangerProperties)));
-  const next = new Date(day.getTime() + 86_400_000);
+  const next = new Date(day.getTime() + dayMs);
   return { checkIn: day.toISOString().slice(0, 10), checkOut: next.toISOString().slice(0, 10) };
 }
 

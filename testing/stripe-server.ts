@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
+import { hourMs } from '#domain/shared/duration.ts';
 
 type StripeObject = Record<string, unknown> & { id: string };
 
@@ -91,7 +92,7 @@ function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>):
 }
 
 type Fields = Record<string, string>;
-const twoDaysMs = 48 * 3_600_000;
+const twoDaysMs = 48 * hourMs;
 
 /** Created as a draft, finalized, then paid unless cards are declined. */
 function invoice(

@@ -1,11 +1,11 @@
+import { dayMs, hourMs } from '#domain/shared/duration.ts';
 export type TestClock = {
   now: () => number;
   set(instant: string): void;
   advance(milliseconds: number): void;
 };
 
-const dayMs = 86_400_000;
-const morningMs = 10.5 * 3_600_000;
+const morningMs = 10.5 * hourMs;
 
 /**
  * Clock that only a test advances; starts at `instant` (ISO 8601), or on the morning of the real day (UTC), so that the

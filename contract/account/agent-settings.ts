@@ -1,15 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import { endpoint } from '../endpoint.ts';
-import { cancellationPolicies } from '../properties/properties.ts';
-import { Nullable, Shape, TimeOfDay } from '../shapes.ts';
+import { HoldHours, Nullable, Shape, TimeOfDay } from '../shapes.ts';
 
 export const approvals = ['request', 'instant'] as const;
 
 const bookingDefaults = {
   approval: Type.Enum(approvals),
-  holdHours: Type.Integer({ minimum: 1, maximum: 336 }),
-  minNights: Type.Integer({ minimum: 1, maximum: 366 }),
+  holdHours: HoldHours,
+  minNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),
   checkInFrom: TimeOfDay,
   checkOutBy: TimeOfDay,
   cancellationPolicy: Type.Enum(cancellationPolicies),

@@ -1,12 +1,6 @@
 import { type Static, Type } from 'typebox';
-import {
-  Figures,
-  granularities,
-  MetricNote,
-  MoneyFigures,
-  Ratio,
-  SeasonalType,
-} from '../analytics/metric-shapes.ts';
+import { granularities } from '#domain/metrics/granularities.ts';
+import { Figures, MetricNote, MoneyFigures, Ratio, SeasonalType } from '../analytics/metric-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, CivilDateOf, Currency, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
 

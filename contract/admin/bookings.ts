@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { bookingStates, paymentStates } from '../bookings/bookings.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
 import { CivilDate, Id, IdParams, Instant, Money, PageOf, PageQuery, Shape, Text } from '../shapes.ts';

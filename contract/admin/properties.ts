@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
+import { propertyTypes } from '#domain/property/property-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
-import { moderationStates, propertyStates, propertyTypes } from '../properties/property-shapes.ts';
 import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 
 export const AdminProperty = Shape({

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { accountStates } from '#domain/account/account-states.ts';
+import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
 import { bookingStates } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
-import { moderationStates, propertyStates } from '../properties/property-shapes.ts';
 import { CivilDate, Id, Nullable, Shape, Text } from '../shapes.ts';
 
 /** At most eight of each kind, newest first. */

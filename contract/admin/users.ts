@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { accountRoles, accountStates } from '#domain/account/account-states.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
+import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
 import { Password } from '../account/auth.ts';
 import { SecondStepCode } from '../account/two-step.ts';
-import { bookingStates } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
-import { moderationStates, propertyStates } from '../properties/property-shapes.ts';
 import {
   CivilDate,
   Id,

@@ -1,14 +1,16 @@
 import { type Static, Type } from 'typebox';
+import { figureNames, figureUnits } from '#domain/metrics/figure-names.ts';
+import { comparisons, granularities } from '#domain/metrics/granularities.ts';
+import { leftOutReasons, missingReasons } from '#domain/metrics/metric-codes.ts';
+import type { Pace as PlainPace } from '#domain/metrics/pace.ts';
 import { endpoint } from '../endpoint.ts';
+import type { SameShape } from '../same-shape.ts';
 import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from '../shapes.ts';
 import {
   Bucket,
-  comparisons,
   Figures,
-  granularities,
   HistogramBar,
   MetricNote,
-  missingReasons,
   PropertyFigures,
   SeasonalMonths,
   SeasonalType,
@@ -50,7 +52,7 @@ export const Pace = Shape({
     }),
   ),
 });
-export type Pace = Static<typeof Pace>;
+export type Pace = SameShape<Static<typeof Pace>, PlainPace>;
 
 /**
  * Funnel of one shared link in the period; a visitor counts once a day. A visitor who opens two links counts at each,
@@ -123,38 +125,6 @@ export const readAnalytics = endpoint({
   success: 200,
 });
 
-export const figureNames = [
-  'occupancy',
-  'calendar_occupancy',
-  'adr',
-  'revpan',
-  'revpar',
-  'trevpan',
-  'revenue',
-  'conversion',
-  'approval',
-  'cancellation',
-  'lead_time',
-  'length_of_stay',
-  'retained',
-  'no_shows',
-] as const;
-export type FigureName = (typeof figureNames)[number];
-
-/** Reasons why a listed booking does not count, or counts only in part. */
-export const leftOutReasons = [
-  'not_confirmed',
-  'open',
-  'instant',
-  'cancelled',
-  'not_cancelled',
-  'no_show',
-  'no_price',
-  'before_listing',
-  'closed_by_owner',
-  'recorded_after_arrival',
-] as const;
-
 /**
  * Booking behind a figure. `nights` are its nights in the period that the figure counts, `amount` its part of the
  * numerator where that is money. A block has `kind: 'block'`: imported nights count as occupied; nights closed by the
@@ -188,7 +158,7 @@ export type FigureRow = Static<typeof FigureRow>;
 export const OpenedFigure = Shape({
   name: Type.Enum(figureNames),
   title: Type.String(),
-  unit: Type.Enum(['share', 'money', 'days', 'nights'] as const),
+  unit: Type.Enum(figureUnits),
   formula: Type.String(),
   numeratorLabel: Type.String(),
   denominatorLabel: Type.String(),

@@ -1,26 +1,15 @@
 import { type Static, Type } from 'typebox';
+import type {
+  Figures as PlainFigures,
+  MoneyFigures as PlainMoneyFigures,
+  MoneyRatio as PlainMoneyRatio,
+  Ratio as PlainRatio,
+} from '#domain/metrics/figures.ts';
+import type { HistogramBar as PlainHistogramBar } from '#domain/metrics/histogram.ts';
+import { metricNotes, missingReasons } from '#domain/metrics/metric-codes.ts';
+import type { MetricNote as PlainMetricNote } from '#domain/metrics/metric-notes.ts';
+import type { SameShape } from '../same-shape.ts';
 import { CivilDate, Currency, Id, Money, Nullable, Shape } from '../shapes.ts';
-
-export const granularities = ['daily', 'weekly', 'monthly'] as const;
-export type Granularity = (typeof granularities)[number];
-
-/** `previous`: as many days just before; `last_year`: the same days a year earlier. */
-export const comparisons = ['previous', 'last_year', 'none'] as const;
-export type Comparison = (typeof comparisons)[number];
-
-/** Reasons why a figure is "n/a": what its denominator is missing. */
-export const missingReasons = [
-  'no_listed_nights',
-  'no_sellable_nights',
-  'no_occupied_nights',
-  'no_priced_nights',
-  'no_visitors',
-  'visits_not_counted',
-  'no_requests',
-  'all_instant',
-  'no_arrivals',
-] as const;
-export type MissingReason = (typeof missingReasons)[number];
 
 /** `{ value: 0.48, numerator: 12, denominator: 25, reason: null }`; a zero denominator gives null and the reason, never 0. */
 export const Ratio = Shape({
@@ -29,7 +18,7 @@ export const Ratio = Shape({
   denominator: Type.Integer(),
   reason: Nullable(Type.Enum(missingReasons)),
 });
-export type Ratio = Static<typeof Ratio>;
+export type Ratio = SameShape<Static<typeof Ratio>, PlainRatio>;
 
 /**
  * Money per night, in whole minor units: `{ valueMinor: 15000, numeratorMinor: 180000, denominator: 12, reason: null
@@ -41,7 +30,7 @@ export const MoneyRatio = Shape({
   denominator: Type.Integer(),
   reason: Nullable(Type.Enum(missingReasons)),
 });
-export type MoneyRatio = Static<typeof MoneyRatio>;
+export type MoneyRatio = SameShape<Static<typeof MoneyRatio>, PlainMoneyRatio>;
 
 /**
  * Figures in one currency; currencies are never mixed. Nights are those of the properties with this currency. `revenue`
@@ -63,7 +52,7 @@ export const MoneyFigures = Shape({
   revpar: MoneyRatio,
   trevpan: MoneyRatio,
 });
-export type MoneyFigures = Static<typeof MoneyFigures>;
+export type MoneyFigures = SameShape<Static<typeof MoneyFigures>, PlainMoneyFigures>;
 
 /** Days; null without values. */
 const Spread = Shape({
@@ -109,7 +98,7 @@ export const Figures = Shape({
   /** One per currency, the one with the most revenue first. Empty without properties. */
   money: Type.Array(MoneyFigures),
 });
-export type Figures = Static<typeof Figures>;
+export type Figures = SameShape<Static<typeof Figures>, PlainFigures>;
 
 /** Bucket of the period, its first and last day included, clipped at the ends of the period. */
 export const Bucket = Shape({
@@ -139,7 +128,7 @@ export const HistogramBar = Shape({
   to: Nullable(Type.Integer()),
   count: Type.Integer(),
 });
-export type HistogramBar = Static<typeof HistogramBar>;
+export type HistogramBar = SameShape<Static<typeof HistogramBar>, PlainHistogramBar>;
 
 /**
  * Nights of each calendar month ÷ the mean of the twelve, so that the twelve indexes average 1.00. Based on the last
@@ -164,20 +153,10 @@ export type SeasonalMonths = Static<typeof SeasonalMonths>;
 export const SeasonalType = Shape({ type: Type.String(), ...SeasonalMonths.properties });
 export type SeasonalType = Static<typeof SeasonalType>;
 
-/** Notes on what the figures leave out or count in a way that is not obvious; `count` is in nights or bookings. */
-export const metricNotes = [
-  'unpriced_nights',
-  'nights_before_listing',
-  'recorded_after_arrival',
-  'open_requests',
-  'instant_bookings',
-  'no_show_nights',
-  'coming_nights',
-  'several_currencies',
-] as const;
+/** `count` is in nights or bookings. */
 export const MetricNote = Shape({
   code: Type.Enum(metricNotes),
   count: Type.Integer(),
   text: Type.String(),
 });
-export type MetricNote = Static<typeof MetricNote>;
+export type MetricNote = SameShape<Static<typeof MetricNote>, PlainMetricNote>;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { relaxableRules } from '#domain/availability/stay-rules.ts';
 import { endpoint } from '../endpoint.ts';
-import { RuleException, relaxableRules } from '../properties/property-shapes.ts';
+import { RuleException } from '../properties/property-shapes.ts';
 import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from '../shapes.ts';
 
 /**

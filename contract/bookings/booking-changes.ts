@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { refundChoices } from '#domain/payments/cancellation-refund.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { refundChoices } from '#domain/payments/cancellation-policies.ts';
+import { maxPartyCount } from '#domain/pricing/quote.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CivilDate,
   Country,
   Done,
   Email,
+  HoldHours,
   Id,
   IdParams,
   Money,
@@ -17,12 +20,11 @@ import {
   TotalMinor,
   Version,
 } from '../shapes.ts';
-import { Booking, bookingStates, Instalment } from './bookings.ts';
+import { Booking, Instalment } from './bookings.ts';
 import { Quote } from './quotes.ts';
 
-const HoldHours = Type.Integer({ minimum: 1, maximum: 336 });
 const Reason = Type.Optional(Text(0, 500));
-const GuestCount = Type.Optional(Type.Integer({ minimum: 0, maximum: 99 }));
+const GuestCount = Type.Optional(Type.Integer({ minimum: 0, maximum: maxPartyCount }));
 
 export const changeBookingStatus = endpoint({
   method: 'PUT',

@@ -1,4 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { bookingSorts, bookingViews } from '#domain/booking/booking-list-options.ts';
+import { bookingSources } from '#domain/booking/booking-sources.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CivilDateOf,
@@ -13,7 +17,7 @@ import {
   Shape,
   Text,
 } from '../shapes.ts';
-import { BookingListItem, bookingSources, bookingStates, bookingViews, paymentStates } from './bookings.ts';
+import { BookingListItem } from './bookings.ts';
 
 /** Comma-separated list of allowed words: `status=pending,held`. */
 function CommaSeparated(words: readonly string[]) {
@@ -50,21 +54,6 @@ const filter = {
 
 export const BookingFilter = Shape(filter);
 export type BookingFilter = Static<typeof BookingFilter>;
-
-/**
- * Sort orders, each in both directions; ties are ordered by id. `total` groups by currency. Default: `upcoming` by
- * arrival, all other lists newest first.
- */
-export const bookingSorts = [
-  'arrival_asc',
-  'arrival_desc',
-  'created_asc',
-  'created_desc',
-  'total_asc',
-  'total_desc',
-  'guest_asc',
-  'guest_desc',
-] as const;
 
 const sort = Type.Optional(Type.Enum(bookingSorts));
 
@@ -134,8 +123,6 @@ export const exportBookings = endpoint({
   success: 200,
   refusals: ['invalid_dates'],
 });
-
-export const maxSavedFilters = 20;
 
 export const SavedFilter = Shape({
   _id: Id,

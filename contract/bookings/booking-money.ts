@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
+import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Id, IdParams, Shape, Text } from '../shapes.ts';
-import { Booking, paymentMethods, paymentStates } from './bookings.ts';
+import { Booking } from './bookings.ts';
 
-const AmountMinor = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
+const AmountMinor = Type.Integer({ minimum: 1, maximum: maxPriceMinor });
 
 const posted = {
   method: Type.Optional(Type.Enum(paymentMethods)),

@@ -1,10 +1,17 @@
 import { type Static, Type } from 'typebox';
+import { changedFields, eventActors } from '#domain/booking/booking-event.ts';
+import { enteredSources } from '#domain/booking/booking-sources.ts';
+import { agentInitialStates, bookingStates } from '#domain/booking/booking-states.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { instalmentKinds, instalmentStates } from '#domain/payments/instalment-kinds.ts';
+import { ledgerKinds, paymentMethods } from '#domain/payments/ledger-kinds.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
-import { cancellationPolicies } from '../properties/properties.ts';
 import {
   CivilDate,
   Country,
   Email,
+  HoldHours,
   Id,
   IdParams,
   Instant,
@@ -17,30 +24,6 @@ import {
 } from '../shapes.ts';
 import { LinkCode, party, Quote, TypedCode } from './quotes.ts';
 
-export const bookingStates = [
-  'inquiry',
-  'pending',
-  'held',
-  'confirmed',
-  'checked_in',
-  'checked_out',
-  'cancelled',
-  'declined',
-  'expired',
-  'no_show',
-] as const;
-export const paymentStates = [
-  'unpaid',
-  'deposit_paid',
-  'partially_paid',
-  'paid',
-  'partially_refunded',
-  'refunded',
-] as const;
-export const bookingViews = ['upcoming', 'requests', 'in_house', 'past', 'cancelled', 'all'] as const;
-export const bookingSources = ['direct', 'shared_link', 'widget', 'import', 'phone', 'other'] as const;
-export const paymentMethods = ['bank_transfer', 'card', 'cash', 'other'] as const;
-
 export const GuestContact = Shape({
   firstName: Type.String(),
   lastName: Type.String(),
@@ -50,8 +33,6 @@ export const GuestContact = Shape({
   language: Nullable(Type.String()),
 });
 export type GuestContact = Static<typeof GuestContact>;
-
-export const ledgerKinds = ['payment', 'refund', 'void'] as const;
 
 /** Ledger entry; the ledger is append-only. A payment adds, a refund subtracts, a void cancels the entry it names. */
 export const LedgerEntry = Shape({
@@ -69,9 +50,6 @@ export const LedgerEntry = Shape({
 });
 export type LedgerEntry = Static<typeof LedgerEntry>;
 
-export const instalmentKinds = ['deposit', 'balance', 'full'] as const;
-export const instalmentStates = ['paid', 'partially_paid', 'open', 'overdue'] as const;
-
 /** Instalment: one part of the price and its due date. Payments fill instalments in order. */
 export const Instalment = Shape({
   kind: Type.Enum(instalmentKinds),
@@ -81,24 +59,6 @@ export const Instalment = Shape({
   state: Type.Enum(instalmentStates),
 });
 export type Instalment = Static<typeof Instalment>;
-
-export const changedFields = [
-  'property',
-  'checkIn',
-  'checkOut',
-  'adults',
-  'children',
-  'infants',
-  'pets',
-  'guestName',
-  'email',
-  'phone',
-  'country',
-  'language',
-  'arrivalTime',
-  'internalNotes',
-  'total',
-] as const;
 
 const ChangedValue = Type.Union([Type.String(), Money, Type.Null()]);
 
@@ -113,7 +73,7 @@ export type FieldChange = Static<typeof FieldChange>;
 export const BookingEvent = Shape({
   _id: Id,
   at: Instant,
-  actor: Type.Enum(['agent', 'guest', 'visitor', 'admin', 'timer', 'system'] as const),
+  actor: Type.Enum(eventActors),
   actorName: Type.String(),
   kind: Type.String(),
   from: Nullable(Type.Enum(bookingStates)),
@@ -280,9 +240,9 @@ export const BookingInput = Shape({
   /** Stamp of the page that contains the form; a request within two seconds of it is refused. */
   formStamp: Type.Optional(Text(1, 100)),
   /** Agents only. */
-  status: Type.Optional(Type.Enum(['inquiry', 'held', 'confirmed'] as const)),
-  holdHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 336 })),
-  source: Type.Optional(Type.Enum(['direct', 'phone', 'other'] as const)),
+  status: Type.Optional(Type.Enum(agentInitialStates)),
+  holdHours: Type.Optional(HoldHours),
+  source: Type.Optional(Type.Enum(enteredSources)),
   internalNotes: Type.Optional(Text(0, 4000)),
 });
 export type BookingInput = Static<typeof BookingInput>;

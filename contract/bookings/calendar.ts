@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { blockKinds } from '#domain/availability/block-kinds.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
+import { propertyStates } from '#domain/property/property-states.ts';
 import { endpoint } from '../endpoint.ts';
-import { blockKinds } from '../properties/blocks.ts';
 import { CivilDate, CivilDateOf, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 import { CommaSeparatedIds } from './booking-list.ts';
-import { Booking, bookingStates, paymentStates } from './bookings.ts';
-
-export const maxCalendarDays = 800;
+import { Booking } from './bookings.ts';
 
 /** Booking that reserves nights, as a bar of the calendar. */
 export const CalendarBooking = Shape({
@@ -41,7 +42,7 @@ export const CalendarProperty = Shape({
   title: Type.String(),
   city: Type.String(),
   coverUrl: Nullable(Type.String()),
-  status: Type.Enum(['draft', 'active', 'paused', 'archived'] as const),
+  status: Type.Enum(propertyStates),
   timezone: Type.String(),
   currency: Type.String(),
   maxGuests: Type.Integer(),

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { bookingStates } from '#domain/booking/booking-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Shape } from '../shapes.ts';
-import { BookingListItem, bookingStates } from './bookings.ts';
+import { BookingListItem } from './bookings.ts';
 
 export const DayBoardItem = Shape({
   ...BookingListItem.properties,

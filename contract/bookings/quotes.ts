@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox';
+import {
+  codeStates,
+  maxPartyCount,
+  nightRules,
+  type Quote as PlainQuote,
+  type QuoteLine as PlainQuoteLine,
+  quoteLineKinds,
+} from '#domain/pricing/quote.ts';
 import { endpoint } from '../endpoint.ts';
+import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   CivilDateOf,
@@ -13,18 +22,8 @@ import {
   Text,
 } from '../shapes.ts';
 
-export const quoteLineKinds = [
-  'nights',
-  'length_discount',
-  'promotion',
-  'extra_guests',
-  'fee',
-  'tax',
-  'booking_fee',
-] as const;
-
 export const LinkCode = Type.String({ pattern: '^[0-9A-Za-z]{22}$' });
-const GuestCount = Type.Integer({ minimum: 0, maximum: 99 });
+const GuestCount = Type.Integer({ minimum: 0, maximum: maxPartyCount });
 
 /** Line of a price. `rule` explains it in words. Lines sum to the total. */
 export const QuoteLine = Shape({
@@ -35,7 +34,7 @@ export const QuoteLine = Shape({
   unit: Money,
   amount: Money,
 });
-export type QuoteLine = Static<typeof QuoteLine>;
+export type QuoteLine = SameShape<Static<typeof QuoteLine>, PlainQuoteLine>;
 
 /** Price of a stay. `accommodation` is the nights after discounts, without fees and taxes. */
 export const Quote = Shape({
@@ -47,7 +46,7 @@ export const Quote = Shape({
     Shape({
       date: CivilDate,
       amount: Money,
-      rule: Type.Enum(['override', 'season', 'weekend', 'base'] as const),
+      rule: Type.Enum(nightRules),
       label: Type.String(),
     }),
   ),
@@ -58,12 +57,12 @@ export const Quote = Shape({
   /** The promotion that applies, if any. */
   promotion: Type.Optional(Shape({ _id: Id, name: Type.String(), code: Nullable(Type.String()) })),
 });
-export type Quote = Static<typeof Quote>;
+export type Quote = SameShape<Static<typeof Quote>, PlainQuote>;
 
 /** Result of a typed code: it applies, another promotion saves as much or more, or the reason why it does not apply. */
 export const CodeAnswer = Shape({
   code: Type.String(),
-  state: Type.Enum(['counts', 'beaten', 'refused'] as const),
+  state: Type.Enum(codeStates),
   problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
 });
 export type CodeAnswer = Static<typeof CodeAnswer>;
@@ -72,7 +71,7 @@ export type CodeAnswer = Static<typeof CodeAnswer>;
 export const TypedCode = Text(1, 60);
 
 export const party = {
-  adults: Type.Integer({ minimum: 0, maximum: 99 }),
+  adults: GuestCount,
   children: Type.Optional(GuestCount),
   infants: Type.Optional(GuestCount),
   pets: Type.Optional(GuestCount),

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { blockKinds, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Done, Id, IdParams, Instant, Shape, Text } from '../shapes.ts';
-
-export const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
 
 export const Block = Shape({
   _id: Id,
@@ -39,7 +38,7 @@ export const createBlock = endpoint({
   body: Shape({
     checkIn: CivilDate,
     checkOut: CivilDate,
-    kind: Type.Optional(Type.Enum(['owner_stay', 'maintenance', 'manual'] as const)),
+    kind: Type.Optional(Type.Enum(ownerBlockKinds)),
     note: Type.Optional(Text(0, 500)),
   }),
   reply: Block,
@@ -59,7 +58,7 @@ export const changeBlock = endpoint({
     propertyId: Type.Optional(Id),
     checkIn: Type.Optional(CivilDate),
     checkOut: Type.Optional(CivilDate),
-    kind: Type.Optional(Type.Enum(['owner_stay', 'maintenance', 'manual'] as const)),
+    kind: Type.Optional(Type.Enum(ownerBlockKinds)),
     note: Type.Optional(Text(0, 500)),
   }),
   reply: Block,

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { imageStates } from '#domain/property/property-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Nullable, Shape } from '../shapes.ts';
-
-export const imageStates = ['processing', 'ready', 'failed'] as const;
 
 /** `url` always shows the photo; `variants` follow once a job has made them (widths in pixels). */
 export const PropertyImage = Shape({

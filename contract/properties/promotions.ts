@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
+import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
+import { promotionCodePattern, promotionLimits } from '#domain/pricing/promotion-limits.ts';
+import {
+  type PromotionOffer as PlainPromotionOffer,
+  promotionStates,
+  promotionSwitches,
+} from '#domain/pricing/promotion-terms.ts';
 import { endpoint } from '../endpoint.ts';
+import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   Currency,
@@ -14,42 +22,48 @@ import {
 } from '../shapes.ts';
 
 /** Promotion code; case and surrounding spaces are ignored. */
-export const PromotionCode = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{2,23}$', maxLength: 24 });
+export const PromotionCode = Type.String({
+  pattern: promotionCodePattern,
+  maxLength: promotionLimits.codeLength,
+});
 
 /** Discount of a promotion on the nights of a stay. A fixed amount applies only to properties with its currency. */
 export const PromotionOffer = Type.Union([
-  Shape({ kind: Type.Literal('percent'), percent: Type.Integer({ minimum: 1, maximum: 100 }) }),
+  Shape({
+    kind: Type.Literal('percent'),
+    percent: Type.Integer({ minimum: 1, maximum: promotionLimits.percent }),
+  }),
   Shape({
     kind: Type.Literal('fixed'),
-    amountMinor: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
+    amountMinor: Type.Integer({ minimum: 1, maximum: maxPriceMinor }),
     currency: Currency,
   }),
-  Shape({ kind: Type.Literal('free_night'), nights: Type.Integer({ minimum: 1, maximum: 14 }) }),
+  Shape({
+    kind: Type.Literal('free_night'),
+    nights: Type.Integer({ minimum: 1, maximum: promotionLimits.freeNights }),
+  }),
 ]);
-export type PromotionOffer = Static<typeof PromotionOffer>;
+export type PromotionOffer = SameShape<Static<typeof PromotionOffer>, PlainPromotionOffer>;
 
 /** All days are included. `book…` is the day of the request, `arrive…` the day of arrival. */
 const terms = {
   /** Shown to guests on the line of their price. */
-  name: Text(1, 60),
+  name: Text(1, promotionLimits.nameLength),
   /** Null: applies automatically, without a code. */
   code: Nullable(PromotionCode),
   offer: PromotionOffer,
-  minNights: Type.Integer({ minimum: 1, maximum: 365 }),
+  minNights: Type.Integer({ minimum: 1, maximum: promotionLimits.minNights }),
   bookFrom: Nullable(CivilDate),
   bookUntil: Nullable(CivilDate),
   arriveFrom: Nullable(CivilDate),
   arriveUntil: Nullable(CivilDate),
-  maxUses: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  maxUses: Nullable(Type.Integer({ minimum: 1, maximum: promotionLimits.uses })),
   /** Empty: all properties, including future ones. */
   propertyIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
 };
 
 export const PromotionInput = Shape(terms);
 export type PromotionInput = Static<typeof PromotionInput>;
-
-export const promotionStates = ['running', 'scheduled', 'paused', 'used_up', 'ended'] as const;
-export type PromotionState = (typeof promotionStates)[number];
 
 export const Promotion = Shape({
   _id: Id,
@@ -108,7 +122,7 @@ export const changePromotionStatus = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  body: Shape({ status: Type.Enum(['active', 'paused'] as const) }),
+  body: Shape({ status: Type.Enum(promotionSwitches) }),
   reply: Promotion,
   success: 200,
 });

@@ -1,21 +1,16 @@
 import { Type } from 'typebox';
+import {
+  chosenStates,
+  moderationStates,
+  propertySorts,
+  propertyStates,
+} from '#domain/property/property-states.ts';
+import { propertyTypes } from '#domain/property/property-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { Country, Done, Id, IdParams, Nullable, PageQuery, Shape, Text } from '../shapes.ts';
-import {
-  moderationStates,
-  Property,
-  PropertyChange,
-  PropertyInput,
-  PropertyListItem,
-  propertyStates,
-  propertyTypes,
-} from './property-shapes.ts';
+import { Property, PropertyChange, PropertyInput, PropertyListItem } from './property-shapes.ts';
 
 export * from './property-shapes.ts';
-
-export const propertySorts = ['newest', 'featured', 'title', 'price', 'arrival', 'occupancy'] as const;
-/** States that the agent may choose; a published listing never becomes a draft again. */
-export const chosenStates = ['active', 'paused', 'archived'] as const;
 
 const Count = Type.String({ pattern: '^\\d{1,3}$' });
 const Minor = Type.String({ pattern: '^\\d{1,12}$' });

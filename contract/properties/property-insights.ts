@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { blockKinds } from '#domain/availability/block-kinds.ts';
 import { linkStates } from '#domain/links/link-states.ts';
 import { bookingStates } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
@@ -13,7 +14,6 @@ import {
   Nullable,
   Shape,
 } from '../shapes.ts';
-import { blockKinds } from './blocks.ts';
 
 /**
  * Figures of the days from `from` to `to`, both included; `to` is today in the agent's time zone. They count as

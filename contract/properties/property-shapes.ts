@@ -1,9 +1,27 @@
 import { type Static, Type } from 'typebox';
-import { feeBases } from '#domain/pricing/fee-bases.ts';
+import {
+  type RuleException as PlainRuleException,
+  type StayRules as PlainStayRules,
+  relaxableRules,
+} from '#domain/availability/stay-rules.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import {
+  feeBases,
+  type DateOverride as PlainDateOverride,
+  type Season as PlainSeason,
+  type PriceList,
+  taxKinds,
+} from '#domain/pricing/price-rules.ts';
+import { propertyLimits } from '#domain/property/property-limits.ts';
+import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
+import { amenities, propertyTypes } from '#domain/property/property-types.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
+import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   Country,
   Currency,
+  HoldHours,
   Id,
   Instant,
   Money,
@@ -16,54 +34,13 @@ import {
 } from '../shapes.ts';
 import { PropertyImage } from './photos.ts';
 
-export const propertyTypes = [
-  'apartment',
-  'house',
-  'villa',
-  'studio',
-  'room',
-  'cabin',
-  'townhouse',
-  'other',
-] as const;
-export const propertyStates = ['draft', 'active', 'paused', 'archived'] as const;
-export const moderationStates = ['pending_review', 'approved', 'rejected', 'suspended'] as const;
-export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
-export const amenities = [
-  'wifi',
-  'kitchen',
-  'free_parking',
-  'air_conditioning',
-  'heating',
-  'washer',
-  'dryer',
-  'tv',
-  'pool',
-  'hot_tub',
-  'garden',
-  'terrace',
-  'sea_view',
-  'fireplace',
-  'workspace',
-  'elevator',
-  'crib',
-  'dishwasher',
-  'ev_charger',
-  'bbq',
-  'gym',
-  'pets_allowed',
-  'step_free',
-  'self_check_in',
-  'smoke_alarm',
-] as const;
-
 const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday: 1 is Monday' });
 
 export const Address = Shape({
-  line: Text(0, 200),
-  city: Text(0, 120),
-  region: Text(0, 120),
-  postcode: Text(0, 20),
+  line: Text(0, propertyLimits.addressLineLength),
+  city: Text(0, propertyLimits.cityLength),
+  region: Text(0, propertyLimits.cityLength),
+  postcode: Text(0, propertyLimits.postcodeLength),
   country: Nullable(Country),
   lat: Nullable(Type.Number({ minimum: -90, maximum: 90 })),
   lng: Nullable(Type.Number({ minimum: -180, maximum: 180 })),
@@ -72,11 +49,11 @@ export const Address = Shape({
 export type Address = Static<typeof Address>;
 
 export const Capacity = Shape({
-  maxGuests: Type.Integer({ minimum: 1, maximum: 50 }),
-  guestsIncluded: Type.Integer({ minimum: 1, maximum: 50 }),
-  bedrooms: Type.Integer({ minimum: 0, maximum: 50 }),
-  beds: Type.Integer({ minimum: 0, maximum: 100 }),
-  bathrooms: Type.Number({ minimum: 0, maximum: 50, multipleOf: 0.5 }),
+  maxGuests: Type.Integer({ minimum: 1, maximum: propertyLimits.guests }),
+  guestsIncluded: Type.Integer({ minimum: 1, maximum: propertyLimits.guests }),
+  bedrooms: Type.Integer({ minimum: 0, maximum: propertyLimits.bedrooms }),
+  beds: Type.Integer({ minimum: 0, maximum: propertyLimits.beds }),
+  bathrooms: Type.Number({ minimum: 0, maximum: propertyLimits.bathrooms, multipleOf: 0.5 }),
   areaM2: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
 });
 export type Capacity = Static<typeof Capacity>;
@@ -88,13 +65,16 @@ export const Pricing = Shape({
   weekendDays: Type.Array(Weekday, { maxItems: 7 }),
   extraGuestMinor: PriceMinor,
   cleaningMinor: PriceMinor,
-  fees: Type.Array(Shape({ name: Text(1, 60), amountMinor: PriceMinor, basis: Type.Enum(feeBases) }), {
-    maxItems: 20,
-  }),
+  fees: Type.Array(
+    Shape({ name: Text(1, propertyLimits.nameLength), amountMinor: PriceMinor, basis: Type.Enum(feeBases) }),
+    {
+      maxItems: 20,
+    },
+  ),
   taxes: Type.Array(
     Shape({
-      name: Text(1, 60),
-      kind: Type.Enum(['percent', 'fixed'] as const),
+      name: Text(1, propertyLimits.nameLength),
+      kind: Type.Enum(taxKinds),
       percent: Type.Number({ minimum: 0, maximum: 100 }),
       amountMinor: PriceMinor,
       basis: Type.Enum(feeBases),
@@ -105,24 +85,21 @@ export const Pricing = Shape({
   monthlyDiscountPercent: Type.Number({ minimum: 0, maximum: 100 }),
   damageDepositMinor: PriceMinor,
 });
-export type Pricing = Static<typeof Pricing>;
+export type Pricing = SameShape<Static<typeof Pricing>, PriceList>;
 
 export const Season = Shape({
-  name: Text(1, 60),
+  name: Text(1, propertyLimits.nameLength),
   from: CivilDate,
   to: CivilDate,
   priceMinor: PriceMinor,
-  minNights: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
+  minNights: Nullable(Type.Integer({ minimum: 1, maximum: maxStayNights })),
   arrivalDays: Nullable(Type.Array(Weekday, { maxItems: 7 })),
-  priority: Type.Integer({ minimum: 0, maximum: 1000 }),
+  priority: Type.Integer({ minimum: 0, maximum: propertyLimits.seasonPriority }),
 });
-export type Season = Static<typeof Season>;
+export type Season = SameShape<Static<typeof Season>, PlainSeason>;
 
 export const DateOverride = Shape({ date: CivilDate, priceMinor: PriceMinor });
-export type DateOverride = Static<typeof DateOverride>;
-
-export const relaxableRules = ['min_nights', 'arrival_day', 'departure_day'] as const;
-export type RelaxableRule = (typeof relaxableRules)[number];
+export type DateOverride = SameShape<Static<typeof DateOverride>, PlainDateOverride>;
 
 /** Exempts a visitor's stay within [checkIn, checkOut) of the property from `rules`. */
 export const RuleException = Shape({
@@ -130,22 +107,22 @@ export const RuleException = Shape({
   checkOut: CivilDate,
   rules: Type.Array(Type.Enum(relaxableRules), { minItems: 1, maxItems: 3, uniqueItems: true }),
 });
-export type RuleException = Static<typeof RuleException>;
+export type RuleException = SameShape<Static<typeof RuleException>, PlainRuleException>;
 
 export const StayRules = Shape({
-  minNights: Type.Integer({ minimum: 1, maximum: 366 }),
-  maxNights: Type.Integer({ minimum: 1, maximum: 366 }),
-  advanceNoticeHours: Type.Integer({ minimum: 0, maximum: 8760 }),
-  bookingWindowDays: Type.Integer({ minimum: 1, maximum: 1095 }),
-  prepNights: Type.Integer({ minimum: 0, maximum: 14 }),
+  minNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),
+  maxNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),
+  advanceNoticeHours: Type.Integer({ minimum: 0, maximum: propertyLimits.advanceNoticeHours }),
+  bookingWindowDays: Type.Integer({ minimum: 1, maximum: propertyLimits.bookingWindowDays }),
+  prepNights: Type.Integer({ minimum: 0, maximum: propertyLimits.prepNights }),
   arrivalDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
   departureDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
   instantBook: Type.Boolean(),
-  requestHoldHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  requestHoldHours: HoldHours,
   /** Absent in a change: unchanged. */
   exceptions: Type.Optional(Type.Array(RuleException, { maxItems: 200 })),
 });
-export type StayRules = Static<typeof StayRules>;
+export type StayRules = SameShape<Static<typeof StayRules>, PlainStayRules>;
 
 export const Property = Shape({
   _id: Id,
@@ -202,14 +179,14 @@ export const PropertyListItem = Shape({
 export type PropertyListItem = Static<typeof PropertyListItem>;
 
 const optionalParts = {
-  headline: Type.Optional(Text(0, 160)),
-  description: Type.Optional(Text(0, 8000)),
+  headline: Type.Optional(Text(0, propertyLimits.headlineLength)),
+  description: Type.Optional(Text(0, propertyLimits.descriptionLength)),
   address: Type.Optional(Address),
   timezone: Type.Optional(Text(1, 64)),
   currency: Type.Optional(Currency),
   capacity: Type.Optional(Capacity),
   amenities: Type.Optional(Type.Array(Type.Enum(amenities), { maxItems: 40 })),
-  houseRules: Type.Optional(Text(0, 4000)),
+  houseRules: Type.Optional(Text(0, propertyLimits.houseRulesLength)),
   checkInFrom: Type.Optional(TimeOfDay),
   checkInUntil: Type.Optional(Nullable(TimeOfDay)),
   checkOutBy: Type.Optional(TimeOfDay),
@@ -218,16 +195,20 @@ const optionalParts = {
   overrides: Type.Optional(Type.Array(DateOverride, { maxItems: 800 })),
   rules: Type.Optional(StayRules),
   cancellationPolicy: Type.Optional(Type.Enum(cancellationPolicies)),
-  registrationNumber: Type.Optional(Nullable(Text(0, 60))),
+  registrationNumber: Type.Optional(Nullable(Text(0, propertyLimits.registrationLength))),
   /** Uploaded photos in display order; the first is the cover. */
   images: Type.Optional(Type.Array(Shape({ _id: Id, alt: Text(0, 200) }), { maxItems: 50 })),
 };
 
-export const PropertyInput = Shape({ title: Text(3, 120), type: Type.Enum(propertyTypes), ...optionalParts });
+export const PropertyInput = Shape({
+  title: Text(3, propertyLimits.titleLength),
+  type: Type.Enum(propertyTypes),
+  ...optionalParts,
+});
 export type PropertyInput = Static<typeof PropertyInput>;
 
 export const PropertyChange = Shape({
-  title: Type.Optional(Text(3, 120)),
+  title: Type.Optional(Text(3, propertyLimits.titleLength)),
   type: Type.Optional(Type.Enum(propertyTypes)),
   ...optionalParts,
   /** Version that was loaded; a newer stored version means a concurrent change and is refused. */

@@ -8,12 +8,11 @@ import {
   isoWeekday,
 } from '#domain/shared/civil-date.ts';
 import { describeStayRange } from '#domain/shared/describe-stay.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { mergeStays, nightCount, overlaps, type Stay } from '#domain/shared/stay.ts';
 import type { StayCheck, StayGuests } from './stay-check.ts';
 import { isRelaxed, type StayRules, visitorLimits } from './stay-rules.ts';
-
-const hourMs = 3_600_000;
 
 export function checkNotPast({ stay, today }: StayCheck): Refusal<'past_dates'> | null {
   if (stay.checkIn >= today) return null;

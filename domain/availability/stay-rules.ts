@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 
-/** Rules of a property that can refuse a stay; the same shape as in the contract. Weekdays are ISO: 1 is Monday. */
+/** Rules of a property that can refuse a stay. Weekdays are ISO: 1 is Monday. */
 export type StayRules = {
   readonly minNights: number;
   readonly maxNights: number;
@@ -21,7 +21,7 @@ export type StayRules = {
  */
 export const visitorLimits = { maxNights: 90, maxDaysAhead: 730 } as const;
 
-/** The same list as in the contract. */
+/** Rules that an exception may waive. */
 export const relaxableRules = ['min_nights', 'arrival_day', 'departure_day'] as const;
 export type RelaxableRule = (typeof relaxableRules)[number];
 

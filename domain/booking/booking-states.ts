@@ -1,4 +1,3 @@
-/** The same list as in the contract. */
 export const bookingStates = [
   'inquiry',
   'pending',
@@ -21,29 +20,92 @@ export const reservingStates = [
   'checked_in',
   'checked_out',
   'no_show',
-] as const;
+] as const satisfies BookingStatus[];
+
+/** Requests that wait for the host's answer. */
+export const requestStates = ['inquiry', 'pending'] as const satisfies BookingStatus[];
 
 /** States whose nights are reserved only until `holdExpiresAt`. */
-export const holdStates = ['pending', 'held'] as const;
+export const holdStates = ['pending', 'held'] as const satisfies BookingStatus[];
+
+/** Neither confirmed nor ended yet. */
+export const openStates = ['inquiry', 'pending', 'held'] as const satisfies BookingStatus[];
+
+/** States that may have an expiry: holds, and instant bookings with an unconfirmed address. */
+export const expiringStates = ['pending', 'held', 'confirmed'] as const satisfies BookingStatus[];
+
+/** Confirmed, and the stay is not over. */
+export const comingStates = ['confirmed', 'checked_in'] as const satisfies BookingStatus[];
+
+/** Nights are reserved, and the stay is not over. */
+export const upcomingStates = [
+  'pending',
+  'held',
+  'confirmed',
+  'checked_in',
+] as const satisfies BookingStatus[];
+
+/** Price and nights are agreed: the nights count as sold, instalments fall due and can be overdue. */
+export const soldStates = ['confirmed', 'checked_in', 'checked_out'] as const satisfies BookingStatus[];
+
+/** States that only a confirmed booking reaches. A cancelled booking may have been confirmed too. */
+export const everConfirmedStates = [
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'no_show',
+] as const satisfies BookingStatus[];
+
+/** Confirmed, and the stay is over. */
+export const pastStates = ['checked_out', 'no_show'] as const satisfies BookingStatus[];
+
+/** States in which an agent may enter a booking, the default first. */
+export const agentInitialStates = ['confirmed', 'held', 'inquiry'] as const satisfies BookingStatus[];
 
 /** Ended without a stay; the only transition from here is restore. */
-export const endedStates = ['cancelled', 'declined', 'expired'] as const;
+export const endedStates = ['cancelled', 'declined', 'expired'] as const satisfies BookingStatus[];
 
 export function holdsNights(status: BookingStatus): boolean {
   return includes(reservingStates, status);
+}
+
+export function isRequest(status: BookingStatus): boolean {
+  return includes(requestStates, status);
+}
+
+export function isOpen(status: BookingStatus): boolean {
+  return includes(openStates, status);
 }
 
 export function isHold(status: BookingStatus): boolean {
   return includes(holdStates, status);
 }
 
+export function isComing(status: BookingStatus): boolean {
+  return includes(comingStates, status);
+}
+
+export function isSold(status: BookingStatus): boolean {
+  return includes(soldStates, status);
+}
+
 export function isEnded(status: BookingStatus): boolean {
   return includes(endedStates, status);
 }
 
+/** Whether nothing of the stay is still to come. */
+export function isOver(status: BookingStatus): boolean {
+  return isEnded(status) || includes(pastStates, status);
+}
+
+/** Whether no stay takes place: the booking ended, or the guest did not come. */
+export function isWithoutStay(status: BookingStatus): boolean {
+  return isEnded(status) || status === 'no_show';
+}
+
 /** Whether dates, property and party may still change. */
 export function mayChangeStay(status: BookingStatus): boolean {
-  return !isEnded(status) && status !== 'checked_out' && status !== 'no_show';
+  return !isOver(status);
 }
 
 function includes(states: readonly BookingStatus[], status: BookingStatus): boolean {

@@ -1,12 +1,13 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
-import type { BookingStatus } from './booking-states.ts';
+import type { BookingView } from './booking-list-options.ts';
+import { type BookingStatus, isComing, isRequest } from './booking-states.ts';
 
 /** Lists of an agent's day, in the order of the screen. */
 export const dayLists = ['arrivals', 'departures', 'inHouse', 'requests', 'holds', 'unpaid'] as const;
 export type DayList = (typeof dayLists)[number];
 
 /** Views of the booking list; each booking is in exactly one of them. */
-export type StayView = 'requests' | 'upcoming' | 'in_house' | 'past' | 'cancelled';
+export type StayView = Exclude<BookingView, 'all'>;
 
 export type DayBooking = {
   readonly status: BookingStatus;
@@ -34,7 +35,7 @@ export function isOnDayList(list: DayList, booking: DayBooking, today: CivilDate
     case 'inHouse':
       return isInHouse(booking);
     case 'requests':
-      return booking.status === 'inquiry' || booking.status === 'pending';
+      return isRequest(booking.status);
     case 'holds':
       return booking.status === 'held';
     case 'unpaid':
@@ -76,7 +77,7 @@ function isInHouse({ status }: DayBooking): boolean {
  * and holds owe nothing before they are confirmed, and an instalment of a far stay needs no attention yet.
  */
 function isUnpaid({ status, balanceMinor, nextDueOn }: DayBooking, today: CivilDate): boolean {
-  if (status !== 'confirmed' && status !== 'checked_in') return false;
+  if (!isComing(status)) return false;
   return balanceMinor > 0 && nextDueOn !== null && nextDueOn <= addDays(today, payAheadDays);
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { hourMs } from '#domain/shared/duration.ts';
 import { bookingStates } from './booking-states.ts';
 import { type InitialStateInput, initialBookingState } from './initial-booking-state.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
-const hourMs = 3_600_000;
 
 function open(differences: Partial<InitialStateInput>) {
   return initialBookingState({

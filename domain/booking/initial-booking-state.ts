@@ -1,5 +1,7 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type BookingStatus, holdsNights, isHold } from './booking-states.ts';
+import { agentInitialStates, type BookingStatus, holdsNights, isHold } from './booking-states.ts';
+import { holdEnd } from './hold-end.ts';
 import type { TransitionActor } from './transition-table.ts';
 
 export type InitialStateInput = {
@@ -53,16 +55,11 @@ function initialStates({
   requireApproval,
   requestsKeepNights,
 }: InitialStateInput): BookingStatus[] {
-  if (actor === 'agent') return ['confirmed', 'held', 'inquiry'];
+  if (actor === 'agent') return [...agentInitialStates];
   if (actor !== 'visitor') return [];
   const requests: BookingStatus[] = requestsKeepNights ? ['pending', 'inquiry'] : ['inquiry'];
   return instantBook && !requireApproval ? ['confirmed', ...requests] : requests;
 }
-
-const defaultHoldHours = 24;
-const maxHoldHours = 336;
-
-const hourMs = 3_600_000;
 
 /**
  * Expiry (milliseconds since 1970) of a visitor's instant booking that is unpaid with an unconfirmed address: like a
@@ -75,13 +72,4 @@ function unconfirmedEnd(input: {
   readonly arrivalAt: number;
 }): number {
   return Math.min(holdEnd(input.now, input.hours), Math.max(input.now + hourMs, input.arrivalAt));
-}
-
-/**
- * Expiry (milliseconds since 1970) of a hold that starts or is extended at `now`. `hours` is 1 to 336 (14 days); other
- * values throw a RangeError.
- */
-export function holdEnd(now: number, hours: number = defaultHoldHours): number {
-  if (!(hours >= 1 && hours <= maxHoldHours)) throw new RangeError(`not hours of a hold: ${hours}`);
-  return now + hours * hourMs;
 }

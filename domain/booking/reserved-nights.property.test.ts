@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { stayCheck } from '#domain/availability/stay-check.fixture.ts';
 import { validateChange } from '#domain/availability/validate-change.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import { overlaps, type Stay } from '#domain/shared/stay.ts';
 import { type BookingStatus, bookingStates, holdsNights, isHold, mayChangeStay } from './booking-states.ts';
 import { initialBookingState } from './initial-booking-state.ts';
 import { allowedTransitions, transitionActors } from './transition-table.ts';
 import { transitionBooking } from './transitions.ts';
 
-const hourMs = 3_600_000;
 const firstDay = '2026-12-01';
 const firstMoment = Date.parse(`${firstDay}T12:00:00Z`);
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { hourMs } from '#domain/shared/duration.ts';
 import { bookingStates } from './booking-states.ts';
 import { testNow, transitionInput } from './transition.fixture.ts';
 import { type TransitionInput, type TransitionResult, transitionBooking } from './transitions.ts';
-
-const hourMs = 3_600_000;
 
 function transitioned(input: TransitionInput): TransitionResult {
   const answer = transitionBooking(input);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '#domain/shared/duration.ts';
 import { entitlementsOf, requireFeature, type SubscriptionFacts } from './entitlements.ts';
 import { allFeatures, type Feature } from './features.ts';
 import { noFeatures, type PlanType, plans } from './plans.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
-const dayMs = 86_400_000;
 
 function of(differences: Partial<SubscriptionFacts> | null, listingCount = 0, at = now) {
   const subscription: SubscriptionFacts | null =

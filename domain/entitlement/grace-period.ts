@@ -1,7 +1,7 @@
+import { dayMs } from '#domain/shared/duration.ts';
+
 /** Days for which a plan stays open without a payment, and shared links after a trial or plan has ended. */
 export const defaultGracePeriodDays = 7;
-
-const dayMs = 86_400_000;
 
 /** End of a grace period that begins at `from`; both in milliseconds since 1970. */
 export function gracePeriodEnd(from: number, days: number = defaultGracePeriodDays): number {

@@ -1,5 +1,6 @@
 import type { FigureName } from './figure-names.ts';
-import type { Figures, MissingReason, MoneyRatio, Spread } from './figures.ts';
+import type { Figures, MoneyRatio, Spread } from './figures.ts';
+import type { MissingReason } from './metric-codes.ts';
 
 /** `value` is a share (0 to 1), days, nights, or whole minor units of `currency`. */
 export type FigureResult = {

@@ -1,4 +1,5 @@
 import type { FigureName } from './figure-names.ts';
+import type { LeftOutReason } from './metric-codes.ts';
 import {
   type BlockFact,
   type DayNumberRange,
@@ -9,25 +10,12 @@ import {
   type StayFact,
 } from './metric-facts.ts';
 
-/** Reason why a booking in the period is not counted. */
-export type LeftOut =
-  | 'not_confirmed'
-  | 'open'
-  | 'instant'
-  | 'cancelled'
-  | 'not_cancelled'
-  | 'no_show'
-  | 'no_price'
-  | 'before_listing'
-  | 'closed_by_owner'
-  | 'recorded_after_arrival';
-
 /** A stay or block behind a figure, with its contribution. `amountMinor` is null for figures that are not money. */
 type RowParts = {
   property: PropertyFact;
   checkIn: number;
   checkOut: number;
-  leftOut: LeftOut | null;
+  leftOut: LeftOutReason | null;
   nights: number;
   leadDays: number | null;
   amountMinor: number | null;
@@ -105,7 +93,7 @@ function stayRow(name: FigureName, { stay, property, period }: StayInPeriod): Fi
 
 type Base = Omit<Extract<FigureRow, { stay: StayFact }>, 'leftOut'>;
 
-function requestLeftOut(name: FigureName, { outcome, isInstant, isOpen }: StayFact): LeftOut | null {
+function requestLeftOut(name: FigureName, { outcome, isInstant, isOpen }: StayFact): LeftOutReason | null {
   if (isInstant && name === 'approval') return 'instant';
   if (outcome !== 'never') return null;
   return isOpen ? 'open' : 'not_confirmed';
@@ -160,7 +148,7 @@ function arrivesLive({ checkIn }: StayFact, { listed }: PropertyFact, period: Da
   return isIn(period) && listed.some(isIn);
 }
 
-function reasonOf({ outcome }: StayFact): LeftOut {
+function reasonOf({ outcome }: StayFact): LeftOutReason {
   if (outcome === 'cancelled') return 'cancelled';
   return outcome === 'no_show' ? 'no_show' : 'not_confirmed';
 }

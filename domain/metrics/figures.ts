@@ -1,19 +1,6 @@
+import type { MissingReason } from './metric-codes.ts';
 import type { VisitCount } from './metric-facts.ts';
 import { addTally, type CurrencyTallies, emptyTally, type Tally } from './tally.ts';
-
-/** The same list as in the contract. */
-export const missingReasons = [
-  'no_listed_nights',
-  'no_sellable_nights',
-  'no_occupied_nights',
-  'no_priced_nights',
-  'no_visitors',
-  'visits_not_counted',
-  'no_requests',
-  'all_instant',
-  'no_arrivals',
-] as const;
-export type MissingReason = (typeof missingReasons)[number];
 
 /** Ratio without a value when the denominator is zero; `reason` then says why. */
 export type Ratio = {
@@ -46,7 +33,6 @@ export type MoneyFigures = {
 /** Mean and median in days or nights; null when `count` is 0. */
 export type Spread = { mean: number | null; median: number | null; count: number };
 
-/** The same shape as in the contract. */
 export type Figures = {
   nights: {
     listed: number;

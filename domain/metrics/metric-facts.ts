@@ -1,3 +1,4 @@
+import { type BlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import type { DayNumber } from '#domain/shared/civil-date.ts';
 
 /** Half-open range of day numbers: the days `from` … `to` − 1. */
@@ -58,7 +59,7 @@ export type StayFact = {
  */
 export type BlockFact = DayNumberRange & {
   readonly property: number;
-  readonly kind: 'owner_stay' | 'maintenance' | 'manual' | 'imported' | 'buffer';
+  readonly kind: BlockKind;
   readonly _id: string;
 };
 
@@ -75,7 +76,7 @@ export type MetricFacts = {
   readonly visits: readonly VisitFact[];
 };
 
-const ownerKinds: ReadonlySet<BlockFact['kind']> = new Set(['owner_stay', 'maintenance', 'manual']);
+const ownerKinds: ReadonlySet<BlockKind> = new Set(ownerBlockKinds);
 
 /** Whether the owner closed these nights. */
 export function isOwnersBlock({ kind }: Pick<BlockFact, 'kind'>): boolean {

@@ -1,19 +1,9 @@
 import type { DayNumber } from '#domain/shared/civil-date.ts';
+import type { metricNotes } from './metric-codes.ts';
 import type { DayNumberRange, MetricFacts } from './metric-facts.ts';
 import { addTally, type CurrencyTallies, emptyTally } from './tally.ts';
 import { tallyFacts } from './tally-facts.ts';
 
-/** The same list as in the contract. */
-export const metricNotes = [
-  'unpriced_nights',
-  'nights_before_listing',
-  'recorded_after_arrival',
-  'open_requests',
-  'instant_bookings',
-  'no_show_nights',
-  'coming_nights',
-  'several_currencies',
-] as const;
 export type MetricNote = { code: (typeof metricNotes)[number]; count: number; text: string };
 
 /** Notes that explain differences from a count by hand. `coming` is the number of occupied nights still to come. */

@@ -11,11 +11,8 @@ import {
   monthOf,
 } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Comparison, Granularity } from './granularities.ts';
 import type { DayNumberRange } from './metric-facts.ts';
-
-/** The same lists as in the contract. */
-export type Granularity = 'daily' | 'weekly' | 'monthly';
-export type Comparison = 'previous' | 'last_year' | 'none';
 
 /** First and last civil date, both inclusive. */
 export type Period = { readonly from: CivilDate; readonly to: CivilDate };

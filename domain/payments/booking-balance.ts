@@ -63,8 +63,3 @@ function claimByState({ status, totalMinor, retainedMinor }: Omit<BalanceFacts, 
       return { askedMinor: 0, keepableMinor: 0 };
   }
 }
-
-/** Whether the price is agreed, so that its instalments fall due and can be overdue. */
-export function isPromised(status: BookingStatus): boolean {
-  return status === 'confirmed' || status === 'checked_in' || status === 'checked_out';
-}

@@ -1,5 +1,4 @@
-import { type BookingStatus, isEnded } from '#domain/booking/booking-states.ts';
-import { isPromised } from './booking-balance.ts';
+import { type BookingStatus, isEnded, isSold } from '#domain/booking/booking-states.ts';
 
 /** Kinds of the money document of a booking; they decide title, file name and button label. */
 const bookingDocuments = [
@@ -22,7 +21,7 @@ export function documentOf({
   if (status === 'cancelled') return 'cancellation';
   if (isEnded(status)) return 'request_summary';
   if (hasPayments) return 'receipt';
-  return isPromised(status) ? 'booking_confirmation' : 'price_statement';
+  return isSold(status) ? 'booking_confirmation' : 'price_statement';
 }
 
 /** `booking-confirmation-SD-7KQ4M.pdf`. */

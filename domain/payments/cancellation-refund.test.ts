@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
-import {
-  type CancellationPolicy,
-  cancellationPolicies,
-  cancellationRefund,
-  policyRefund,
-} from './cancellation-refund.ts';
+import { type CancellationPolicy, cancellationPolicies } from './cancellation-policies.ts';
+import { cancellationRefund, policyRefund } from './cancellation-refund.ts';
 
 const checkIn = '2027-03-01';
 

@@ -1,9 +1,7 @@
+import { openStates } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
-
-/** The same list as in the contract. */
-export const cancellationPolicies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
-export type CancellationPolicy = (typeof cancellationPolicies)[number];
+import type { CancellationPolicy, RefundChoice } from './cancellation-policies.ts';
 
 /** Refunds `percent` of the total when at least `fromDays` days are left before check-in. */
 type RefundStep = { readonly fromDays: number; readonly percent: number };
@@ -32,10 +30,6 @@ export type CancellationRefund = {
   until: CivilDate | null;
   rule: string;
 };
-
-/** Refund when the host cancels: everything received, or by the guest's policy. */
-export const refundChoices = ['full', 'policy'] as const;
-export type RefundChoice = (typeof refundChoices)[number];
 
 type RefundInput = {
   readonly policy: CancellationPolicy;
@@ -79,7 +73,7 @@ function fullRefund(receivedMinor: number): CancellationRefund {
 export function policyRefund(input: RefundInput): CancellationRefund {
   const { policy, totalMinor, checkIn, today, status } = input;
   const receivedMinor = Math.max(0, input.receivedMinor);
-  if (status === 'inquiry' || status === 'pending' || status === 'held') {
+  if (openStates.some((state) => state === status)) {
     const rule = 'Not confirmed yet: everything paid comes back.';
     return { refundMinor: receivedMinor, percent: 100, retainedMinor: 0, until: null, rule };
   }

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft } from './ledger.ts';
-import { type PaymentStatus, type PaymentSummary, summarisePayments } from './summarise-payments.ts';
+import type { PaymentStatus } from './payment-status.ts';
+import { type PaymentSummary, summarisePayments } from './summarise-payments.ts';
 
 export type PaymentStatusTarget = {
   readonly wanted: PaymentStatus;

@@ -1,8 +1,5 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-
-/** The same list as in the contract. */
-export const ledgerKinds = ['payment', 'refund', 'void'] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
+import type { LedgerKind } from './ledger-kinds.ts';
 
 /**
  * One money event of a booking. A payment adds, a refund subtracts, a void cancels the entry it names. A ledger is

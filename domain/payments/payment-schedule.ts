@@ -1,16 +1,15 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
+import type { InstalmentKind, InstalmentState } from './instalment-kinds.ts';
 
 /** Deposit as a percentage of the total (0: none), and the balance due so many days before check-in. */
 export type SchedulePolicy = { readonly depositPercent: number; readonly balanceDaysBefore: number };
 
-export type InstalmentKind = 'deposit' | 'balance' | 'full';
 export type Instalment = { kind: InstalmentKind; dueOn: CivilDate; amountMinor: number };
 
 /** Payment schedule stored with a booking: its policy at the time of booking and the resulting instalments. */
 export type PaymentSchedule = { policy: SchedulePolicy; instalments: Instalment[] };
 
-export type InstalmentState = 'paid' | 'partially_paid' | 'open' | 'overdue';
 export type FilledInstalment = Instalment & { paidMinor: number; state: InstalmentState };
 
 /** Policy of bookings made before schedules existed: everything on the day of arrival. */

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { entriesForPaymentStatus } from './entries-for-payment-status.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft } from './ledger.ts';
-import { paymentStates, summarisePayments } from './summarise-payments.ts';
+import { paymentStates } from './payment-status.ts';
+import { summarisePayments } from './summarise-payments.ts';
 
 /** `+50` is a payment, `-20` a refund, `x2` a void of the second entry; ids are 1, 2, 3 … */
 function ledger(...words: readonly string[]): LedgerEntry[] {

@@ -1,16 +1,6 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { countingEntries, type LedgerEntry, sumOfKind } from './ledger.ts';
-
-/** The same list as in the contract. */
-export const paymentStates = [
-  'unpaid',
-  'deposit_paid',
-  'partially_paid',
-  'paid',
-  'partially_refunded',
-  'refunded',
-] as const;
-export type PaymentStatus = (typeof paymentStates)[number];
+import type { PaymentStatus } from './payment-status.ts';
 
 export type PaymentSummary = {
   status: PaymentStatus;

@@ -1,5 +1,5 @@
-import type { NightPrice, NightRule } from './night-price.ts';
-import { type Charge, countLabel } from './quote.ts';
+import type { NightPrice } from './night-price.ts';
+import { type Charge, countLabel, type NightRule } from './quote.ts';
 
 /** Groups nights by price and rule into one charge each, ordered by first night. */
 export function nightCharges(nights: readonly NightPrice[]): Charge[] {

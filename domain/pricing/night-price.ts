@@ -1,9 +1,7 @@
 import { type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
 import type { PriceRules } from './price-rules.ts';
+import type { NightRule } from './quote.ts';
 import { seasonOfNight } from './season-of-night.ts';
-
-export const nightRules = ['override', 'season', 'weekend', 'base'] as const;
-export type NightRule = (typeof nightRules)[number];
 
 export type NightPrice = { date: CivilDate; priceMinor: number; rule: NightRule; label: string };
 

@@ -3,10 +3,15 @@ import type { FeeBasis } from './fee-bases.ts';
 
 export type Fee = { readonly name: string; readonly amountMinor: number; readonly basis: FeeBasis };
 
+/** Largest amount that a person may enter, in minor units. */
+export const maxPriceMinor = 100_000_000_000;
+
+export const taxKinds = ['percent', 'fixed'] as const;
+
 /** `percent` applies to the kind percent, `amountMinor` and `basis` to the kind fixed. */
 export type Tax = {
   readonly name: string;
-  readonly kind: 'percent' | 'fixed';
+  readonly kind: (typeof taxKinds)[number];
   readonly percent: number;
   readonly amountMinor: number;
   readonly basis: FeeBasis;
@@ -25,7 +30,7 @@ export type Season = {
 
 export type DateOverride = { readonly date: CivilDate; readonly priceMinor: number };
 
-/** Price list of a property in minor units; the same shape as in the contract. Weekdays are ISO: 1 is Monday. */
+/** Price list of a property in minor units. Weekdays are ISO: 1 is Monday. */
 export type PriceList = {
   readonly baseMinor: number;
   readonly weekendMinor: number | null;
@@ -58,7 +63,7 @@ export type Promotion = {
   | { readonly kind: 'free_night'; readonly nights: number }
 );
 
-/** Price rules of a property in the contract's shape. */
+/** Price rules of a property. */
 export function priceRulesOf(property: {
   readonly currency: string;
   readonly capacity: { readonly guestsIncluded: number };

@@ -1,10 +1,13 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 
-/** The same shape as in the contract. */
+/** Discount on the nights of a stay. A fixed amount applies only to properties with its currency. */
 export type PromotionOffer =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly amountMinor: number; readonly currency: string }
   | { readonly kind: 'free_night'; readonly nights: number };
+
+/** The agent's own switch; the state also depends on dates and uses. */
+export const promotionSwitches = ['active', 'paused'] as const;
 
 /** Promotion as defined by its agent. All dates are inclusive. */
 export type PromotionTerms = {
@@ -21,12 +24,13 @@ export type PromotionTerms = {
   readonly maxUses: number | null;
   /** Empty: all properties. */
   readonly propertyIds: readonly string[];
-  readonly status: 'active' | 'paused';
+  readonly status: (typeof promotionSwitches)[number];
   /** Number of bookings that use it now. */
   readonly uses: number;
 };
 
-export type PromotionState = 'running' | 'scheduled' | 'paused' | 'used_up' | 'ended';
+export const promotionStates = ['running', 'scheduled', 'paused', 'used_up', 'ended'] as const;
+export type PromotionState = (typeof promotionStates)[number];
 
 type StateTerms = Pick<
   PromotionTerms,

@@ -3,11 +3,11 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Promotion } from './price-rules.ts';
 import type { PromotionTerms } from './promotion-terms.ts';
 import { type PromotionRefusal, promotionsForStay } from './promotions-for-stay.ts';
-import type { Quote } from './quote.ts';
+import type { CodeState, Quote } from './quote.ts';
 import { type QuoteStayInput, quoteStay } from './quote-stay.ts';
 
-/** Outcome of a typed code. `beaten`: it applies, but another promotion reduces the price as much or more. */
-export type CodeOutcome = 'counts' | 'beaten' | PromotionRefusal;
+/** Outcome of a typed code; a refused one says why. */
+export type CodeOutcome = Exclude<CodeState, 'refused'> | PromotionRefusal;
 
 type PromotedQuoteInput = Omit<QuoteStayInput, 'promotions'> & {
   readonly propertyId: string;

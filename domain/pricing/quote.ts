@@ -1,6 +1,5 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { NightRule } from './night-price.ts';
 
 export const quoteLineKinds = [
   'nights',
@@ -12,6 +11,14 @@ export const quoteLineKinds = [
   'booking_fee',
 ] as const;
 export type QuoteLineKind = (typeof quoteLineKinds)[number];
+
+/** What decides the price of a night, by precedence. */
+export const nightRules = ['override', 'season', 'weekend', 'base'] as const;
+export type NightRule = (typeof nightRules)[number];
+
+/** State of a typed promotion code. `beaten`: it applies, but another promotion reduces the price as much or more. */
+export const codeStates = ['counts', 'beaten', 'refused'] as const;
+export type CodeState = (typeof codeStates)[number];
 
 /** One line of a price: `quantity` × `unit` = `amount`. `rule` is a sentence that explains it. */
 export type QuoteLine = {
@@ -37,6 +44,9 @@ export type Quote = {
   /** The applied promotion, if any. */
   promotion?: { _id: string; name: string; code: string | null };
 };
+
+/** Most adults, children, infants or pets of a stay. */
+export const maxPartyCount = 99;
 
 /** Party of a stay. Infants and pets do not count as guests. */
 export type Party = {

@@ -1,10 +1,10 @@
+import { dayMs, minuteMs } from './duration.ts';
 /** Civil date `YYYY-MM-DD` in a property's own calendar. A string, never converted to an instant implicitly. */
 export type CivilDate = string;
 
 export const earliestDate: CivilDate = '2000-01-01';
 export const latestDate: CivilDate = '2100-12-31';
 
-const dayMs = 86_400_000;
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** True for a day that exists (2026-02-30 does not) in the years 2000 to 2100. */
@@ -101,7 +101,7 @@ export function timeOfDayAt(instantMs: number, timezone: string): string {
 export function instantOf(date: CivilDate, time: string, timezone: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === undefined || minutes === undefined) throw new RangeError(`not a time of day: ${time}`);
-  const asUtc = dayNumber(date) * dayMs + (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const asUtc = dayNumber(date) * dayMs + (Number(hours) * 60 + Number(minutes)) * minuteMs;
   // No zone is a day away from UTC, so these are the offsets before and after any change near that time.
   const offsetBefore = offsetAt(asUtc - dayMs, timezone);
   const offsetAfter = offsetAt(asUtc + dayMs, timezone);
@@ -115,7 +115,7 @@ export function instantOf(date: CivilDate, time: string, timezone: string): numb
 function offsetAt(instantMs: number, timezone: string): number {
   const shown = wallClockAt(instantMs, timezone);
   const [hours = 0, minutes = 0] = shown.time.split(':').map(Number);
-  const shownMs = dayNumber(shown.date) * dayMs + (hours * 60 + minutes) * 60_000 + shown.seconds * 1000;
+  const shownMs = dayNumber(shown.date) * dayMs + (hours * 60 + minutes) * minuteMs + shown.seconds * 1000;
   return shownMs - Math.floor(instantMs / 1000) * 1000;
 }
 

@@ -1,4 +1,5 @@
 import type { Plan } from '#domain/entitlement/plans.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { BillingInterval } from './subscription-event.ts';
 
@@ -39,7 +40,6 @@ export function yearlySavingPercent({
   return Math.max(0, Math.round(100 - (yearlyMinor * 100) / (monthlyMinor * 12)));
 }
 
-const dayMs = 86_400_000;
 /** Gateways reject a first payment period that ends more than two years from now. */
 const maxFirstPeriodDelayMs = 364 * dayMs;
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { dayMs } from '#domain/shared/duration.ts';
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
@@ -24,7 +25,7 @@ const longRounds = 5;
 const approximateDisruptionMs = 9000;
 const maxErrorsShown = 10;
 const workPatienceMs = 180_000;
-const afterAWeekMs = 8 * 86_400_000;
+const afterAWeekMs = 8 * dayMs;
 const calmMs = 2500;
 /** Accepted percentage of shed calls in calm phases; a server that sheds more has not recovered. */
 const maxShedPercent = 5;

@@ -1,7 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Queryable } from './pool.ts';
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 const weeksAhead = 104;
 
 /** UTC offsets of a zone in minutes at each instant; null for an unknown zone. */

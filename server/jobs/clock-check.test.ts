@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { dayMs } from '#domain/shared/duration.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createClockCheck } from './clock-check.ts';
 import { startTimers } from './timers.ts';
 
-const dayMs = 86_400_000;
 let database: TestDatabase;
 before(async () => {
   database = await createTestDatabase();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { WalkWorld } from '../../../e2e/walk/walk-world.ts';
 
 /** Ids that the screens need, from the first agent of the demo, with an additional request of a visitor. */
@@ -63,8 +64,7 @@ async function requestFreeStay(
   propertyId: string,
 ): Promise<string> {
   for (let ahead = 60; ahead < 320; ahead += 3) {
-    const day = (plus: number) =>
-      new Date(Date.now() + (ahead + plus) * 86_400_000).toISOString().slice(0, 10);
+    const day = (plus: number) => new Date(Date.now() + (ahead + plus) * dayMs).toISOString().slice(0, 10);
     const answer = await request.post('/api/bookings', {
       headers: { 'idempotency-key': crypto.randomUUID() },
       data: {

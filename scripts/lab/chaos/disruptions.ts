@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayMs } from '#domain/shared/duration.ts';
 import { isRunning } from '#server/db/embedded/pid-file.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
@@ -8,7 +9,6 @@ import type { ChaosWorld } from './chaos-world.ts';
 export type Disruption = { name: string; inject(): Promise<void> };
 
 const lastsMs = 6000;
-const dayMs = 86_400_000;
 
 export function allDisruptions(world: ChaosWorld): Disruption[] {
   const { server, proxy, uploads, tables } = world;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hourMs } from '#domain/shared/duration.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
 import { auditFiles } from './audit-files.ts';
@@ -30,7 +31,7 @@ const counted = ['agents', 'properties', 'bookings', 'messages', 'ledger_entries
 export async function auditInstallation(
   connection: Connection,
   storage: PhotoStorage | null,
-  { workMayWait = '10 minutes', freshMs = 24 * 3_600_000 }: AuditOptions = {},
+  { workMayWait = '10 minutes', freshMs = 24 * hourMs }: AuditOptions = {},
 ): Promise<Audit> {
   const pool = createPool(connection, { max: 1 });
   const client = await pool.connect();

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { LedgerEntry } from '#domain/payments/ledger.ts';
-
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import { subscriptionFrom } from '#domain/subscription/subscription-from.ts';
 import { withMoneyFacts } from '#server/features/bookings/money/money-facts.ts';

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { hourMs } from '#domain/shared/duration.ts';
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import type { Config } from '#server/config.ts';
 import { chooseBaseFolder, chooseTablesFolder } from '#server/db/embedded/cluster-folder.ts';
@@ -45,7 +46,7 @@ export async function restoreBackup(
   return { manifest, audit: await startRestored(config, { manifest, until }) };
 }
 
-const maxRecoveryMs = 24 * 3_600_000;
+const maxRecoveryMs = 24 * hourMs;
 const withoutTables =
   'Photos and key are back. The database is not part of this backup: restore it by the means it was backed up with.';
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { accountClosingJobs, verificationJobs } from './account.jobs.ts';
 import {
@@ -15,8 +16,6 @@ import { deleteExpiredGoogleSignIns } from './google/google.store.ts';
 import { deleteOldAttempts } from './guess-limits/guess.store.ts';
 import { deleteExpiredTickets } from './two-step/ticket.store.ts';
 import { verificationQueue } from './verification/verification-mail.ts';
-
-const hourMs = 3_600_000;
 
 /** Signing in and out, two-step sign-in, sessions, e-mail verification and closing of an account. */
 export const accountFeature: Feature = {

@@ -1,4 +1,5 @@
 import { listDeadLetters, retryDeadLetters } from '#contract/admin/dead-letters.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteExpiredAdminTokens } from './account/admin-token.store.ts';
 import { emailChangeMailQueue, mailEmailChange } from './account/change-admin-email.ts';
@@ -25,7 +26,6 @@ import {
   serveAdminUsers,
 } from './resources.routes.ts';
 
-const hourMs = 3_600_000;
 const mailQueues = [adminResetMailQueue, emailChangeMailQueue, invitationMailQueue];
 
 /** The admin area: sign-in and account of admins, and everything they manage. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
-
-const hourMs = 3_600_000;
 
 /** With `network`: counts only requests from that network. */
 export type CountedMail = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
@@ -15,7 +16,7 @@ export async function mintAccountToken(
   await tx.query(
     `INSERT INTO account_tokens (token_hash, agent_id, kind, email_key, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [hashToken(token), agentId, kind, emailKey, new Date(now), new Date(now + hours * 3_600_000)],
+    [hashToken(token), agentId, kind, emailKey, new Date(now), new Date(now + hours * hourMs)],
   );
   return token;
 }

@@ -1,9 +1,8 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteOldMailCounts } from './account-mail-count.store.ts';
 import { deleteExpiredAccountTokens } from './account-token.store.ts';
 import { serveAgents } from './agent.routes.ts';
-
-const hourMs = 3_600_000;
 
 export const agentsFeature: Feature = {
   name: 'agents',

@@ -1,5 +1,8 @@
+import { openStates, soldStates } from '#domain/booking/booking-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 /**
  * Scope of the facts: agents, property and days. Ranges are half-open; stays match by their nights, requests by the day
@@ -111,10 +114,6 @@ function propertyRows(mine: string): string {
     FROM properties p WHERE ${mine} AND ($5::uuid IS NULL OR p.id = $5)`;
 }
 
-const everConfirmed = `(b.status IN ('confirmed', 'checked_in', 'checked_out', 'no_show') OR (b.status = 'cancelled'
-  AND EXISTS (SELECT FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
-    AND e.to_status = 'confirmed')))`;
-
 /** Money still to be refunded by the policy does not count as retained. */
 const retained = `greatest(0, b.received_minor - greatest(0, coalesce((b.cancellation->>'refundMinor')::bigint, 0)
   - coalesce((SELECT sum(e.amount_minor) FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
@@ -129,9 +128,9 @@ const retained = `greatest(0, b.received_minor - greatest(0, coalesce((b.cancell
  */
 function stayRows(mine: string): string {
   return `SELECT b.id, b.code, b.guest_name, b.status, concat_ws(',', p.place, b.check_in - ${epoch}, b.check_out - ${epoch},
-      CASE WHEN b.status IN ('confirmed', 'checked_in', 'checked_out') THEN 's' WHEN b.status = 'no_show' THEN 'n'
+      CASE WHEN b.status IN ${sqlList(soldStates)} THEN 's' WHEN b.status = 'no_show' THEN 'n'
         WHEN b.status = 'cancelled' AND ${everConfirmed} THEN 'x'
-        WHEN b.status IN ('inquiry', 'pending', 'held') THEN 'w' ELSE 'o' END,
+        WHEN b.status IN ${sqlList(openStates)} THEN 'w' ELSE 'o' END,
       CASE WHEN b.source = 'import' OR b.source LIKE 'ical:%' THEN ''
         ELSE ((b.created_at AT TIME ZONE p.timezone)::date - ${epoch})::text END,
       CASE WHEN b.status = 'cancelled' AND b.cancellation IS NOT NULL

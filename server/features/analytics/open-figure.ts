@@ -1,7 +1,8 @@
 import type { FigureRow as FigureRowView, OpenedFigure, openFigure } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { type FigureName, figureDescriptions } from '#domain/metrics/figure-names.ts';
+import { figureDescriptions } from '#domain/metrics/figure-descriptions.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
 import { resultsOf } from '#domain/metrics/figure-results.ts';
 import { type FigureRow, figureRows, idOf } from '#domain/metrics/figure-rows.ts';
 import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { listAgentPerformance, readAdminAnalytics } from '#contract/admin/analytics.ts';
-import { exportFigure, figureNames, openFigure, readAnalytics } from '#contract/analytics/analytics.ts';
+import { exportFigure, openFigure, readAnalytics } from '#contract/analytics/analytics.ts';
 import type { Figures } from '#contract/analytics/metric-shapes.ts';
 import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
 import { readPropertyPerformance } from '#contract/properties/property-insights.ts';
+import { figureNames } from '#domain/metrics/figure-names.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {

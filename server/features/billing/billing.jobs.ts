@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
@@ -24,6 +25,6 @@ export function billingTimers(platform: Platform): readonly TimedTask[] {
     { name: 'end-lapsed-subscriptions', everyMs: 60_000, run: () => endLapsed(platform) },
     { name: 'remind-of-trials', everyMs: 60_000, run: () => remindOfTrials(platform) },
     // Catches events whose webhook was lost, for example during downtime.
-    { name: 'compare-payments', everyMs: 6 * 3_600_000, run: () => runPaymentSync(platform) },
+    { name: 'compare-payments', everyMs: 6 * hourMs, run: () => runPaymentSync(platform) },
   ];
 }

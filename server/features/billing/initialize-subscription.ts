@@ -2,6 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { initializeSubscription } from '#contract/subscription/billing.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { firstPeriodStart, planPrice } from '#domain/subscription/plan-price.ts';
 import type { PricedPlan } from '#server/adapters/payments/payment-gateway.ts';
@@ -23,7 +24,7 @@ type Reply = ReplyOf<typeof initializeSubscription>;
 
 /** Time for a request to get the checkout address from the gateway, before another request may take over. */
 const openingTimeoutMs = 30_000;
-const checkoutMs = 86_400_000;
+const checkoutMs = dayMs;
 
 /** Opens a checkout for a plan. An agent has one at a time; repeated calls return the same one. */
 export async function initializeSubscriptionFor(

@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { formatUtcDay } from '#server/features/subscription/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
@@ -24,8 +25,6 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
     });
   });
 }
-
-const dayMs = 86_400_000;
 
 function reminderText(endsAt: number, now: number): { title: string; message: string } {
   const day = formatUtcDay(endsAt);

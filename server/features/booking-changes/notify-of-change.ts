@@ -1,5 +1,6 @@
 import type { FieldChange } from '#contract/bookings/bookings.ts';
 import { describeStay } from '#domain/shared/describe-stay.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
@@ -48,7 +49,7 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
   });
 }
 
-const notesMergeMs = 10 * 60_000;
+const notesMergeMs = 10 * minuteMs;
 
 type ChangeHistory = NotifiedChange & { eventId: string; changes: FieldChange[]; isMoved: boolean };
 

@@ -1,7 +1,5 @@
-import type { bookingViews } from '#contract/bookings/bookings.ts';
+import type { BookingView } from '#domain/booking/booking-list-options.ts';
 import { lookedUpDay, overdueCondition, stayViewConditions } from './day-conditions.store.ts';
-
-export type BookingView = (typeof bookingViews)[number];
 
 /** Filter of a booking list; null or empty means no restriction. */
 export type BookingCriteria = {

@@ -1,7 +1,8 @@
-import type { bookingSorts } from '#contract/bookings/booking-list.ts';
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { endedStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 import { type BookingCriteria, smallViews, whereOf } from './booking-filter.store.ts';
 import { lookedUpDay } from './day-conditions.store.ts';
@@ -42,8 +43,6 @@ export const rowColumns = `b.id AS "_id", b.code, b.property_id AS "propertyId",
   CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${lookedUpDay.today} END AS overdue,
   b.hold_expires_at AS "holdExpiresAt", b.version, b.created_at AS "createdAt"`;
 export const linkOfRow = 'LEFT JOIN shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';
-
-export type BookingSort = (typeof bookingSorts)[number];
 
 /** `text` writes the key into a cursor, `bound` reads it back in SQL. */
 type SortKey = { column: string; text: string; bound: (place: string) => string };
@@ -164,7 +163,7 @@ export type CurrencySums = {
   overMinor: number;
 };
 
-const isOver = `b.status IN (${endedStates.map((state) => `'${state}'`).join(', ')})`;
+const isOver = `b.status IN ${sqlList(endedStates)}`;
 
 /** Sums over the whole filter by currency, the most used one first. */
 export async function sumBookings(db: Queryable, choice: BookingCriteria): Promise<CurrencySums[]> {

@@ -1,5 +1,7 @@
+import { comingStates, endedStates, pastStates, requestStates } from '#domain/booking/booking-states.ts';
 import { type DayList, payAheadDays, type StayView } from '#domain/booking/day-board.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 /** SQL form of `domain/booking/day-board.ts` on `bookings b`; a test compares the two over random bookings. */
 
@@ -34,9 +36,9 @@ export function dayListConditions(day: Day): Record<DayList, string> {
       OR (b.status IN ('confirmed', 'checked_out')
         AND b.check_out BETWEEN ${day.utcDay} - 2 AND ${day.utcDay} + 2 AND b.check_out = ${today}))`,
     inHouse: `b.status = 'checked_in' AND $2::timestamptz IS NOT NULL`,
-    requests: `b.status IN ('inquiry', 'pending') AND $2::timestamptz IS NOT NULL`,
+    requests: `b.status IN ${sqlList(requestStates)} AND $2::timestamptz IS NOT NULL`,
     holds: `b.status = 'held' AND $2::timestamptz IS NOT NULL`,
-    unpaid: `b.status IN ('confirmed', 'checked_in') AND b.balance_minor > 0
+    unpaid: `b.status IN ${sqlList(comingStates)} AND b.balance_minor > 0
       AND b.next_due_on <= ${day.utcDay} + ${payAheadDays + 2} AND b.next_due_on <= ${today} + ${payAheadDays}`,
   };
 }
@@ -48,9 +50,9 @@ export function stayViewConditions(day: Day): Record<StayView, string> {
     upcoming: `b.check_out >= ${day.utcDay} - 2 AND ((b.status = 'held' AND ${isNotOver('b.check_in', day)})
       OR (b.status = 'confirmed' AND ${isNotOver('b.check_out', day)}))`,
     in_house: dayListConditions(day).inHouse,
-    past: `(b.status IN ('checked_out', 'no_show') OR (b.status = 'held' AND NOT ${isNotOver('b.check_in', day)})
+    past: `(b.status IN ${sqlList(pastStates)} OR (b.status = 'held' AND NOT ${isNotOver('b.check_in', day)})
       OR (b.status = 'confirmed' AND NOT ${isNotOver('b.check_out', day)}))`,
-    cancelled: `b.status IN ('cancelled', 'declined', 'expired') AND $2::timestamptz IS NOT NULL`,
+    cancelled: `b.status IN ${sqlList(endedStates)} AND $2::timestamptz IS NOT NULL`,
   };
 }
 

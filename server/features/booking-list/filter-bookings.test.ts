@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
 import {
-  bookingSorts,
   deleteSavedFilter,
   exportBookings,
   listMyBookings,
@@ -12,6 +11,7 @@ import {
 } from '#contract/bookings/booking-list.ts';
 import { recordPayment } from '#contract/bookings/booking-money.ts';
 import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
+import { bookingSorts } from '#domain/booking/booking-list-options.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,8 +1,8 @@
 import type { BookingFilter } from '#contract/bookings/booking-list.ts';
+import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { BookingCriteria } from './booking-filter.store.ts';
-import type { BookingSort } from './booking-list.store.ts';
 
 /** The query as the store's filter. */
 export function parseBookingFilter(

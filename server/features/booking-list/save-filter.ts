@@ -1,5 +1,6 @@
-import { maxSavedFilters, type SavedFilter, type saveFilter } from '#contract/bookings/booking-list.ts';
+import type { SavedFilter, saveFilter } from '#contract/bookings/booking-list.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { maxSavedFilters } from '#domain/booking/booking-list-options.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';

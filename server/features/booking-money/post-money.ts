@@ -1,7 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { LedgerEntryDraft } from '#domain/payments/ledger.ts';
-
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

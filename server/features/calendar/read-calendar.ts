@@ -1,5 +1,6 @@
-import { maxCalendarDays, type readCalendar } from '#contract/bookings/calendar.ts';
+import type { readCalendar } from '#contract/bookings/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { maxCalendarDays } from '#domain/booking/booking-list-options.ts';
 import { daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { coversOf } from '#server/features/photos/index.ts';

@@ -1,9 +1,9 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveClientErrors } from './client-error.routes.ts';
 import { deleteErrorsBefore } from './client-error.store.ts';
 
 const keptDays = 30;
-const dayMs = 86_400_000;
 
 export const clientErrorsFeature: Feature = {
   name: 'client-errors',

@@ -1,11 +1,10 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveContent, serveHelpPages } from './content.routes.ts';
 import { forgetOldVotes } from './content-vote.store.ts';
 import { seedContent } from './seed-content.ts';
 
 export { readContentItem } from './read-content.ts';
-
-const dayMs = 86_400_000;
 
 export const contentFeature: Feature = {
   name: 'content',

@@ -1,6 +1,8 @@
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
+import { soldStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 const maxCount = 10_000;
 
@@ -46,7 +48,7 @@ export async function countComingDays(
       FROM agents a
       CROSS JOIN LATERAL (SELECT ($2::timestamptz AT TIME ZONE a.timezone)::date + i AS day FROM generate_series(0, 13) AS i) d
       LEFT JOIN (SELECT id, check_in, check_out FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL
-          AND status IN ('confirmed', 'checked_in', 'checked_out')
+          AND status IN ${sqlList(soldStates)}
           AND check_in BETWEEN $2::timestamptz::date - 367 AND $2::timestamptz::date + 15
           AND check_out >= $2::timestamptz::date - 1) b
         ON b.check_in <= d.day AND b.check_out >= d.day

@@ -1,4 +1,5 @@
 import type { DataExport } from '#contract/account/data-exports.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -9,7 +10,6 @@ import { exportKey, retentionDays } from './make-export.ts';
 
 export const exportQueue = 'make-data-export';
 
-const dayMs = 86_400_000;
 const maxExportsPerDay = 5;
 
 type Refused = Refusal<'export_running' | 'too_many_requests' | 'idempotency_mismatch'>;

@@ -1,10 +1,9 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { exportQueue } from './ask-for-export.ts';
 import { dataExportJobs } from './data-export.jobs.ts';
 import { serveDataExport } from './data-export.routes.ts';
 import { clearExports } from './make-export.ts';
-
-const hourMs = 3_600_000;
 
 export const dataExportFeature: Feature = {
   name: 'data-export',

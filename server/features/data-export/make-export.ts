@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -15,8 +16,7 @@ import { streamArchive } from './stream-archive.ts';
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
 
 export const retentionDays = 7;
-const dayMs = 86_400_000;
-const stuckAfterMs = 2 * 3_600_000;
+const stuckAfterMs = 2 * hourMs;
 
 /** Builds the archive and notifies its owner. A retry overwrites the file and does not notify twice. */
 export async function makeExport(

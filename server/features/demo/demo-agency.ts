@@ -1,9 +1,9 @@
-import type { amenities, propertyTypes } from '#contract/properties/properties.ts';
+import type { Amenity, PropertyType } from '#domain/property/property-types.ts';
 import type { Scene } from './pictures/draw-picture.ts';
 
 export type DemoProperty = {
   title: string;
-  type: (typeof propertyTypes)[number];
+  type: PropertyType;
   headline: string;
   description: string;
   line: string;
@@ -21,7 +21,7 @@ export type DemoProperty = {
   price: readonly [number, number, number, number];
   minNights: number;
   instantBook: boolean;
-  amenities: readonly (typeof amenities)[number][];
+  amenities: readonly Amenity[];
   scene: Scene;
   palette: number;
   /** Share of nights that are booked, 0 … 1. */

@@ -1,4 +1,5 @@
 import { addDays, civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { createBlock } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -45,7 +46,7 @@ export async function fillDemoBlocks(
     for (const [index, { stay, kind, note }] of planned.entries()) {
       if (signal.aborted) return;
       const decided = instantOf(addDays(stay.checkIn, -21), '09:40', stored.timezone);
-      const then = inThePast(platform, Math.min(decided, platform.now() - 5 * 60_000));
+      const then = inThePast(platform, Math.min(decided, platform.now() - 5 * minuteMs));
       const caller = demoAgentCaller(agent, `block:${plan.title}:${index}`);
       await createBlock(then, caller, { params: { id: stored._id }, body: { ...stay, kind, note } });
     }

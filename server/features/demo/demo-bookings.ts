@@ -1,5 +1,6 @@
 import type { BookingReceipt } from '#contract/bookings/bookings.ts';
 import { addDays, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
+import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changePaymentStatusFor } from '#server/features/booking-money/index.ts';
 import { applyTransition, createBookingFor, findBooking } from '#server/features/bookings/index.ts';
@@ -13,7 +14,6 @@ import { type FilledDemo, type FilledLink, type FilledProperty, orThrow } from '
 import { inThePast } from './in-the-past.ts';
 import { type PlannedBooking, planBookings } from './plan-bookings.ts';
 
-const hourMs = 3_600_000;
 const nearDays = 40;
 const recentMs = 25 * 24 * hourMs;
 
@@ -68,7 +68,7 @@ function linkFor(property: FilledProperty, links: readonly FilledLink[], index: 
 async function fillBooking(platform: Platform, filling: BookingFill): Promise<void> {
   const { property, plan } = filling;
   const asked = instantOf(addDays(plan.stay.checkIn, -plan.leadDays), '10:20', property.stored.timezone);
-  const at = Math.min(asked + (filling.index % 9) * hourMs, platform.now() - 5 * 60_000);
+  const at = Math.min(asked + (filling.index % 9) * hourMs, platform.now() - 5 * minuteMs);
   const isRecent = platform.now() - at < recentMs;
   const receipt = await book(inThePast(platform, at), filling, isRecent);
   // A planned stay that breaks a season's rule or whose nights are taken is skipped.

@@ -1,12 +1,12 @@
 import type { PromotionInput } from '#contract/properties/promotions.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { createPromotion } from '#server/features/promotions/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { demoAgentCaller } from './demo-caller.ts';
 import { type FilledAgent, orThrow } from './filled-demo.ts';
 import { inThePast } from './in-the-past.ts';
 
-const dayMs = 86_400_000;
 const openedDaysAgo = 30;
 
 /** Promotion code that some demo guests use. */

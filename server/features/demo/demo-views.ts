@@ -1,4 +1,5 @@
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { countView } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { insertPastViews } from './demo.store.ts';
@@ -8,7 +9,6 @@ import { seededRandom } from './pictures/shapes.ts';
 
 const days = 30;
 const pastDays = 395;
-const dayMs = 86_400_000;
 
 /** Inserts views of every link from its first day to a month ago, in bulk. */
 export async function fillPastViews(

@@ -2,6 +2,7 @@ import type { SharedLink } from '#contract/links/shared-links.ts';
 import type { Property } from '#contract/properties/properties.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { createAgentAccount } from '#server/features/account/index.ts';
 import { changeProperty, createProperty, findProperty } from '#server/features/properties/index.ts';
@@ -27,8 +28,6 @@ import {
   orThrow,
 } from './filled-demo.ts';
 import { inThePast } from './in-the-past.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Fills an empty database with one agency: agents, properties and links, through the use cases and deterministic.

@@ -1,10 +1,9 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { moveDemoAdminPassword } from './demo-admin.ts';
 import { fillDemo, fillDemoHistory } from './fill-demo.ts';
 
 export { demoAdminSignIn } from './demo-admin.ts';
-
-const dayMs = 86_400_000;
 
 export const demoFeature: Feature = {
   name: 'demo',

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readConversation } from '#contract/messages/messages.ts';
 import { sendGuestMessage } from '#contract/visitor/guest.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { settleDemoInbox } from './demo.store.ts';
 
-const hourMs = 3_600_000;
 let app: TestApp;
 before(async () => {
   app = await openTestApp();

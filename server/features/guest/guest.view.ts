@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages/messages.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import { isSold } from '#domain/booking/booking-states.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 
@@ -32,7 +33,7 @@ export function guestView({
       title: property.title,
       city: property.address.city,
       country: property.address.country,
-      addressLine: showsStreet(booking.status) ? streetOf(property) : null,
+      addressLine: isSold(booking.status) ? streetOf(property) : null,
       hasStreet: streetOf(property) !== null,
       coverUrl: property.images[0]?.url ?? null,
       timezone: property.timezone,
@@ -46,10 +47,6 @@ export function guestView({
     hasEarlierMessages: written.hasEarlier,
     conversationId: conversation?._id ?? null,
   };
-}
-
-function showsStreet(status: GuestView['booking']['status']): boolean {
-  return status === 'confirmed' || status === 'checked_in' || status === 'checked_out';
 }
 
 function streetOf({ address }: PropertyRecord): string | null {

@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import { isOpen, isSold } from '#domain/booking/booking-states.ts';
 import { instantOf } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
@@ -61,8 +62,8 @@ function stayCalendar(view: GuestView, { page, now }: Facts): string {
 }
 
 function icsStatus(status: GuestView['booking']['status']): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {
-  if (status === 'confirmed' || status === 'checked_in' || status === 'checked_out') return 'CONFIRMED';
-  return status === 'pending' || status === 'held' || status === 'inquiry' ? 'TENTATIVE' : 'CANCELLED';
+  if (isSold(status)) return 'CONFIRMED';
+  return isOpen(status) ? 'TENTATIVE' : 'CANCELLED';
 }
 
 function icsInstant(instant: number): string {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { loadLocations } from './load-locations.ts';
 import { hasLocations } from './location.store.ts';
@@ -14,7 +15,7 @@ export const locationJobs: NonNullable<Feature['jobs']> = (platform) => [
 export const locationTimers: NonNullable<Feature['timers']> = ({ pool, queue }) => [
   {
     name: 'order-places',
-    everyMs: 10 * 60_000,
+    everyMs: 10 * minuteMs,
     async run() {
       if (!(await hasLocations(pool))) await queue.send(loadQueue, {});
     },

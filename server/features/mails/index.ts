@@ -1,10 +1,10 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import { deleteStoredMailsBefore } from '#server/adapters/mail/stored-mail.store.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { mailQueue } from './queue-mail.ts';
 import { serveSavedMails } from './saved-mail.routes.ts';
 
-const hourMs = 3_600_000;
 const retentionHours = 24;
 
 export const mailsFeature: Feature = {

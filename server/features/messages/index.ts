@@ -1,8 +1,7 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { messageJobs, messageQueues, removeUnsentAttachments } from './message.jobs.ts';
 import { serveMessages, serveSavedReplies } from './message.routes.ts';
-
-const hourMs = 3_600_000;
 
 export const messagesFeature: Feature = {
   name: 'messages',

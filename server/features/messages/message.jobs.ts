@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
@@ -7,7 +8,7 @@ import { attachmentFolder } from './attachment-file.ts';
 const removalQueue = 'remove-attachment-files';
 export const messageQueues = [removalQueue] as const;
 
-const unsentMs = 24 * 3_600_000;
+const unsentMs = 24 * hourMs;
 const batch = 200;
 
 export function messageJobs({ storage }: Pick<Platform, 'storage'>): JobDefinition[] {

@@ -8,13 +8,13 @@ import {
   markNotificationsRead,
   readNotificationStats,
 } from '#contract/messages/notifications.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { type NewNotification, notify } from './index.ts';
 
 const noIds = 'No valid notification IDs provided';
-const dayMs = 86_400_000;
 let app: TestApp;
 before(async () => {
   app = await openTestApp({ now: '2027-05-10T09:00:00Z' });

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import { queueWaitingMail } from '#server/features/mails/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Platform } from '#server/platform.ts';
@@ -10,7 +11,7 @@ export const notificationTimers: NonNullable<Feature['timers']> = (platform) => 
   { name: 'send-waiting-mails', everyMs: 15_000, run: () => sendWaitingMails(platform) },
   {
     name: 'forget-notifications',
-    everyMs: 86_400_000,
+    everyMs: dayMs,
     run: (signal) => forgetNotifications(platform, signal),
   },
 ];
@@ -33,7 +34,6 @@ export async function sendWaitingMails({ transact, now }: Pick<Platform, 'transa
   }
 }
 
-const dayMs = 86_400_000;
 const removedRetentionDays = 60;
 const retentionDays = 400;
 const deletionBatch = 1000;

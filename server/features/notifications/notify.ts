@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { type NotificationType, notificationTraits } from '#domain/notification/notification-types.ts';
 import { leaveAt } from '#domain/notification/quiet-hours.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -83,7 +84,7 @@ function shorten(text: string, length: number): string {
 }
 
 /** A message read in the app within this time is not mailed. */
-const unreadDelayMs = 5 * 60_000;
+const unreadDelayMs = 5 * minuteMs;
 
 type Recipient = { agent: AgentRecord; preferences: PreferenceRecord };
 

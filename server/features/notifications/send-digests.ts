@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import { leaveAt } from '#domain/notification/quiet-hours.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { type DigestMailData, type MailRequest, queueMail } from '#server/features/mails/index.ts';
@@ -11,7 +12,6 @@ import { insertWaitingMail } from './waiting-mail.store.ts';
 const batch = 50;
 const maxListed = 8;
 const maxCounted = 100;
-const dayMs = 86_400_000;
 
 /** Facts of an agent's day for the digest; empty when there are none. */
 export type DescribeDay = (tx: Tx, agentId: string, now: number) => Promise<DigestMailData['facts']>;

@@ -1,7 +1,6 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { removeOrphanedFiles } from './remove-orphaned-files.ts';
-
-const dayMs = 86_400_000;
 
 export const orphanedFilesFeature: Feature = {
   name: 'stray-files',

@@ -3,12 +3,12 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
+import { dayMs } from '#domain/shared/duration.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { removeOrphanedFiles } from './remove-orphaned-files.ts';
 
-const dayMs = 86_400_000;
 const unhurried = new AbortController().signal;
 let app: TestApp;
 before(async () => {

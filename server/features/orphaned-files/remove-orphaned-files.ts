@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Platform } from '#server/platform.ts';
 import { agentIdsAfter, idsInUse } from './orphaned-files.store.ts';
 
@@ -7,7 +8,7 @@ type Deps = Pick<Platform, 'pool' | 'storage' | 'now'>;
 const agentBatch = 100;
 const pauseMs = 20;
 /** Far longer than an upload, or than the difference between two clocks. */
-const minAgeMs = 7 * 86_400_000;
+const minAgeMs = 7 * dayMs;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**

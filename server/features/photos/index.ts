@@ -1,4 +1,5 @@
 import { uploadImages } from '#contract/properties/photos.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveMedia } from './media.routes.ts';
 import { photoJobs, photoQueues, removeUnattachedPhotos } from './photo.jobs.ts';
@@ -11,8 +12,6 @@ export { removePhotoFiles } from './photo.jobs.ts';
 export { coversOf, imagesOf } from './photo.store.ts';
 export { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 export { storePhotos } from './upload-photos.ts';
-
-const hourMs = 3_600_000;
 
 export const photosFeature: Feature = {
   name: 'photos',

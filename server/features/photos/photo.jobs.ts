@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
@@ -43,7 +44,7 @@ export async function removePhotoFiles(
 
 /** Deletes photos that were uploaded a day ago and never attached. */
 export async function removeUnattachedPhotos(deps: Pick<Platform, 'transact' | 'now'>): Promise<void> {
-  const before = new Date(deps.now() - unattachedHours * 3_600_000);
+  const before = new Date(deps.now() - unattachedHours * hourMs);
   await deps.transact(async (tx) => {
     for (const { agentId, id } of await deleteUnattachedPhotos(tx, before, unattachedBatch)) {
       await removePhotoFiles(tx, agentId, [id]);

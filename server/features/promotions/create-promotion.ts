@@ -1,12 +1,13 @@
 import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { normalizePromotion } from './normalize-promotion.ts';
-import { countPromotions, insertPromotion, maxPromotions, type StoredTerms } from './promotion.store.ts';
+import { countPromotions, insertPromotion, type StoredTerms } from './promotion.store.ts';
 import { promotionDays, promotionView } from './promotion.view.ts';
 
 export function createPromotion(
@@ -21,7 +22,8 @@ export function createPromotion(
       const terms = await normalizePromotion(tx, agentId, input);
       if (isRefusal(terms)) return terms;
       await lockAgent(tx, agentId);
-      if ((await countPromotions(tx, agentId)) >= maxPromotions) return refuse('too_many_promotions');
+      if ((await countPromotions(tx, agentId)) >= promotionLimits.promotions)
+        return refuse('too_many_promotions');
       const stored: StoredTerms = {
         ...terms,
         agentId,

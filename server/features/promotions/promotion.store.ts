@@ -1,6 +1,9 @@
+import { endedStates, expiringStates } from '#domain/booking/booking-states.ts';
+import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
 import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, oneRow, updateRows } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 /** `uses` is counted from the bookings. */
 export type PromotionRecord = PromotionTerms & { agentId: string; version: number; createdAt: string };
@@ -10,8 +13,8 @@ export type StoredTerms = Omit<PromotionRecord, 'uses'>;
 /** SQL count of the bookings whose price has the promotion, without ended bookings and ended holds. */
 function usesSql(now: string, except: string): string {
   return `(SELECT count(*)::int FROM bookings b WHERE b.agent_id = p.agent_id AND b.promotion_id = p.id
-    AND b.deleted_at IS NULL AND b.status NOT IN ('cancelled', 'declined', 'expired')
-    AND NOT (b.status IN ('pending', 'held', 'confirmed') AND coalesce(b.hold_expires_at <= ${now}, false))
+    AND b.deleted_at IS NULL AND b.status NOT IN ${sqlList(endedStates)}
+    AND NOT (b.status IN ${sqlList(expiringStates)} AND coalesce(b.hold_expires_at <= ${now}, false))
     AND b.id IS DISTINCT FROM ${except}::uuid)`;
 }
 
@@ -29,15 +32,13 @@ export async function zonesOfProperties(db: Queryable, agentId: string): Promise
   return new Map(rows.map(({ id, timezone }) => [id, timezone]));
 }
 
-export const maxPromotions = 200;
-
 export async function listAllPromotions(
   db: Queryable,
   { agentId, now }: { agentId: string; now: number },
 ): Promise<PromotionRecord[]> {
   const { rows } = await db.query<PromotionRecord>(
     `SELECT ${columns}, ${usesSql('$2', 'NULL')} AS uses FROM promotions p
-     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxPromotions}`,
+     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${promotionLimits.promotions}`,
     [agentId, new Date(now)],
   );
   return rows;

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteOldDrafts } from './drafts/save-draft.ts';
 import { serveProperties } from './property.routes.ts';
@@ -19,8 +20,6 @@ export {
   type PropertyCard,
   propertyCardsOf,
 } from './property-card.store.ts';
-
-const dayMs = 86_400_000;
 
 export const propertiesFeature: Feature = {
   name: 'properties',

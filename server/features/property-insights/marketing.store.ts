@@ -1,4 +1,5 @@
 import type { MarketingLinkFunnel } from '#contract/links/property-marketing.ts';
+import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -40,9 +41,6 @@ const viewsInPeriod = 'v.agent_id = $1 AND v.day >= $2::date AND v.day <= $3::da
 const askedInPeriod = `b.agent_id = $1 AND b.deleted_at IS NULL
   AND b.created_at >= $2::date::timestamp AT TIME ZONE $4 AND b.created_at < ($3::date + 1)::timestamp AT TIME ZONE $4`;
 const madeInPeriod = `${askedInPeriod} AND b.link_id IS NOT NULL`;
-const everConfirmed = `(b.status IN ('confirmed', 'checked_in', 'checked_out', 'no_show') OR (b.status = 'cancelled'
-  AND EXISTS (SELECT 1 FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
-    AND e.to_status = 'confirmed')))`;
 
 /** Days [from, to] in the agent's time zone, in which visits are counted too. */
 export type MarketingPeriod = { agentId: string; from: string; to: string; timezone: string };

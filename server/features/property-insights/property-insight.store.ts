@@ -1,5 +1,6 @@
 import type { CalendarEntry, PropertyLink } from '#contract/properties/property-insights.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -62,10 +63,6 @@ export async function countBookings(
   );
   return rows[0] ?? { requests: 0, confirmedRequests: 0, bookings: 0 };
 }
-
-const everConfirmed = `(b.status IN ('confirmed', 'checked_in', 'checked_out', 'no_show')
-  OR (b.status = 'cancelled' AND EXISTS (SELECT 1 FROM booking_events e WHERE e.agent_id = b.agent_id
-    AND e.booking_id = b.id AND e.to_status = 'confirmed')))`;
 
 /** Bookings and blocks that hold a night in [from, to), earliest first. */
 export async function findCalendarEntries(

@@ -1,6 +1,5 @@
 import type { Quote } from '#contract/bookings/quotes.ts';
-import { isEnded } from '#domain/booking/booking-states.ts';
-import { isPromised } from '#domain/payments/booking-balance.ts';
+import { isEnded, isSold, isWithoutStay } from '#domain/booking/booking-states.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
 import { cancellationTerms } from '#domain/payments/cancellation-refund.ts';
 import { countingEntries, sumOfKind } from '#domain/payments/ledger.ts';
@@ -66,7 +65,7 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     total: moneyWithCode(quote.total, host.locale),
     payments: countingEntries(ledger).map((entry) => paymentLine(entry, parts)),
     sums: sumsOf(parts),
-    dueHead: isPromised(booking.status) ? 'Still to be paid' : 'To be paid once confirmed',
+    dueHead: isSold(booking.status) ? 'Still to be paid' : 'To be paid once confirmed',
     due: dueLines(parts),
     terms: cancellationTerms(booking.cancellationPolicy),
     madeOn: dayText(civilDateAt(now, property.timezone)),
@@ -176,7 +175,7 @@ function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums']
     label,
     amount: moneyWithCode({ amount, currency: booking.currency }, host.locale),
   });
-  const isOver = isEnded(booking.status) || booking.status === 'no_show';
+  const isOver = isWithoutStay(booking.status);
   const retainedMinor = booking.cancellation?.retainedMinor ?? 0;
   const owed = dueMinor > 0 || !isOver ? sum('Still to pay', dueMinor) : sum('Nothing left to pay', 0);
   return [
@@ -197,7 +196,7 @@ function dueLines({ booking, property, ledger, host, now }: ReceiptParts): Recei
     today: civilDateAt(now, property.timezone),
     checkIn: booking.checkIn,
   });
-  const isPlanned = isPromised(booking.status);
+  const isPlanned = isSold(booking.status);
   return fillSchedule(scheduleOf(booking).instalments, { receivedMinor })
     .filter(({ state }) => state !== 'paid')
     .map(({ kind, dueOn, amountMinor, paidMinor }) => ({

@@ -4,13 +4,13 @@ import { checkResetLink, forgotPassword, resetPassword } from '#contract/account
 import { readProfile } from '#contract/account/agents.ts';
 import { login } from '#contract/account/auth.ts';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-const minuteMs = 60_000;
 const newPassword = 'seven quiet otters';
 const about = /new password/;
 const path = '/reset-password';

@@ -1,4 +1,6 @@
+import { comingStates, holdStates, soldStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 export type DueReminder = {
   agentId: string;
@@ -24,6 +26,7 @@ function unlessSent(key: string): string {
   return `NOT EXISTS (SELECT FROM notifications n WHERE n.agent_id = b.agent_id AND n.dedupe_key = ${key})`;
 }
 
+const holding = sqlList(holdStates);
 const holdKey = `'hold_expiring:' || b.id || ':' || extract(epoch FROM b.hold_expires_at)::bigint`;
 
 /**
@@ -37,11 +40,11 @@ export async function findHoldsEndingSoon(
   const { rows } = await db.query<DueReminder>({
     name: 'find-holds-ending-soon',
     text: `SELECT ${columns}, ${holdKey} AS key FROM ${withProperty}
-           WHERE b.status IN ('pending', 'held') AND b.deleted_at IS NULL
+           WHERE b.status IN ${holding} AND b.deleted_at IS NULL
              AND b.hold_expires_at > $1 AND b.hold_expires_at <= $1::timestamptz + interval '2 hours'
              AND b.hold_expires_at - least(interval '2 hours', (b.hold_expires_at - coalesce(
                (SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
-                  AND e.to_status IN ('pending', 'held')), b.created_at)) / 4) <= $1
+                  AND e.to_status IN ${holding}), b.created_at)) / 4) <= $1
              AND ${unlessSent(holdKey)}
            ORDER BY b.hold_expires_at LIMIT $2`,
     values: [new Date(now), limit],
@@ -54,7 +57,7 @@ const morning = `time '07:00'`;
 
 const days = {
   check_in_today: { day: 'check_in', states: `b.status = 'confirmed'` },
-  check_out_today: { day: 'check_out', states: `b.status IN ('confirmed', 'checked_in')` },
+  check_out_today: { day: 'check_out', states: `b.status IN ${sqlList(comingStates)}` },
 } as const;
 
 export type DayReminder = keyof typeof days;
@@ -93,7 +96,7 @@ export async function findOverduePayments(
     name: 'find-overdue-payments',
     text: `SELECT ${columns}, ${overdueKey} AS key FROM ${withProperty}
            WHERE b.next_due_on IS NOT NULL AND b.deleted_at IS NULL
-             AND b.status IN ('confirmed', 'checked_in', 'checked_out')
+             AND b.status IN ${sqlList(soldStates)}
              AND b.next_due_on BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 7 AND ($1::timestamptz AT TIME ZONE 'UTC')::date
              AND b.next_due_on < ${local}::date AND ${local}::time >= ${morning}
              AND ${unlessSent(overdueKey)}

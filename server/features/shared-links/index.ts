@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveSharedLinks } from './link.routes.ts';
 import { forgetOldSalts } from './link-view.store.ts';
@@ -21,8 +22,6 @@ export {
   readSharedProperty,
   readSharedView,
 } from './read-shared-view.ts';
-
-const hourMs = 3_600_000;
 
 export const sharedLinksFeature: Feature = {
   name: 'shared-links',

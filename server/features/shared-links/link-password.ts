@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
 
@@ -12,7 +13,7 @@ type PasswordCheck = {
   now: number;
 };
 
-const windowMs = 5 * 60_000;
+const windowMs = 5 * minuteMs;
 const maxFailedAttempts = 20;
 const maxRemembered = 5000;
 

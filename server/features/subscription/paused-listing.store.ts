@@ -1,5 +1,7 @@
+import { upcomingStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 export type LiveListing = {
   _id: string;
@@ -15,7 +17,7 @@ const today = '($2::timestamptz AT TIME ZONE p.timezone)::date';
 
 const comingStays = `SELECT count(*)::int AS "upcomingStays", min(b.check_in) FILTER (WHERE b.check_in >= ${today}) AS "nextCheckIn"
   FROM bookings b WHERE b.agent_id = p.agent_id AND b.property_id = p.id AND b.deleted_at IS NULL
-    AND b.status IN ('pending', 'held', 'confirmed', 'checked_in') AND b.check_out > ${today}`;
+    AND b.status IN ${sqlList(upcomingStates)} AND b.check_out > ${today}`;
 
 /** Live listings, those with the most upcoming stays first, then the oldest. */
 export async function findLiveListings(

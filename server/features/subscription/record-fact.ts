@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { SubscriptionEvent, SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import { type SubscriptionSnapshot, subscriptionFrom } from '#domain/subscription/subscription-from.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -49,8 +50,6 @@ export async function recordFact(
   if (!silent) await notifyOfFact(tx, { id: newId(), now: now(), agentId, event, before, after });
   return after;
 }
-
-const dayMs = 86_400_000;
 
 /** Starts the trial of a new agent at `now` (milliseconds since 1970), in the transaction that creates the agent. */
 export async function startTrial(

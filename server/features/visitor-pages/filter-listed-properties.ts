@@ -1,11 +1,11 @@
 import type { SharedProperty, SharedPropertyCard } from '#contract/links/shared-links.ts';
-import { amenities, propertyTypes } from '#contract/properties/properties.ts';
 import {
   type LinkChoices,
   type LinkFilters,
   linkSorts,
   type StayAnswer,
 } from '#contract/visitor/visitor-pages.ts';
+import { amenities, propertyTypes } from '#domain/property/property-types.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';

@@ -1,4 +1,5 @@
 import type { RateClass } from '#contract/endpoint.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 
 /** Calls per network address in a time window; every number is multiplied by RATE_LIMIT_SCALE. */
 export const rateLimits: Record<RateClass, { calls: number; minutes: number }> = {
@@ -20,5 +21,5 @@ export const agentBookings = { calls: 600 };
 
 export function rateLimitFor(rate: RateClass, scale: number) {
   const { calls, minutes } = rateLimits[rate];
-  return { max: Math.max(1, Math.round(calls * scale)), timeWindow: minutes * 60_000 };
+  return { max: Math.max(1, Math.round(calls * scale)), timeWindow: minutes * minuteMs };
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentSession } from './session.store.ts';
 
@@ -5,7 +6,7 @@ const minutes = 10;
 
 /** Whether a password confirmation is still recent. */
 export function isRecentProof(provedAt: number, now: number): boolean {
-  return now - provedAt <= minutes * 60_000;
+  return now - provedAt <= minutes * minuteMs;
 }
 
 /** Requires a recent password confirmation for sensitive calls; an account without a password must sign in again. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -32,7 +33,7 @@ export type NewSession = {
 export async function openAgentSession(db: Queryable, input: NewSession): Promise<OpenedSession> {
   const token = newToken('pba_');
   const hours = input.rememberMe ? rememberedDays * 24 : shortHours;
-  const expiresAt = new Date(input.now + hours * 3_600_000).toISOString();
+  const expiresAt = new Date(input.now + hours * hourMs).toISOString();
   await db.query(
     `INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent, network, created_at, last_seen_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)`,
@@ -73,7 +74,7 @@ export type AgentSession = {
 
 /** Agent sessions last used before this instant have expired, which signs out forgotten devices. */
 export function agentIdleSince(now: number): Date {
-  return new Date(now - agentIdleDays * 86_400_000);
+  return new Date(now - agentIdleDays * dayMs);
 }
 
 /** With `demo` false, sessions of demo accounts are invalid, however old. */
@@ -95,7 +96,7 @@ export async function findAgentSession(
   return rows[0] ?? null;
 }
 
-const recordUseEveryMs = 5 * 60_000;
+const recordUseEveryMs = 5 * minuteMs;
 
 /** Records time and network of the last use, at most every five minutes, so that most requests write nothing. */
 export async function recordSessionUse(
@@ -171,7 +172,7 @@ export async function openAdminSession(
   input: { adminId: string; now: number; from: NewSession['from'] },
 ): Promise<OpenedSession> {
   const token = newToken('pbx_');
-  const expiresAt = new Date(input.now + shortHours * 3_600_000).toISOString();
+  const expiresAt = new Date(input.now + shortHours * hourMs).toISOString();
   await db.query(
     `INSERT INTO admin_sessions (token_hash, admin_id, expires_at, user_agent, network, created_at, last_seen_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)`,
@@ -189,7 +190,7 @@ export type AdminSessionEnd = { over: 'idle' | 'age' };
 
 /** Sessions last used before this instant have expired. */
 export function idleSince(audience: AccountKey['audience'], now: number): Date {
-  return audience === 'agent' ? agentIdleSince(now) : new Date(now - adminIdleMinutes * 60_000);
+  return audience === 'agent' ? agentIdleSince(now) : new Date(now - adminIdleMinutes * minuteMs);
 }
 
 export async function findAdminSession(

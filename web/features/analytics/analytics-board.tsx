@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { Analytics, FigureName } from '#contract/analytics/analytics.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';

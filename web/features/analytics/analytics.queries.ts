@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { FigureName } from '#contract/analytics/analytics.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { download } from '#web/lib/api/download.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import type { FigureName } from '#contract/analytics/analytics.ts';
 import type { Bucket, Figures } from '#contract/analytics/metric-shapes.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
 import {
   figureChange,
   figureDirection,

@@ -1,5 +1,6 @@
-import type { Analytics, FigureName } from '#contract/analytics/analytics.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { Bucket, Figures } from '#contract/analytics/metric-shapes.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
 import { readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';

@@ -1,13 +1,15 @@
-import type { FigureName } from '#contract/analytics/analytics.ts';
-import type { Comparison, Granularity } from '#contract/analytics/metric-shapes.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
+import {
+  type Comparison,
+  comparisons,
+  type Granularity,
+  granularities,
+} from '#domain/metrics/granularities.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
 import { figureUnits } from '#web/lib/analytics/read-figure.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-
-const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Granularity[];
-const comparisons = ['last_year', 'previous', 'none'] as const satisfies readonly Comparison[];
 
 /** Query of the analytics screen. All of it is in the URL, so that a view can be bookmarked and shared. */
 export type AnalyticsView = {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BookingView } from '#domain/booking/booking-list-options.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
-import type { BookingView } from './booking.queries.ts';
 import type { BookingSearch } from './list/booking-search.ts';
 
 const pageSize = '30';

@@ -1,12 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BookingChange } from '#contract/bookings/booking-changes.ts';
-import type { Booking, BookingInput, bookingViews } from '#contract/bookings/bookings.ts';
+import type { Booking, BookingInput } from '#contract/bookings/bookings.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
+import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { call } from '#web/lib/api/call.ts';
-
-export type BookingView = (typeof bookingViews)[number];
 
 /** Number of open requests, for the badge on their tab. */
 export function requestCountQuery() {

@@ -1,10 +1,12 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { expiringStates } from '#domain/booking/booking-states.ts';
+import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 
-const urgentMs = 3 * 3_600_000;
+const urgentMs = 3 * hourMs;
 
 /** Badge with the remaining time of a hold. */
 export function HoldCountdown({ until }: { until: string }) {
@@ -24,11 +26,9 @@ export function isOnHold(booking: { status: string; holdExpiresAt: string | null
   status: string;
   holdExpiresAt: string;
 } {
-  const mayEnd = booking.status === 'pending' || booking.status === 'held' || booking.status === 'confirmed';
+  const mayEnd = expiringStates.some((state) => state === booking.status);
   return booking.holdExpiresAt !== null && mayEnd;
 }
-
-const minuteMs = 60_000;
 
 /** "5h 20m", "12m", "2d 4h"; null once expired. */
 export function timeLeftLabel(until: string, now: number): string | null {

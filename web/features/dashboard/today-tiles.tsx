@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BedDouble, Hourglass, LogIn, LogOut, type LucideIcon, MessageSquare } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
@@ -124,7 +125,7 @@ function earliestExpiry(requests: DashboardBookings['requests']): string | null 
 
 /** Remaining time: "2 d 3 h", "3 h 5 min", "12 min"; 0 minutes once it has passed. */
 function timeLeft(until: string, now: string): string {
-  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 60_000));
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / minuteMs));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   if (days > 0) return m.dashboard_days_hours({ days, hours });
   return hours > 0

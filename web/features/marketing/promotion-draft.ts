@@ -1,4 +1,6 @@
 import type { Promotion, PromotionInput, PromotionOffer } from '#contract/properties/promotions.ts';
+import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
+import { promotionCodePattern, promotionLimits } from '#domain/pricing/promotion-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 /** Form values of a promotion. Unset days are ''. */
@@ -97,11 +99,13 @@ export function offerOf({
   currency,
   freeNights,
 }: PromotionDraft): PromotionOffer | null {
-  if (kind === 'percent') return isWithin(percent, 1, 100) ? { kind, percent } : null;
+  if (kind === 'percent') return isWithin(percent, 1, promotionLimits.percent) ? { kind, percent } : null;
   if (kind === 'fixed')
-    return isWithin(amountMinor, 1, 100_000_000_000) ? { kind, amountMinor, currency } : null;
-  return isWithin(freeNights, 1, 14) ? { kind, nights: freeNights } : null;
+    return isWithin(amountMinor, 1, maxPriceMinor) ? { kind, amountMinor, currency } : null;
+  return isWithin(freeNights, 1, promotionLimits.freeNights) ? { kind, nights: freeNights } : null;
 }
+
+const codePattern = new RegExp(promotionCodePattern);
 
 function findFieldErrors(draft: PromotionDraft): PromotionFieldErrors {
   const errors: PromotionFieldErrors = {};
@@ -111,11 +115,12 @@ function findFieldErrors(draft: PromotionDraft): PromotionFieldErrors {
     if (draft.kind === 'fixed') errors.amountMinor = m.marketing_fault_amount();
     if (draft.kind === 'free_night') errors.freeNights = m.marketing_fault_free_nights();
   }
-  if (!isWithin(draft.minNights, 1, 365)) errors.minNights = m.marketing_fault_min_nights();
+  if (!isWithin(draft.minNights, 1, promotionLimits.minNights))
+    errors.minNights = m.marketing_fault_min_nights();
   else if (draft.kind === 'free_night' && (draft.freeNights ?? 0) >= draft.minNights) {
     errors.minNights = m.marketing_fault_all_free({ least: (draft.freeNights ?? 0) + 1 });
   }
-  if (draft.hasCode && !/^[A-Za-z0-9][A-Za-z0-9-]{2,23}$/.test(draft.code.trim())) {
+  if (draft.hasCode && !codePattern.test(draft.code.trim())) {
     errors.code = m.marketing_fault_code();
   }
   if (draft.which === 'chosen' && draft.propertyIds.length === 0) {
@@ -124,7 +129,8 @@ function findFieldErrors(draft: PromotionDraft): PromotionFieldErrors {
   if (isBackwards(draft.bookFrom, draft.bookUntil)) errors.bookUntil = m.marketing_fault_backwards();
   if (isBackwards(draft.arriveFrom, draft.arriveUntil)) errors.arriveUntil = m.marketing_fault_backwards();
   else if (isBackwards(draft.bookFrom, draft.arriveUntil)) errors.arriveUntil = m.marketing_fault_too_early();
-  if (draft.isCapped && !isWithin(draft.maxUses, 1, 100_000)) errors.maxUses = m.marketing_fault_max_uses();
+  if (draft.isCapped && !isWithin(draft.maxUses, 1, promotionLimits.uses))
+    errors.maxUses = m.marketing_fault_max_uses();
   return errors;
 }
 

@@ -1,9 +1,5 @@
-import type {
-  Promotion,
-  PromotionInput,
-  PromotionOffer,
-  PromotionState,
-} from '#contract/properties/promotions.ts';
+import type { Promotion, PromotionInput, PromotionOffer } from '#contract/properties/promotions.ts';
+import type { PromotionState } from '#domain/pricing/promotion-terms.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';

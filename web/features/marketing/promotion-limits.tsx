@@ -1,3 +1,4 @@
+import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
@@ -15,7 +16,7 @@ export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
         <NumberStepper
           value={draft.minNights}
           min={1}
-          max={365}
+          max={promotionLimits.minNights}
           onChange={(minNights) => onChange({ minNights })}
         />
       </Field>
@@ -46,7 +47,7 @@ export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
             <NumberStepper
               value={draft.maxUses}
               min={1}
-              max={100_000}
+              max={promotionLimits.uses}
               onChange={(maxUses) => onChange({ maxUses })}
             />
           </Field>

@@ -1,3 +1,4 @@
+import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { FieldContext } from '#web/ui/form/field-context.ts';
@@ -24,7 +25,7 @@ export function PromotionOfferFields({ draft, faults, onChange, currencies }: Of
         <TextInput
           name="name"
           value={draft.name}
-          maxLength={60}
+          maxLength={promotionLimits.nameLength}
           placeholder={m.marketing_name_example()}
           onChange={(event) => onChange({ name: event.target.value })}
         />
@@ -68,7 +69,7 @@ export function PromotionOfferFields({ draft, faults, onChange, currencies }: Of
             <TextInput
               name="code"
               value={draft.code}
-              maxLength={24}
+              maxLength={promotionLimits.codeLength}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
@@ -98,7 +99,7 @@ function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
         <NumberStepper
           value={draft.percent}
           min={1}
-          max={100}
+          max={promotionLimits.percent}
           onChange={(percent) => onChange({ percent })}
         />
       </Field>
@@ -131,7 +132,7 @@ function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
       <NumberStepper
         value={draft.freeNights}
         min={1}
-        max={14}
+        max={promotionLimits.freeNights}
         onChange={(freeNights) => onChange({ freeNights })}
       />
     </Field>

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages/messages.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import type { UnsentMessage } from './unsent-messages.ts';
 
 export type ThreadState = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
@@ -27,7 +28,7 @@ type Source = {
   dayOf: (instant: string) => CivilDate;
 };
 
-const groupWithinMs = 5 * 60_000;
+const groupWithinMs = 5 * minuteMs;
 
 /**
  * Lines of a thread: stored messages by time, then unsent ones. An unsent message that is already stored is not

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { emptyListText } from './notification-filter.ts';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -17,7 +18,6 @@ import {
 } from './notifications.fixture.tsx';
 
 const caughtUp = "You're all caught up! Check back later for updates.";
-const minuteMs = 60_000;
 
 function ago(milliseconds: number): string {
   return new Date(Date.now() - milliseconds).toISOString();

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '#contract/properties/properties.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import { call } from '#web/lib/api/call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { LocationMap } from '#web/ui/map/location-map.tsx';
 import { locationLabel } from './property-labels.ts';
-
-const hourMs = 3_600_000;
 
 /** Map of an address, as guests see it before they book. */
 export function AddressMap({ address }: { address: Property['address'] }) {

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -129,8 +131,8 @@ function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
         <NumberStepper
           value={draft.holdHours}
           onChange={(holdHours) => onChange({ holdHours })}
-          min={1}
-          max={336}
+          min={minHoldHours}
+          max={maxHoldHours}
         />
       </Field>
       <Field label={m.settings_min_nights()} error={missing(draft.minNights)}>
@@ -138,7 +140,7 @@ function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
           value={draft.minNights}
           onChange={(minNights) => onChange({ minNights })}
           min={1}
-          max={366}
+          max={maxStayNights}
         />
       </Field>
       <Field label={m.settings_check_in()}>

@@ -1,6 +1,5 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import { deviceToday, formatLongDate } from '#web/lib/format/format.ts';
-
-const dayMs = 86_400_000;
 
 /** "Saturday 5 December 2026": the long form. */
 export function formatLongPlanDate(instant: string): string {

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { Billing } from '#contract/subscription/billing.ts';
 import { featuresOf } from '#domain/entitlement/features.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { endSession, startSession } from '#web/lib/session/session.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-
-const dayMs = 86_400_000;
 
 export function inDays(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString();

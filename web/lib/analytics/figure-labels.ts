@@ -1,5 +1,5 @@
-import type { FigureName } from '#contract/analytics/analytics.ts';
-import type { MissingReason } from '#contract/analytics/metric-shapes.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { MissingReason } from '#domain/metrics/metric-codes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { formatRoundMoney, formatShare } from '../format/format-figures.ts';
 import { figureUnits } from './read-figure.ts';

@@ -1,4 +1,5 @@
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { DateOrder } from './date-preferences.ts';
 
 type DateFormatter = (date: CivilDate) => string;
@@ -21,7 +22,7 @@ export function dateFormatters(order: DateOrder): DateFormatters {
 
 /** Midnight UTC of a civil date, only for formatters that use UTC as well. */
 export function utcMidnight(date: CivilDate): number {
-  return daysBetween('1970-01-01', date) * 86_400_000;
+  return daysBetween('1970-01-01', date) * dayMs;
 }
 
 function monthNameFormatters(order: DateOrder): DateFormatters {

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -49,7 +50,7 @@ const monthYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeri
 
 /** Today in the time zone of this device. For a property's "today" use its own time zone. */
 export function deviceToday(now: Date = new Date()): CivilDate {
-  return addDays('1970-01-01', Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000));
+  return addDays('1970-01-01', Math.floor((now.getTime() - now.getTimezoneOffset() * minuteMs) / dayMs));
 }
 
 /** "6 Dec", with the year unless it is the current one. */
@@ -92,7 +93,7 @@ export function formatStayDates({ checkIn, checkOut }: Stay, today: CivilDate = 
 /** 'Just now', '5m ago', '3h ago', then the date. */
 export function formatRelativeTime(instant: string, now: Date = new Date()): string {
   const then = new Date(instant);
-  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  const minutes = Math.floor((now.getTime() - then.getTime()) / minuteMs);
   if (minutes < 1) return m.kit_just_now();
   if (minutes < 60) return m.kit_minutes_ago({ count: minutes });
   if (minutes < 24 * 60) return m.kit_hours_ago({ count: Math.floor(minutes / 60) });

@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { PlatformText, TermsPage } from '#contract/visitor/visitor-pages.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { policyDescriptions, policyLabels } from '#web/features/visitor-pages/format/policy-labels.ts';
@@ -7,8 +8,6 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { linkFooter } from './link-footer.ts';
 import { hostTitle } from './page-head.ts';
-
-const policies = ['flexible', 'moderate', 'firm', 'strict', 'non_refundable'] as const;
 
 /** Booking terms that a visitor accepts with a request. */
 export function TermsScreen({ page }: { page: TermsPage }) {
@@ -35,7 +34,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
           {m.visitor_terms_cancel_text()} {m.visitor_policy_request()}
         </p>
         <dl className="mt-3 space-y-2.5">
-          {policies.map((policy) => (
+          {cancellationPolicies.map((policy) => (
             <div key={policy}>
               <dt className="font-semibold">{policyLabels[policy]()}</dt>
               <dd>{policyDescriptions[policy]()}</dd>

@@ -1,4 +1,4 @@
-import type { Granularity } from '#contract/analytics/metric-shapes.ts';
+import type { Granularity } from '#domain/metrics/granularities.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from './field.tsx';
 import { Segmented } from './segmented.tsx';

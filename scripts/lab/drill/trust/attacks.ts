@@ -6,6 +6,7 @@ import { reportClientError } from '#contract/platform/client-errors.ts';
 import { changeProperty, readProperty } from '#contract/properties/properties.ts';
 import { changeGuestArrival, readGuestReceipt } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';
 import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
 import { askBeside, repeatCalls, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
@@ -129,7 +130,7 @@ function fillCalendar(
       const input = { params: { id: propertyId }, query: { linkCode } };
       const { closed } = await callServer({ url }, readAvailability, input);
       const nights = closed.reduce(
-        (sum, { checkIn, checkOut }) => sum + (Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000,
+        (sum, { checkIn, checkOut }) => sum + (Date.parse(checkOut) - Date.parse(checkIn)) / dayMs,
         0,
       );
       return `; nights closed then: ${Math.round(nights)} of a year`;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { listMyBookings } from '#contract/bookings/booking-list.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { residentBytes } from '../../bench/measure-idle-sockets.ts';
 import { repeatCalls, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
@@ -37,7 +38,7 @@ export async function soak(
   let sent = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const underWay = new Set<Promise<void>>();
-  for (let past = 0; past < minutes * 60_000; past = performance.now() - began) {
+  for (let past = 0; past < minutes * minuteMs; past = performance.now() - began) {
     for (; sent < (past / 1000) * rate && underWay.size < 100; sent++) {
       const one = ask(sent).then((call) => {
         calls.push(call);
@@ -47,7 +48,7 @@ export async function soak(
     }
     if (past - lookedAt >= sampleEveryMs) {
       lookedAt = past;
-      looks.push(await sampleProcess(server.pid, client, past / 60_000));
+      looks.push(await sampleProcess(server.pid, client, past / minuteMs));
     }
     await sleep(10);
   }

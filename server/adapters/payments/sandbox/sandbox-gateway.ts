@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { addresses } from '#contract/addresses.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Transact, Tx } from '#server/db/transaction.ts';
@@ -29,7 +30,7 @@ export type SandboxDeps = {
   publicUrl: string;
 };
 
-const checkoutMs = 86_400_000;
+const checkoutMs = dayMs;
 
 /** The built-in payment gateway: it needs no network, and its page simulates every outcome of a payment. */
 export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/shared/duration.ts';
 import { periodEndAfter, planCurrency } from '#domain/subscription/plan-price.ts';
 import type { PaymentCause } from '#domain/subscription/subscription-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -15,7 +16,6 @@ export const sandboxWebhookQueue = 'sandbox-webhook';
 
 export type SandboxContext = { now: number; newId: () => string };
 
-const dayMs = 86_400_000;
 const triesForDays = 7;
 
 /** Stores an event and queues it for our own webhook, in the same transaction. */

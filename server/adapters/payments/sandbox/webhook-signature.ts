@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '#domain/shared/duration.ts';
 
 export const signatureHeader = 'sandbox-signature';
-const toleranceMs = 5 * 60_000;
+const toleranceMs = 5 * minuteMs;
 
 /** `t=<ms>,v1=<HMAC-SHA256 of "t.body">`: the time prevents a replay of captured messages. */
 export function signWebhook(body: string | Buffer, secret: Buffer, now: number): string {

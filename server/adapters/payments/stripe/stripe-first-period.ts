@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { periodEndAfter } from '#domain/subscription/plan-price.ts';
 import type { CheckoutRequest, UpgradeRequest } from '../payment-gateway.ts';
@@ -11,8 +12,6 @@ type FirstPeriod = {
   metadata: Record<string, string>;
 };
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** Stripe keeps a checkout open for at least thirty minutes. */
 const minCheckoutMs = 31 * minuteMs;
 

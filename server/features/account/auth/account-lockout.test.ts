@@ -7,6 +7,7 @@ import { login } from '#contract/account/auth.ts';
 import { beginTwoStep, confirmTwoStep, finishSignIn } from '#contract/account/two-step.ts';
 import { adminLogin } from '#contract/admin/admin.ts';
 import type { Problem } from '#contract/shapes.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -21,7 +22,6 @@ before(async () => {
 });
 after(() => app.close());
 
-const minuteMs = 60_000;
 const wrong = 'not the password';
 const home: CallOptions = { from: '198.51.100.7', headers: { 'user-agent': 'owner' } };
 const hotel: CallOptions = { from: '203.0.113.9', headers: { 'user-agent': 'owner' } };

@@ -3,10 +3,9 @@ import { after, before, test } from 'node:test';
 import { listSessions } from '#contract/account/agent-sessions.ts';
 import { readProfile } from '#contract/account/agents.ts';
 import { login } from '#contract/account/auth.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-
-const dayMs = 86_400_000;
 
 let app: TestApp;
 before(async () => {

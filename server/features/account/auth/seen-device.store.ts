@@ -1,4 +1,5 @@
 import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -35,7 +36,7 @@ export async function sessionDevices(
   return rows;
 }
 
-const retentionMs = 400 * 86_400_000;
+const retentionMs = 400 * dayMs;
 
 export async function deleteOldDevices(db: Queryable, now: number): Promise<void> {
   await db.query('DELETE FROM seen_devices WHERE last_seen_at < $1', [new Date(now - retentionMs)]);

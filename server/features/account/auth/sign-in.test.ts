@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { readProfile } from '#contract/account/agents.ts';
 import { login, logout } from '#contract/account/auth.ts';
 import { readAdminProfile, readAdminSettings } from '#contract/admin/admin.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -17,8 +18,6 @@ before(async () => {
   app = await openTestApp();
 });
 after(() => app.close());
-
-const minuteMs = 60_000;
 
 test('signing in takes any spelling of the e-mail address and gives a session that works', async () => {
   const { email, agentId } = await signUpAgent(app);

@@ -8,6 +8,7 @@ import { cancelBooking } from '#contract/bookings/booking-changes.ts';
 import { recordPayment } from '#contract/bookings/booking-money.ts';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import { readSharedView } from '#contract/links/shared-links.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -26,7 +27,6 @@ before(async () => {
 after(() => app.close());
 
 const password = testPassword;
-const dayMs = 86_400_000;
 
 async function agentWithLink(): Promise<TestAgent & { linkCode: string; propertyId: string }> {
   const agent = await signUpAgent(app);

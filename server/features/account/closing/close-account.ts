@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -15,7 +16,6 @@ import { proveIdentity } from '../security/prove-identity.ts';
 import { closingStateOf, setEraseAt } from './closing.store.ts';
 
 const graceDays = 14;
-const dayMs = 86_400_000;
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 type Answer = Promise<ClosingState | Refusal<RefusalCode>>;

@@ -1,9 +1,11 @@
 import type { ClosingState } from '#contract/account/account-closing.ts';
+import { comingStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Stays that are confirmed or running and not over. */
-const stillComing = `agent_id = $1 AND deleted_at IS NULL AND status IN ('confirmed', 'checked_in') AND check_out >= $2::date`;
+const stillComing = `agent_id = $1 AND deleted_at IS NULL AND status IN ${sqlList(comingStates)} AND check_out >= $2::date`;
 
 export async function closingStateOf(
   db: Queryable,

@@ -5,13 +5,12 @@ import { readProfile } from '#contract/account/agents.ts';
 import { listDemoSignIns, login } from '#contract/account/auth.ts';
 import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/account/google-sign-in.ts';
 import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { type OpenIdAccount, type OpenIdProvider, openOpenIdProvider } from '#testing/openid-provider.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-
-const minuteMs = 60_000;
 
 let provider: OpenIdProvider;
 let app: TestApp;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { minuteMs } from '#domain/shared/duration.ts';
 import type { GoogleSignIn } from '#server/adapters/google.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
-const validMs = 10 * 60_000;
+const validMs = 10 * minuteMs;
 
 /** Stores a started sign-in for ten minutes; returns a key that only the starting browser has. */
 export async function saveGoogleSignIn(db: Queryable, begun: GoogleSignIn, now: number): Promise<string> {

@@ -1,4 +1,5 @@
 import type { RecoveryCodes, TwoStepState } from '#contract/account/two-step.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -49,7 +50,7 @@ export async function enableTwoStep(
   const { config, pool, transact, now } = deps;
   const found = await findTwoStep(pool, account);
   if (found?.confirmedAt) return refuse('two_step_on');
-  if (!found || Date.parse(found.begunAt) + minutesToConfirm * 60_000 <= now())
+  if (!found || Date.parse(found.begunAt) + minutesToConfirm * minuteMs <= now())
     return refuse('two_step_not_begun');
   const { audience, accountId: name, token: sessionToken } = account;
   const checked = await checkCode(deps, { kind: 'code', audience, name, sessionToken }, { account, code });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { minuteMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 import type { Account } from './two-step.store.ts';
@@ -18,7 +19,7 @@ export async function mintTicket(db: Queryable, ticket: Ticket, now: number): Pr
       ticket.audience,
       ticket.accountId,
       ticket.rememberMe,
-      new Date(now + minutes * 60_000),
+      new Date(now + minutes * minuteMs),
     ],
   );
   return token;

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { sendVerification, verifyEmail } from '#contract/account/account-recovery.ts';
 import { readProfile } from '#contract/account/agents.ts';
 import { listProperties } from '#contract/properties/properties.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-const dayMs = 86_400_000;
 const about = /confirm your e-mail/;
 const path = '/verify-email';
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
@@ -18,7 +19,7 @@ export async function mintAdminToken(
   await tx.query(
     `INSERT INTO admin_tokens (token_hash, admin_id, kind, email, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [hashToken(token), adminId, kind, email, new Date(now), new Date(now + hours * 3_600_000)],
+    [hashToken(token), adminId, kind, email, new Date(now), new Date(now + hours * hourMs)],
   );
   return token;
 }

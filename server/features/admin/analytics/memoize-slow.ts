@@ -1,7 +1,9 @@
+import { minuteMs } from '#domain/shared/duration.ts';
+
 /** Answers that took at least this long are cached. */
 const slowMs = 1000;
 const cacheFactor = 10;
-const maxCachedMs = 10 * 60_000;
+const maxCachedMs = 10 * minuteMs;
 const maxEntries = 50;
 
 export type MemoizedSlow<T> = (key: string, make: () => Promise<T>) => Promise<T>;

@@ -9,13 +9,12 @@ import {
   revokeAdminInvitation,
 } from '#contract/admin/invitations.ts';
 import { listAdminLogs } from '#contract/admin/logs.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-
-const dayMs = 86_400_000;
 
 let app: TestApp;
 let admin: TestAdmin;

@@ -4,6 +4,7 @@ import type {
   revokeAdminInvitation,
 } from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -26,7 +27,7 @@ export const invitationMailQueue = 'admin-invitation-mail';
 type Reply = ReplyOf<typeof inviteAdmin>;
 type Refused = Refusal<'already_admin' | 'already_invited' | 'idempotency_mismatch'>;
 
-const validMs = 3 * 86_400_000;
+const validMs = 3 * dayMs;
 
 /**
  * Invites an admin. The token of the link is created when the mail is sent, so that no table and no queue contains a

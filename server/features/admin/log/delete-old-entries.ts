@@ -1,8 +1,8 @@
 import { adminLogTypes } from '#contract/admin/logs.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteEntriesBefore } from './admin-log.store.ts';
 
-const dayMs = 86_400_000;
 const defaultDays = 400;
 const longDays = 1100;
 /** Types with long retention: money, settings and security. A database trigger enforces the same times. */

@@ -1,6 +1,8 @@
 import type { AdminStats } from '#contract/admin/stats.ts';
+import { everConfirmedStates, requestStates, soldStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 type Numbers = Pick<AdminStats, 'users' | 'properties' | 'bookings' | 'bookedLast30Days' | 'trend'>;
 
@@ -17,14 +19,14 @@ const properties = `SELECT count(*)::int AS total,
 
 // Grouped by status first, so that an index alone answers.
 const bookings = `SELECT coalesce(sum(made), 0)::int AS total,
-  coalesce(sum(made) FILTER (WHERE status IN ('inquiry', 'pending')), 0)::int AS "openRequests",
-  coalesce(sum(made) FILTER (WHERE status IN ('confirmed', 'checked_in', 'checked_out', 'no_show')), 0)::int AS confirmed,
+  coalesce(sum(made) FILTER (WHERE status IN ${sqlList(requestStates)}), 0)::int AS "openRequests",
+  coalesce(sum(made) FILTER (WHERE status IN ${sqlList(everConfirmedStates)}), 0)::int AS confirmed,
   coalesce(sum(made) FILTER (WHERE status = 'cancelled'), 0)::int AS cancelled,
   (SELECT count(*)::int FROM bookings WHERE deleted_at IS NULL AND created_at >= $1) AS "newLast30Days"
   FROM (SELECT status, count(*) AS made FROM bookings WHERE deleted_at IS NULL GROUP BY status) AS by_state`;
 
 const booked = `SELECT sum(total_minor)::bigint AS amount, currency FROM bookings
-  WHERE created_at >= $1 AND deleted_at IS NULL AND status IN ('confirmed', 'checked_in', 'checked_out')
+  WHERE created_at >= $1 AND deleted_at IS NULL AND status IN ${sqlList(soldStates)}
   GROUP BY currency ORDER BY 1 DESC`;
 
 /** All thirty days, including days without new rows. */

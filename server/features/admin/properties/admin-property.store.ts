@@ -1,5 +1,5 @@
 import type { AdminProperty, adminPropertySorts } from '#contract/admin/properties.ts';
-import { moderationStates } from '#contract/properties/property-shapes.ts';
+import { moderationStates } from '#domain/property/property-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
 import { readAdminStats } from '#contract/admin/stats.ts';
 import { readAdminUser } from '#contract/admin/users.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -15,7 +16,6 @@ before(async () => {
 });
 after(() => app.close());
 
-const minuteMs = 60_000;
 const signIn = () => app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
 
 test('a session nobody uses for half an hour has ended, and the refusal says so', async () => {

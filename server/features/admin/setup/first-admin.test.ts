@@ -8,6 +8,7 @@ import {
   readAdminSetup,
   registerFirstAdmin,
 } from '#contract/admin/admin.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import { StartError } from '#server/start-error.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -65,7 +66,6 @@ test('without a chosen set-up code the server makes one, shows it until there is
 test('a set-up code ends after a day, and the next start makes another', async (t) => {
   const app = await openTestApp({ env: { ADMIN_SETUP_CODE: '' } });
   t.after(() => app.close());
-  const hourMs = 3_600_000;
   const none = await app.refusal(registerFirstAdmin, { body: { ...body, setupCode: 'none was made' } });
   assert.equal(none.code, 'invalid_setup_code');
   const ended = await setupCodeToPrint(app.platform);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hourMs } from '#domain/shared/duration.ts';
 import { hasAdmin } from '#server/features/admins/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findSetupCode, renewSetupCode } from './setup-code.store.ts';
@@ -6,7 +7,6 @@ import { findSetupCode, renewSetupCode } from './setup-code.store.ts';
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
 const validHours = 24;
-const hourMs = 3_600_000;
 
 // Crockford's base 32 has no characters that look alike when typed by hand. Five bits each.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

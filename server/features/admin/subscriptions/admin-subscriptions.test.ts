@@ -8,11 +8,10 @@ import {
   readSubscriptionStats,
 } from '#contract/admin/subscriptions.ts';
 import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-
-const dayMs = 86_400_000;
 
 let app: TestApp;
 let admin: TestAdmin;

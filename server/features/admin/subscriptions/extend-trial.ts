@@ -1,12 +1,11 @@
 import type { extendTrial } from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
 import { changeSubscription, type SubscriptionDeps } from './change-subscription.ts';
-
-const dayMs = 86_400_000;
 
 /** Extends a trial from its end, or from now when it has ended. Refused for paid subscriptions. */
 export function extendTrialOf(

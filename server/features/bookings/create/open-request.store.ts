@@ -1,5 +1,7 @@
+import { requestStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 export type OpenRequests = { ofContact: number; ofNetwork: number };
 
@@ -85,7 +87,7 @@ export async function openRequestsOfSender(
     name: 'open-requests-of-sender',
     text: `SELECT o.id FROM bookings b
            JOIN bookings o ON o.agent_id = b.agent_id AND o.deleted_at IS NULL
-             AND (o.status IN ('pending', 'inquiry')
+             AND (o.status IN ${sqlList(requestStates)}
                OR (o.status = 'confirmed' AND o.unanswered AND o.received_minor <= 0 AND o.check_out > $3::timestamptz::date))
              AND o.link_id IS NOT NULL
              AND (o.guest_email_key = b.guest_email_key OR o.network_hash = b.network_hash)

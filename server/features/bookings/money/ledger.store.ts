@@ -1,9 +1,6 @@
-import type { LedgerKind } from '#domain/payments/ledger.ts';
-
+import type { LedgerKind, PaymentMethod } from '#domain/payments/ledger-kinds.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow } from '#server/db/rows.ts';
-
-export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other';
 
 /** One entry of a booking's ledger. */
 export type LedgerRow = {

@@ -1,4 +1,5 @@
-import { type BookingBalance, balanceOf, isPromised } from '#domain/payments/booking-balance.ts';
+import { isSold } from '#domain/booking/booking-states.ts';
+import { type BookingBalance, balanceOf } from '#domain/payments/booking-balance.ts';
 import type { LedgerEntry } from '#domain/payments/ledger.ts';
 import {
   depositOf,
@@ -7,7 +8,6 @@ import {
   payOnArrival,
 } from '#domain/payments/payment-schedule.ts';
 import { type PaymentSummary, summarisePayments } from '#domain/payments/summarise-payments.ts';
-
 import type { BookingRecord } from '../booking.store.ts';
 
 type Priced = Pick<BookingRecord, 'status' | 'totalMinor' | 'checkIn' | 'paymentSchedule' | 'cancellation'>;
@@ -32,7 +32,7 @@ export function paymentsOf(booking: Priced, ledger: readonly LedgerEntry[], toda
   const balance = balanceOf({ status, totalMinor, ledger, retainedMinor: retainedOf(cancellation, ledger) });
   const sums = { ledger, totalMinor, depositMinor: depositOf(schedule) };
   const { receivedMinor } = summarisePayments(sums);
-  const owes = isPromised(status) && balance.dueMinor > 0;
+  const owes = isSold(status) && balance.dueMinor > 0;
   const dueOn = owes ? (nextOpenInstalment(schedule, receivedMinor)?.dueOn ?? null) : null;
   return { ...summarisePayments({ ...sums, dueOn, today }), ...balance };
 }
@@ -45,7 +45,7 @@ function retainedOf(cancellation: Priced['cancellation'], ledger: readonly Ledge
 /** Denormalises payment status, amount received, balance and next due date for list queries. */
 export function withMoneyFacts(booking: BookingRecord, ledger: readonly LedgerEntry[]): BookingRecord {
   const { status, receivedMinor, netMinor, balanceMinor, dueMinor } = paymentsOf(booking, ledger);
-  const isLateSomeDay = dueMinor > 0 && isPromised(booking.status);
+  const isLateSomeDay = dueMinor > 0 && isSold(booking.status);
   const nextDueOn = isLateSomeDay
     ? (nextOpenInstalment(scheduleOf(booking), receivedMinor)?.dueOn ?? null)
     : null;

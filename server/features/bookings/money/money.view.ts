@@ -1,5 +1,5 @@
 import type { Booking, Instalment } from '#contract/bookings/bookings.ts';
-import { isEnded } from '#domain/booking/booking-states.ts';
+import { isWithoutStay } from '#domain/booking/booking-states.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { fillSchedule, nextOpenInstalment, type PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -70,6 +70,6 @@ function scheduleOfBooking(
   today: string | undefined,
 ): Instalment[] {
   const isRefunded = dueMinor === 0 && status.endsWith('refunded');
-  if (isEnded(booking.status) || booking.status === 'no_show' || isRefunded) return [];
+  if (isWithoutStay(booking.status) || isRefunded) return [];
   return scheduleView(scheduleOf(booking), { currency: booking.currency, receivedMinor, today });
 }

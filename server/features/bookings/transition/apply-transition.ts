@@ -1,6 +1,7 @@
 import { type BookingStatus, holdsNights } from '#domain/booking/booking-states.ts';
 import { type TransitionResult, transitionBooking } from '#domain/booking/transitions.ts';
-import { cancellationRefund, type RefundChoice } from '#domain/payments/cancellation-refund.ts';
+import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
+import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { replanPayments } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -8,6 +8,7 @@ import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
 import { quoteStayCall } from '#contract/bookings/quotes.ts';
 import { readGuestView } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -15,7 +16,6 @@ import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { expireHolds } from './expire-holds.ts';
 
-const dayMs = 86_400_000;
 let app: TestApp;
 let folder: string;
 let setClock: (shiftMs: number) => Promise<void>;

@@ -1,4 +1,6 @@
+import { expiringStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 export type EndedHold = { agentId: string; _id: string };
 
@@ -10,7 +12,7 @@ export async function findEndedHolds(
   const { rows } = await db.query<EndedHold>({
     name: 'find-ended-holds',
     text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
-           WHERE hold_expires_at <= $1 AND status IN ('pending', 'held', 'confirmed') AND deleted_at IS NULL
+           WHERE hold_expires_at <= $1 AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at LIMIT $2`,
     values: [new Date(asked.now), asked.limit],
   });
@@ -26,7 +28,7 @@ export async function findEndedHoldsOf(
     name: 'find-ended-holds-of',
     text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
            WHERE agent_id = $1 AND ($2::uuid IS NULL OR property_id = $2) AND hold_expires_at <= $3
-             AND status IN ('pending', 'held', 'confirmed') AND deleted_at IS NULL
+             AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at, id LIMIT 200`,
     values: [asked.agentId, asked.propertyId ?? null, new Date(asked.now)],
   });

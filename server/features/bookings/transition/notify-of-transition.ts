@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import { type BookingStatus, isEnded } from '#domain/booking/booking-states.ts';
+import { type BookingStatus, isEnded, isHold } from '#domain/booking/booking-states.ts';
 import { describeStay } from '#domain/shared/describe-stay.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -32,7 +32,7 @@ export async function notifyOfTransition(tx: Tx, deps: BookingDeps, news: Notifi
   const host = await findHost(tx, agentId);
   if (news.actor !== 'agent') await notifyAgent(tx, deps, news, host);
   await mailGuest(tx, deps, news, host);
-  const isFirstConfirmation = booking.status === 'confirmed' && (from === 'pending' || from === 'held');
+  const isFirstConfirmation = booking.status === 'confirmed' && from !== null && isHold(from);
   if (linkId !== null && isFirstConfirmation) await countOnLink(tx, agentId, linkId, 'bookings');
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { savePropertyDraft } from '#contract/properties/property-drafts.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import { findProperty } from '../property.store.ts';
@@ -22,5 +23,5 @@ export async function saveDraft(
 
 /** Deletes drafts that were not saved for 60 days. */
 export async function deleteOldDrafts({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<void> {
-  await deleteDraftsBefore(pool, new Date(now() - maxDraftDays * 86_400_000));
+  await deleteDraftsBefore(pool, new Date(now() - maxDraftDays * dayMs));
 }

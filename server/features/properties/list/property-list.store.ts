@@ -1,10 +1,9 @@
-import type { PropertyListItem, propertySorts } from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/properties.ts';
+import type { PropertySort } from '#domain/property/property-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 import { usageOfLastDays } from './property-usage.store.ts';
-
-export type PropertySort = (typeof propertySorts)[number];
 
 export type PropertyListRow = Omit<
   PropertyListItem,

@@ -1,8 +1,7 @@
+import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
+import { soldStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
-
-/** Booking states whose nights count as sold, and block kinds that close nights without a sale. */
-export const soldStates = `('confirmed', 'checked_in', 'checked_out')`;
-export const ownerBlocks = `('owner_stay', 'maintenance', 'manual')`;
+import { sqlList } from '#server/db/sql-list.ts';
 
 /**
  * Joins `u (nights, open_nights)` to properties `p`: the last days before the property's own today, from its first
@@ -13,8 +12,8 @@ export function usageOfLastDays(now: string, days: number): string {
     CROSS JOIN LATERAL (SELECT LEAST(d.today, GREATEST(d.today - ${days},
       coalesce((p.listed_from AT TIME ZONE p.timezone)::date, d.today))) AS since) w
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(o.nights) FILTER (WHERE b.status IN ${soldStates}), 0)::int AS nights,
-        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${ownerBlocks}), 0)::int AS open_nights
+      SELECT coalesce(sum(o.nights) FILTER (WHERE b.status IN ${sqlList(soldStates)}), 0)::int AS nights,
+        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${sqlList(ownerBlockKinds)}), 0)::int AS open_nights
       FROM reserved_nights k
       CROSS JOIN LATERAL (SELECT LEAST(upper(k.stay), d.today) - GREATEST(lower(k.stay), w.since) AS nights) o
       LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Granularity } from '#contract/analytics/metric-shapes.ts';
+import type { Granularity } from '#domain/metrics/granularities.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 
@@ -32,6 +33,6 @@ export function agentNamesQuery() {
   return queryOptions({
     queryKey: ['admin', 'analytics', 'agents-list'],
     queryFn: ({ signal }) => adminCall('GET /api/admin/analytics/agents-list', { signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
   });
 }

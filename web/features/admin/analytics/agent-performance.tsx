@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgentPerformance } from '#contract/admin/analytics.ts';
-import type { FigureName } from '#contract/analytics/analytics.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
 import { figureLabel, formatFigure } from '#web/lib/analytics/figure-labels.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { currenciesOf, readFigure } from '#web/lib/analytics/read-figure.ts';

@@ -1,5 +1,5 @@
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
-import type { FigureName } from '#contract/analytics/analytics.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
 import {
   figureChange,
   figureDirection,

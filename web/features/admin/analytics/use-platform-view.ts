@@ -1,10 +1,8 @@
-import type { Granularity } from '#contract/analytics/metric-shapes.ts';
+import { type Granularity, granularities } from '#domain/metrics/granularities.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-
-const granularities = ['daily', 'weekly', 'monthly'] as const satisfies readonly Granularity[];
 
 export type PlatformView = {
   preset: Preset;

@@ -1,10 +1,9 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useNow } from '../hold-countdown.tsx';
-
-const hourMs = 3_600_000;
 
 /** Select for the hold duration, with the resulting expiry as help. */
 export function HoldTimeField({ hours, onChange }: { hours: string; onChange: (hours: string) => void }) {

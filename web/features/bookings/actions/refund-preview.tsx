@@ -1,10 +1,7 @@
 import { useId } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import {
-  cancellationRefund,
-  type RefundChoice,
-  refundChoices,
-} from '#domain/payments/cancellation-refund.ts';
+import { type RefundChoice, refundChoices } from '#domain/payments/cancellation-policies.ts';
+import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
+import { isHold } from '#domain/booking/booking-states.ts';
 import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -23,7 +24,7 @@ export function bookingSubtitle(booking: Booking): string {
 export function BookingNotice({ booking }: { booking: Booking }) {
   const now = useNow();
   const { status, holdExpiresAt, cancellation } = booking;
-  if ((status === 'pending' || status === 'held') && holdExpiresAt) {
+  if (isHold(status) && holdExpiresAt) {
     const left = timeLeftLabel(holdExpiresAt, now);
     const moment = formatMoment(holdExpiresAt);
     return (

@@ -1,5 +1,5 @@
 import type { BookingEvent, FieldChange } from '#contract/bookings/bookings.ts';
-import { paymentStates } from '#domain/payments/summarise-payments.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
 
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';

@@ -1,17 +1,17 @@
-import type { BookingFilter, bookingSorts } from '#contract/bookings/booking-list.ts';
+import type { BookingFilter } from '#contract/bookings/booking-list.ts';
+import type { BookingSort } from '#domain/booking/booking-list-options.ts';
+import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { paymentStates } from '#domain/payments/summarise-payments.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
 
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { readBookingView } from './booking-views.ts';
 
 export type UrlValues = Readonly<Record<string, string | undefined>>;
-export type BookingSort = (typeof bookingSorts)[number];
 
 /** Query of the booking list. Unset filters are absent, so that equal queries share one cache key. */
 export type BookingSearch = BookingFilter & { sort?: BookingSort };
 
-export const bookingSources = ['direct', 'shared_link', 'widget', 'phone', 'import', 'other'] as const;
 export const dayFields = ['arrival', 'stay', 'created'] as const;
 export type DayField = (typeof dayFields)[number];
 

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,7 +13,6 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { balanceLabel, bookingSourceLabel } from '../booking-labels.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
-import type { BookingSort } from './booking-search.ts';
 
 type BookingTableProps = {
   bookings: readonly BookingListItem[];

@@ -1,4 +1,5 @@
 import { ArrowDownUp, Download } from 'lucide-react';
+import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
@@ -8,7 +9,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { exportBookings } from '../booking-list.queries.ts';
-import { type BookingSearch, type BookingSort, readBookingSort } from './booking-search.ts';
+import { type BookingSearch, readBookingSort } from './booking-search.ts';
 import { SavedFilters } from './saved-filters.tsx';
 
 const defaultSortValue = 'usual';

@@ -1,5 +1,5 @@
+import type { BookingView } from '#domain/booking/booking-list-options.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import type { BookingView } from '../booking.queries.ts';
 
 type ViewLabels = { tab: () => string; title: () => string; text: () => string };
 

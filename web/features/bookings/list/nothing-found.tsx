@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { BookingView } from '#domain/booking/booking-list-options.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { BookingView } from '../booking.queries.ts';
 import { type BookingSearch, hasFilters } from './booking-search.ts';
 import { viewLabels } from './booking-views.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking, LedgerEntry } from '#contract/bookings/bookings.ts';
-import { isEnded } from '#domain/booking/booking-states.ts';
+import { isWithoutStay } from '#domain/booking/booking-states.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -18,7 +18,7 @@ import { VoidEntryDialog } from './void-entry-dialog.tsx';
 export function MoneyPanel({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<MoneyKind | LedgerEntry | null>(null);
   const { received, balance } = booking;
-  const isOver = isEnded(booking.status) || booking.status === 'no_show';
+  const isOver = isWithoutStay(booking.status);
   const close = () => setTask(null);
   return (
     <Card id="money" className="scroll-mt-24">

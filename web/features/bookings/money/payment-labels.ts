@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '#contract/bookings/bookings.ts';
+import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 const methodLabels: Record<LedgerEntry['method'], () => string> = {
@@ -13,7 +14,7 @@ export function methodLabel(method: LedgerEntry['method']): string {
 }
 
 export function methodOptions(): { value: LedgerEntry['method']; label: string }[] {
-  return (['bank_transfer', 'card', 'cash', 'other'] as const).map((value) => ({
+  return paymentMethods.map((value) => ({
     value,
     label: methodLabel(value),
   }));

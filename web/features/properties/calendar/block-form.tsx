@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatStay } from '#web/lib/format/format.ts';
@@ -12,7 +13,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { closeNights, refreshCalendar } from '../property.queries.ts';
-import { blockKindLabels, type ChosenBlockKind, chosenBlockKinds } from './block-kinds.ts';
+import { blockKindLabels } from './block-kinds.ts';
 
 type BlockFormProps = {
   propertyId: string;
@@ -22,7 +23,7 @@ type BlockFormProps = {
 
 /** Form that blocks the chosen nights; kind and note are visible to the agent only. */
 export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
-  const [kind, setKind] = useState<ChosenBlockKind>('owner_stay');
+  const [kind, setKind] = useState<OwnerBlockKind>('owner_stay');
   const [note, setNote] = useState('');
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
@@ -50,7 +51,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
           <Select
             value={kind}
             onChange={setKind}
-            options={chosenBlockKinds.map((value) => ({ value, label: blockKindLabels[value]() }))}
+            options={ownerBlockKinds.map((value) => ({ value, label: blockKindLabels[value]() }))}
           />
         </Field>
         <Field label={m.properties_block_note()} optional>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Block } from '#contract/properties/blocks.ts';
+import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -9,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { blocksQuery, closeNights, openNights, refreshCalendar } from '../property.queries.ts';
-import { blockKindLabels, chosenBlockKinds } from './block-kinds.ts';
+import { blockKindLabels } from './block-kind-labels.ts';
 
 /** Current and future blocks of a property. */
 export function BlockList({ propertyId }: { propertyId: string }) {
@@ -71,7 +72,7 @@ function useOpenNights(block: Block) {
   const withKey = useIdempotencyKey();
   const again = useAction(
     () => {
-      const chosen = chosenBlockKinds.find((one) => one === kind) ?? 'manual';
+      const chosen = ownerBlockKinds.find((one) => one === kind) ?? 'manual';
       const body = { checkIn, checkOut, note, kind: chosen };
       return withKey(body, (key) => closeNights(propertyId, body, key));
     },

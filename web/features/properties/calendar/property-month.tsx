@@ -8,7 +8,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import { weekdaysFrom } from '#web/ui/calendar/weekday-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { blockKindLabels } from './block-kinds.ts';
+import { blockKindLabels } from './block-kind-labels.ts';
 import { type DayEntries, entriesOfDay } from './calendar-days.ts';
 import type { NightRange } from './year-days.ts';
 

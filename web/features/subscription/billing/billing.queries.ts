@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PlanChoice } from '#contract/subscription/billing.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
 
@@ -11,7 +12,7 @@ export const billingQuery = queryOptions({
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call('GET /api/subscription/plans', { signal }),
-  staleTime: 10 * 60_000,
+  staleTime: 10 * minuteMs,
 });
 
 /** Sales contact for plans by arrangement. */
@@ -19,7 +20,7 @@ export const supportQuery = queryOptions({
   queryKey: ['support-contact'],
   queryFn: ({ signal }) => call('GET /api/content/footer', { signal }),
   select: ({ support }) => support,
-  staleTime: 10 * 60_000,
+  staleTime: 10 * minuteMs,
 });
 
 export function changePreviewQuery({ planType, interval }: PlanChoice) {

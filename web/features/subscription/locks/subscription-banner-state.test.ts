@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { allFeatures, featuresOf } from '#domain/entitlement/features.ts';
 import { noFeatures } from '#domain/entitlement/plans.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { subscriptionBannerState } from './subscription-banner-state.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const dayMs = 86_400_000;
 
 function status(given: Partial<SubscriptionStatus>): SubscriptionStatus {
   return {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -72,8 +73,7 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
   );
 }
 
-const blockKinds = ['owner_stay', 'maintenance', 'manual'] as const;
-export type BlockInput = { kind: (typeof blockKinds)[number]; note: string };
+export type BlockInput = { kind: OwnerBlockKind; note: string };
 
 export function BlockFields({
   block,
@@ -89,7 +89,7 @@ export function BlockFields({
         label={m.timeline_block_kind()}
         value={block.kind}
         onChange={(kind) => onChange({ ...block, kind })}
-        options={blockKinds.map((kind) => ({ value: kind, label: blockLabel(kind) }))}
+        options={ownerBlockKinds.map((kind) => ({ value: kind, label: blockLabel(kind) }))}
       />
       <Field label={m.timeline_block_note()} help={m.timeline_block_note_help()} optional>
         <TextInput

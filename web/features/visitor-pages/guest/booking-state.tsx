@@ -1,4 +1,5 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
+import { isOpen } from '#domain/booking/booking-states.ts';
 import type { IconName } from '#web/features/visitor-pages/components/icon-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
@@ -37,7 +38,5 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
 
 function greetingOf(status: GuestView['booking']['status']): string | null {
   if (status === 'confirmed') return m.visitor_guest_new_booked();
-  return status === 'pending' || status === 'held' || status === 'inquiry'
-    ? m.visitor_guest_new_request()
-    : null;
+  return isOpen(status) ? m.visitor_guest_new_request() : null;
 }

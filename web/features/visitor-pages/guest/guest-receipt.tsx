@@ -1,5 +1,5 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
-import { isEnded } from '#domain/booking/booking-states.ts';
+import { isWithoutStay } from '#domain/booking/booking-states.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -52,7 +52,7 @@ function hasPayments({ booking }: GuestView): boolean {
 /** Sums below the total: received, refunded, retained and balance. */
 function sumsOf(view: GuestView): { label: string; money: Money }[] {
   const { status, received, refunded, balance, cancellation } = view.booking;
-  const isOver = isEnded(status) || status === 'no_show';
+  const isOver = isWithoutStay(status);
   const money = (amount: number) => ({ amount, currency: balance.currency });
   const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
   const sums: { label: string; money: Money }[] = [];

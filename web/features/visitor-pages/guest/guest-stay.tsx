@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GuestView } from '#contract/visitor/guest.ts';
-import { isEnded } from '#domain/booking/booking-states.ts';
+import { isOver } from '#domain/booking/booking-states.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { partyText } from '../booking/party-text.ts';
@@ -70,7 +70,7 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
 
 /** True for stays that are still ahead: only these show a calendar file and an address. */
 function isComing({ booking }: GuestView): boolean {
-  return !isEnded(booking.status) && booking.status !== 'no_show' && booking.status !== 'checked_out';
+  return !isOver(booking.status);
 }
 
 function addressText(view: GuestView): string {

@@ -1,5 +1,6 @@
 import { Plus, Share2 } from 'lucide-react';
-import { bookingStates, paymentStates } from '#contract/bookings/bookings.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Season } from '#contract/properties/properties.ts';
+import { propertyLimits } from '#domain/property/property-limits.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -50,7 +52,7 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
           <TextInput
             autoFocus
             value={draft.name}
-            maxLength={60}
+            maxLength={propertyLimits.nameLength}
             placeholder={m.properties_season_name_hint()}
             onChange={(event) => change({ name: event.target.value })}
           />
@@ -76,7 +78,7 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
           <NumberStepper
             value={draft.minNights}
             min={1}
-            max={366}
+            max={maxStayNights}
             onChange={(minNights) => change({ minNights })}
             className="w-full"
           />
@@ -85,7 +87,7 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
           <NumberStepper
             value={draft.priority}
             min={0}
-            max={1000}
+            max={propertyLimits.seasonPriority}
             onChange={(priority) => change({ priority: priority ?? 0 })}
             className="w-full"
           />

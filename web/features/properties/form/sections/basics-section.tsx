@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { propertyLimits } from '#domain/property/property-limits.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
@@ -20,7 +21,7 @@ export function BasicsSection({ form }: { form: PropertyForm }) {
         name="title"
         label={m.properties_field_title()}
         help={m.properties_field_title_help()}
-        maxLength={120}
+        maxLength={propertyLimits.titleLength}
       />
       <Suspense
         fallback={
@@ -37,7 +38,7 @@ export function BasicsSection({ form }: { form: PropertyForm }) {
         label={m.properties_field_headline()}
         help={m.properties_field_headline_help()}
         placeholder={m.properties_field_headline_hint()}
-        maxLength={160}
+        maxLength={propertyLimits.headlineLength}
         optional
       />
       <Field
@@ -46,7 +47,7 @@ export function BasicsSection({ form }: { form: PropertyForm }) {
         error={fieldErrorAt(form.formState.errors, 'description')}
         optional
       >
-        <TextArea rows={6} maxLength={8000} {...form.register('description')} />
+        <TextArea rows={6} maxLength={propertyLimits.descriptionLength} {...form.register('description')} />
       </Field>
     </FormSection>
   );

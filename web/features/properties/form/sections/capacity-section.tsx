@@ -1,3 +1,4 @@
+import { propertyLimits } from '#domain/property/property-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { FormSection } from '../form-section.tsx';
 import { NumberField } from '../number-field.tsx';
@@ -13,22 +14,28 @@ export function CapacitySection({ form }: { form: PropertyForm }) {
           name="capacity.maxGuests"
           label={m.properties_field_guests()}
           min={1}
-          max={50}
+          max={propertyLimits.guests}
         />
         <NumberField
           form={form}
           name="capacity.bedrooms"
           label={m.properties_field_bedrooms()}
           min={0}
-          max={50}
+          max={propertyLimits.bedrooms}
         />
-        <NumberField form={form} name="capacity.beds" label={m.properties_field_beds()} min={0} max={100} />
+        <NumberField
+          form={form}
+          name="capacity.beds"
+          label={m.properties_field_beds()}
+          min={0}
+          max={propertyLimits.beds}
+        />
         <NumberField
           form={form}
           name="capacity.bathrooms"
           label={m.properties_field_bathrooms()}
           min={0}
-          max={50}
+          max={propertyLimits.bathrooms}
           step={0.5}
         />
         <TextField

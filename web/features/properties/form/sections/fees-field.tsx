@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Controller } from 'react-hook-form';
+import { propertyLimits } from '#domain/property/property-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -43,7 +44,7 @@ export function FeesField({ form, currency }: { form: PropertyForm; currency: st
                     <TextInput
                       name={`pricing.fees.${row}.name`}
                       value={fee.name}
-                      maxLength={60}
+                      maxLength={propertyLimits.nameLength}
                       placeholder={m.properties_fee_hint()}
                       onChange={(event) => change(row, { name: event.target.value })}
                     />

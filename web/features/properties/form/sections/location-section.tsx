@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { Location } from '#contract/platform/locations.ts';
+import { propertyLimits } from '#domain/property/property-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -108,24 +109,29 @@ function AddressFields({ form }: { form: PropertyForm }) {
           name="address.line"
           label={m.properties_field_line()}
           help={hasStreet ? undefined : m.properties_field_line_help()}
-          maxLength={200}
+          maxLength={propertyLimits.addressLineLength}
           optional
         />
         <TextField
           form={form}
           name="address.postcode"
           label={m.properties_field_postcode()}
-          maxLength={20}
+          maxLength={propertyLimits.postcodeLength}
           optional
         />
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField form={form} name="address.city" label={m.properties_field_city()} maxLength={120} />
+        <TextField
+          form={form}
+          name="address.city"
+          label={m.properties_field_city()}
+          maxLength={propertyLimits.cityLength}
+        />
         <TextField
           form={form}
           name="address.region"
           label={m.properties_field_region()}
-          maxLength={120}
+          maxLength={propertyLimits.cityLength}
           optional
         />
       </div>

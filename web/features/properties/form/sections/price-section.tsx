@@ -1,4 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
+import { propertyLimits } from '#domain/property/property-limits.ts';
 import { currencies } from '#domain/shared/money.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
@@ -51,7 +52,7 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
           name="capacity.guestsIncluded"
           label={m.properties_field_included()}
           min={1}
-          max={50}
+          max={propertyLimits.guests}
         />
         <MoneyField
           form={form}

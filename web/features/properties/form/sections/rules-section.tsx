@@ -1,5 +1,8 @@
 import { Controller } from 'react-hook-form';
-import { cancellationPolicies } from '#domain/payments/cancellation-refund.ts';
+import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { propertyLimits } from '#domain/property/property-limits.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -24,7 +27,7 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           label={m.properties_field_min_nights()}
           help={m.properties_nights_help()}
           min={1}
-          max={366}
+          max={maxStayNights}
         />
         <NumberField
           form={form}
@@ -32,7 +35,7 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           label={m.properties_field_max_nights()}
           help={m.properties_nights_help()}
           min={1}
-          max={366}
+          max={maxStayNights}
         />
         <NumberField
           form={form}
@@ -40,7 +43,7 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           label={m.properties_field_prep()}
           help={m.properties_field_prep_help()}
           min={0}
-          max={14}
+          max={propertyLimits.prepNights}
         />
         <NumberField
           form={form}
@@ -48,7 +51,7 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           label={m.properties_field_notice()}
           help={m.properties_field_notice_help()}
           min={0}
-          max={8760}
+          max={propertyLimits.advanceNoticeHours}
         />
         <NumberField
           form={form}
@@ -56,15 +59,15 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           label={m.properties_field_window()}
           help={m.properties_field_window_help()}
           min={1}
-          max={1095}
+          max={propertyLimits.bookingWindowDays}
         />
         <NumberField
           form={form}
           name="rules.requestHoldHours"
           label={m.properties_field_hold()}
           help={m.properties_field_hold_help()}
-          min={1}
-          max={336}
+          min={minHoldHours}
+          max={maxHoldHours}
         />
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -90,7 +93,7 @@ export function RulesSection({ form }: { form: PropertyForm }) {
         name="registrationNumber"
         label={m.properties_field_registration()}
         help={m.properties_field_registration_help()}
-        maxLength={60}
+        maxLength={propertyLimits.registrationLength}
         className="sm:max-w-xs"
         optional
       />
@@ -101,7 +104,7 @@ export function RulesSection({ form }: { form: PropertyForm }) {
       >
         <TextArea
           rows={3}
-          maxLength={4000}
+          maxLength={propertyLimits.houseRulesLength}
           placeholder={m.properties_field_house_rules_hint()}
           {...form.register('houseRules')}
         />

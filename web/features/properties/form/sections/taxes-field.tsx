@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { propertyLimits } from '#domain/property/property-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -93,7 +94,7 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
         <TextInput
           name={`pricing.taxes.${row}.name`}
           value={tax.name}
-          maxLength={60}
+          maxLength={propertyLimits.nameLength}
           placeholder={m.properties_tax_hint()}
           onChange={(event) => onChange({ name: event.target.value })}
         />

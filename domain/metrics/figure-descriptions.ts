@@ -1,0 +1,122 @@
+import type { FigureName, FigureUnit } from './figure-names.ts';
+
+type FigureDescription = {
+  title: string;
+  unit: FigureUnit;
+  formula: string;
+  numeratorLabel: string;
+  denominatorLabel: string;
+};
+
+const unpricedOut = 'Occupied nights without a price here are left out on both sides.';
+const revenue = 'Price of the nights, after discounts and before fees and taxes';
+const occupied = 'Nights stayed in or sold';
+const sellable = 'Nights that could be sold';
+const listed = 'Nights on which a listing was live';
+const arriving = 'Stays that arrive in the period';
+
+/** Title, unit, formula and labels that explain each figure on screen. */
+export const figureDescriptions: Readonly<Record<FigureName, FigureDescription>> = {
+  occupancy: {
+    title: 'Occupancy',
+    unit: 'share',
+    formula: 'Occupied nights ÷ nights that could be sold. Nights you closed yourself are left out.',
+    numeratorLabel: occupied,
+    denominatorLabel: sellable,
+  },
+  calendar_occupancy: {
+    title: 'Calendar occupancy',
+    unit: 'share',
+    formula: 'Occupied nights ÷ all nights on which a listing was live, closed ones included.',
+    numeratorLabel: occupied,
+    denominatorLabel: listed,
+  },
+  adr: {
+    title: 'Average nightly rate (ADR)',
+    unit: 'money',
+    formula: `Price of the nights ÷ occupied nights. ${unpricedOut}`,
+    numeratorLabel: revenue,
+    denominatorLabel: 'Occupied nights that have a price',
+  },
+  revpan: {
+    title: 'Revenue per available night (RevPAN)',
+    unit: 'money',
+    formula: `Price of the nights ÷ nights that could be sold. ${unpricedOut}`,
+    numeratorLabel: revenue,
+    denominatorLabel: 'Nights that could be sold, without occupied ones that have no price',
+  },
+  revpar: {
+    title: 'Revenue per listed night (RevPAR)',
+    unit: 'money',
+    formula: `Price of the nights ÷ all nights on which a listing was live. ${unpricedOut}`,
+    numeratorLabel: revenue,
+    denominatorLabel: 'Nights on which a listing was live, without occupied ones that have no price',
+  },
+  trevpan: {
+    title: 'Total revenue per available night (TRevPAN)',
+    unit: 'money',
+    formula: `(Price of the nights + fees + money kept from cancelled stays) ÷ nights that could be sold. Fees and kept money count on the day of arrival. ${unpricedOut}`,
+    numeratorLabel: 'Price of the nights, fees, and money kept from cancelled stays',
+    denominatorLabel: 'Nights that could be sold, without occupied ones that have no price',
+  },
+  revenue: {
+    title: 'Accommodation revenue',
+    unit: 'money',
+    formula: 'Price of the nights in the period, after discounts and before fees and taxes.',
+    numeratorLabel: revenue,
+    denominatorLabel: 'Occupied nights that have a price',
+  },
+  conversion: {
+    title: 'Conversion',
+    unit: 'share',
+    formula:
+      'Requests through shared links that were confirmed, instant bookings included ÷ unique visitors of the links. Both count by day in your time zone.',
+    numeratorLabel: 'Confirmed requests and instant bookings',
+    denominatorLabel: 'Unique visitors, each once a day',
+  },
+  approval: {
+    title: 'Approval',
+    unit: 'share',
+    formula:
+      'Requests through shared links that you confirmed ÷ all of them. Instant bookings need no approval and are left out on both sides.',
+    numeratorLabel: 'Confirmed requests',
+    denominatorLabel: 'Requests made in the period',
+  },
+  cancellation: {
+    title: 'Cancellation rate',
+    unit: 'share',
+    formula: 'Confirmed stays that were cancelled ÷ all stays ever confirmed, by their day of arrival.',
+    numeratorLabel: 'Cancelled after they were confirmed',
+    denominatorLabel: 'Ever-confirmed stays that arrive in the period',
+  },
+  lead_time: {
+    title: 'Lead time',
+    unit: 'days',
+    formula: 'Days between the first request and the arrival, on average.',
+    numeratorLabel: 'Days in all',
+    denominatorLabel: arriving,
+  },
+  length_of_stay: {
+    title: 'Length of stay',
+    unit: 'nights',
+    formula: 'Nights of the stays that arrive in the period, on average.',
+    numeratorLabel: 'Nights in all',
+    denominatorLabel: arriving,
+  },
+  retained: {
+    title: 'Kept from cancelled stays',
+    unit: 'money',
+    formula:
+      'Money received for stays that were cancelled after they were confirmed, without what was or will be refunded. It counts on the day the guest would have arrived, and is part of TRevPAN alone.',
+    numeratorLabel: 'Money kept',
+    denominatorLabel: 'Cancelled stays',
+  },
+  no_shows: {
+    title: 'No-shows',
+    unit: 'money',
+    formula:
+      'Money received for stays whose guests did not come, without refunds. It counts on the day of arrival. Neither these nights nor this money are part of any other figure.',
+    numeratorLabel: 'Money received',
+    denominatorLabel: 'Stays whose guests did not come',
+  },
+};

@@ -1,0 +1,40 @@
+export const propertyTypes = [
+  'apartment',
+  'house',
+  'villa',
+  'studio',
+  'room',
+  'cabin',
+  'townhouse',
+  'other',
+] as const;
+export type PropertyType = (typeof propertyTypes)[number];
+
+export const amenities = [
+  'wifi',
+  'kitchen',
+  'free_parking',
+  'air_conditioning',
+  'heating',
+  'washer',
+  'dryer',
+  'tv',
+  'pool',
+  'hot_tub',
+  'garden',
+  'terrace',
+  'sea_view',
+  'fireplace',
+  'workspace',
+  'elevator',
+  'crib',
+  'dishwasher',
+  'ev_charger',
+  'bbq',
+  'gym',
+  'pets_allowed',
+  'step_free',
+  'self_check_in',
+  'smoke_alarm',
+] as const;
+export type Amenity = (typeof amenities)[number];

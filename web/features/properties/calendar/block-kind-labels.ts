@@ -1,0 +1,10 @@
+import type { BlockKind } from '#domain/availability/block-kinds.ts';
+import { m } from '#web/locales/compiled/messages.js';
+
+export const blockKindLabels: Record<BlockKind, () => string> = {
+  owner_stay: m.properties_block_owner_stay,
+  maintenance: m.properties_block_maintenance,
+  manual: m.properties_block_manual,
+  imported: m.properties_block_imported,
+  buffer: m.properties_block_buffer,
+};
