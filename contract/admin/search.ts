@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { accountStates } from '#domain/account/account-states.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
 import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
-import { bookingStates } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Id, Nullable, Shape, Text } from '../shapes.ts';
 

@@ -4,11 +4,12 @@ import {
   maxClientNoteLength,
   maxLinkNameLength,
   maxLinkPasswordLength,
+  minLinkPasswordLength,
 } from '#domain/links/link-limits.ts';
 import { linkStates, propertyOrders, storedLinkStates } from '#domain/links/link-states.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { amenities, propertyTypes } from '#domain/property/property-types.ts';
-import { minLinkPasswordLength } from '#domain/shared/link-password.ts';
+
 import { endpoint } from '../endpoint.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { RuleException } from '../properties/property-shapes.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
 import { linkStates } from '#domain/links/link-states.ts';
-import { bookingStates } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CivilDate,

@@ -5,8 +5,8 @@ import {
   relaxableRules,
 } from '#domain/availability/stay-rules.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { feeBases } from '#domain/pricing/fee-bases.ts';
 import {
-  feeBases,
   type DateOverride as PlainDateOverride,
   type Season as PlainSeason,
   type PriceList,

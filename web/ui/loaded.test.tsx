@@ -4,7 +4,7 @@ import { showComponent } from '#testing/show-component.tsx';
 import { CallProblem } from '#web/lib/api/call-problem.ts';
 import { Loaded, type LoadedQuery } from './loaded.tsx';
 
-const failed = new CallProblem({ status: 503, code: 'unavailable', detail: 'Not now.' });
+const failed = new CallProblem({ status: 503, code: 'busy', detail: 'Not now.' });
 
 function show(query: Partial<LoadedQuery<string>>) {
   let retries = 0;

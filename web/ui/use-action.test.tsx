@@ -36,7 +36,8 @@ async function press(save: (name: string) => Promise<string>, options: Options) 
 }
 
 const saved = async (name: string) => name.toUpperCase();
-const refused = () => Promise.reject(new CallProblem({ status: 409, code: 'taken', detail: 'Taken.' }));
+const refused = () =>
+  Promise.reject(new CallProblem({ status: 409, code: 'dates_unavailable', detail: 'Taken.' }));
 
 test('success shows a toast, which offers undo where there is a way back', async () => {
   const undone: string[] = [];

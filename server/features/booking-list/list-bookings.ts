@@ -1,5 +1,6 @@
 import type { listMyBookings, summariseBookings } from '#contract/bookings/booking-list.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
@@ -7,7 +8,6 @@ import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { bookingListItems } from './booking-item.view.ts';
 import {
-  type BookingSort,
   countBookings,
   keyCountOf,
   type SortedRow,

@@ -57,7 +57,7 @@ async function post(words: Record<string, string>): Promise<PageAnswer> {
 }
 
 async function stored() {
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<{ rating: number }>(
     `SELECT link_code AS "linkCode", agent_id AS "agentId", category, rating, message, name, email
      FROM feedback ORDER BY id`,
   );

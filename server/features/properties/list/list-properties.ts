@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listProperties as listPropertiesCall } from '#contract/properties/properties.ts';
+import type { PropertySort } from '#domain/property/property-states.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findNextArrivals } from '#server/features/availability/index.ts';
@@ -12,7 +13,6 @@ import {
   listPropertyRows,
   type PropertyFilter,
   type PropertyListRow,
-  type PropertySort,
 } from './property-list.store.ts';
 import { occupancyOf } from './property-usage.store.ts';
 

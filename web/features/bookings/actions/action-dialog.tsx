@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import type { RefundChoice } from '#domain/payments/cancellation-refund.ts';
+import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import type { BookingAction } from './allowed-actions.ts';
 import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { closeNights, refreshCalendar } from '../property.queries.ts';
-import { blockKindLabels } from './block-kinds.ts';
+import { blockKindLabels } from './block-kind-labels.ts';
 
 type BlockFormProps = {
   propertyId: string;

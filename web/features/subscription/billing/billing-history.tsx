@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Clock, FileDown, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Invoice, Payment } from '#contract/subscription/billing.ts';
 import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,6 @@ import { type FoundPages, ListResults, type ListResultsProps } from '#web/ui/lis
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { planLabel } from '../plan-labels.ts';
 import { downloadInvoice, invoicesQuery, paymentsQuery } from './billing.queries.ts';
 
 /** Invoices and payments in two tabs. */

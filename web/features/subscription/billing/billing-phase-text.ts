@@ -1,9 +1,9 @@
 import type { Billing } from '#contract/subscription/billing.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { daysUntil, formatLongPlanDate } from '../plan-dates.ts';
-import { planLabel } from '../plan-labels.ts';
 import type { BillingPhase } from './billing-phase.ts';
 
 export const phaseBadges: Record<BillingPhase, { tone: BadgeTone; label: () => string }> = {

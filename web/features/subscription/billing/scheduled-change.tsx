@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import type { Billing, PlanChoice } from '#contract/subscription/billing.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { planLabel } from '../plan-labels.ts';
 import { priceLine } from '../plans/plan-price.ts';
 import { changePlan } from './billing.queries.ts';
 import { useBillingAction } from './use-billing-action.ts';

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import type { Billing } from '#contract/subscription/billing.ts';
 import { formatInstantDay, formatMoment } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { currentPlanLabel } from '../billing/billing-phase-text.ts';
-import { planLabel } from '../plan-labels.ts';
 import type { CheckoutStory } from './checkout-story.ts';
 
 type CheckoutNoticeProps = {

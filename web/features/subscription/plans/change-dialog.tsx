@@ -3,6 +3,7 @@ import type { Billing, PlanChangePreview, PlanChoice } from '#contract/subscript
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { changePreviewQuery, goToPortal } from '../billing/billing.queries.ts';
 import { useRedirectAction } from '../billing/use-billing-action.ts';
-import { planLabel } from '../plan-labels.ts';
 import { ChangeFacts } from './change-facts.tsx';
 import { useChangePlan } from './use-change-plan.ts';
 

@@ -2,9 +2,9 @@ import { Check, Minus } from 'lucide-react';
 import type { PlanChangePreview } from '#contract/subscription/billing.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { featureLabelOrCode } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
-import { featureLabelOrCode } from '../plan-labels.ts';
 
 /** Cost now and at renewal, features gained and lost, and listings over the new limit. */
 export function ChangeFacts({ preview }: { preview: PlanChangePreview }) {

@@ -5,13 +5,13 @@ import { addresses } from '#contract/addresses.ts';
 import type { Billing, Plan } from '#contract/subscription/billing.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { supportQuery } from '../billing/billing.queries.ts';
-import { featureLabel, planLabel } from '../plan-labels.ts';
 import { findPlanAction, type PlanAction } from './plan-action.ts';
 import { type Interval, pricePerMonth, yearlySaving } from './plan-price.ts';
 

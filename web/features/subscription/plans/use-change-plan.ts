@@ -1,10 +1,10 @@
 import type { PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { changePlan, goToCheckout } from '../billing/billing.queries.ts';
 import { useBillingAction, useRedirectAction } from '../billing/use-billing-action.ts';
-import { planLabel } from '../plan-labels.ts';
 
 type ChangePlanOptions = {
   choice: PlanChoice;
