@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openSentryReceiver, type SentryReceiver } from '../testing/sentry-receiver.ts';
+import { openSentryReceiver, type SentryReceiver } from '../testing/servers/sentry-receiver.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

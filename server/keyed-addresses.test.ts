@@ -5,7 +5,7 @@ import { allEndpoints } from '#contract/api.ts';
 import { reportClientError } from '#contract/platform/client-errors.ts';
 import { hideSecretsInText } from '#domain/reporting/hide-secrets.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { openSentryReceiver, type SentryReceiver } from '#testing/sentry-receiver.ts';
+import { openSentryReceiver, type SentryReceiver } from '#testing/servers/sentry-receiver.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 /** Segments of addresses that grant no access. Any other parameter counts as a key, and its path has to be listed. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { freePort } from '#testing/free-port.ts';
+import { freePort } from '#testing/servers/free-port.ts';
 import { runNginx } from './drill/run-nginx.ts';
 
 const secret = 'SecretOfSomebody';

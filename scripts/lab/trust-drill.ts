@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '#testing/free-port.ts';
+import { freePort } from '#testing/servers/free-port.ts';
 import { openBenchDatabase } from './bench/bench-database.ts';
 import { runServer } from './bench/run-server.ts';
 import { openShop } from './drill/open-shop.ts';

@@ -26,7 +26,7 @@ import { readConfig } from '#server/config.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { isRunning, readPostmaster } from '#server/db/embedded/pid-file.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
-import { openS3Server } from '#testing/s3-server.ts';
+import { openS3Server } from '#testing/servers/s3-server.ts';
 import { type RunningServer, runServer } from '../lab/bench/run-server.ts';
 import { openShop, type Shop } from '../lab/drill/open-shop.ts';
 import type { Manifest } from './backup/backup-manifest.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reportClientError } from '#contract/platform/client-errors.ts';
-import { openSentryReceiver, type SentryReceiver } from '#testing/sentry-receiver.ts';
+import { openSentryReceiver, type SentryReceiver } from '#testing/servers/sentry-receiver.ts';
 import { openTestApp } from '#testing/test-app.ts';
 
 let receiver: SentryReceiver;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openRedis } from '#server/adapters/redis.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
 import { StartError } from '#server/start-error.ts';
-import { type RunningRedis, runRedis } from '#testing/run-redis.ts';
+import { type RunningRedis, runRedis } from '#testing/servers/run-redis.ts';
 import type { Bus } from './bus.ts';
 import { openRedisBus } from './redis-bus.ts';
 

@@ -7,8 +7,8 @@ import { enqueue } from '#server/db/outbox.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
-import { freePort } from '#testing/free-port.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';
+import { freePort } from '#testing/servers/free-port.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { listProperties } from '#contract/properties/properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { listen } from '#testing/live-client.ts';
+import { openTraceReceiver } from '#testing/servers/trace-receiver.ts';
 import { openTestApp } from '#testing/test-app.ts';
-import { openTraceReceiver } from '#testing/trace-receiver.ts';
 
 test('a request leaves a trace with its route and its statements, and nothing of a person', async (t) => {
   const receiver = await openTraceReceiver();

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findServerProgram } from '#testing/server-programs.ts';
+import { findServerProgram } from '#testing/servers/server-programs.ts';
 
 const files = path.join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx');
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '#testing/free-port.ts';
-import { runRedis } from '#testing/run-redis.ts';
-import { openS3Server } from '#testing/s3-server.ts';
+import { freePort } from '#testing/servers/free-port.ts';
+import { runRedis } from '#testing/servers/run-redis.ts';
+import { openS3Server } from '#testing/servers/s3-server.ts';
 import { openBenchDatabase } from '../bench/bench-database.ts';
 import { runNginx } from './run-nginx.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { openS3Server, type S3Server } from '#testing/s3-server.ts';
+import { openS3Server, type S3Server } from '#testing/servers/s3-server.ts';
 import { createEnvReader } from '../../env-reader.ts';
 import { StartError } from '../../start-error.ts';
 import { readStorage } from '../../storage-config.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reportClientError } from '#contract/platform/client-errors.ts';
 import { rateLimits } from '#server/http/limits/rate-limits.ts';
-import { type RunningRedis, runRedis } from '#testing/run-redis.ts';
+import { type RunningRedis, runRedis } from '#testing/servers/run-redis.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const secret = 'a secret of the tests, long enough to be one';

@@ -16,7 +16,7 @@ import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { openStripeServer, type StripeServer } from '#testing/stripe-server.ts';
+import { openStripeServer, type StripeServer } from '#testing/servers/stripe-server.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const day = 86_400_000;

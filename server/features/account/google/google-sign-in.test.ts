@@ -9,7 +9,11 @@ import { minuteMs } from '#domain/shared/duration.ts';
 import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
-import { type OpenIdAccount, type OpenIdProvider, openOpenIdProvider } from '#testing/openid-provider.ts';
+import {
+  type OpenIdAccount,
+  type OpenIdProvider,
+  openOpenIdProvider,
+} from '#testing/servers/openid-provider.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let provider: OpenIdProvider;
