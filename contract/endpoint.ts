@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { CommonRefusal, RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './refusals.ts';
 
 /** Callers of an endpoint. `agent-or-visitor` accepts a bearer token or none; a visitor then names a link code. */
 export const accesses = ['anyone', 'agent-or-visitor', 'agent', 'admin', 'agent-or-admin'] as const;
@@ -70,6 +70,21 @@ export type InputOf<E extends Endpoint> = {
 };
 
 export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
+
+/** Codes that any call may give: those of requests in general, of sessions, and of keys that every transaction checks. */
+type CommonRefusal = Extract<
+  RefusalCode,
+  | 'invalid_request'
+  | 'malformed_body'
+  | 'unsupported_media'
+  | 'too_large'
+  | 'too_many_requests'
+  | 'busy'
+  | 'unexpected'
+  | 'idempotency_mismatch'
+  | 'unauthenticated'
+  | 'maintenance'
+>;
 
 /** Codes that the handler of an endpoint may refuse with. */
 export type RefusalOf<E extends Endpoint> = E extends {

@@ -307,16 +307,3 @@ export const refusals = {
 } as const;
 
 export type RefusalCode = keyof typeof refusals;
-
-/** Codes that any call may give: those of requests in general, of sessions, and of keys that every transaction checks. */
-export type CommonRefusal =
-  | 'invalid_request'
-  | 'malformed_body'
-  | 'unsupported_media'
-  | 'too_large'
-  | 'too_many_requests'
-  | 'busy'
-  | 'unexpected'
-  | 'idempotency_mismatch'
-  | 'unauthenticated'
-  | 'maintenance';

@@ -28,10 +28,12 @@ export type DayScope = { agentId: string; now: number };
 const withProperty = `bookings b ${linkOfRow} JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
 const mine = 'b.agent_id = $1 AND b.deleted_at IS NULL';
 
+const { today } = joinedDay;
 const conditions: Record<DaySection, string> = {
   ...dayListConditions(joinedDay),
   recent: '$2::timestamptz IS NOT NULL',
 };
+const isUnpaid = conditions.unpaid;
 
 const soonestEnd = 'b.hold_expires_at NULLS LAST, b.created_at, b.id';
 
@@ -43,7 +45,7 @@ const orders: Record<DaySection, string> = {
   requests: soonestEnd,
   holds: soonestEnd,
   // Due payments first, by the earliest check-in; then those not due yet.
-  unpaid: `b.next_due_on > ${joinedDay.today}, b.check_in, b.next_due_on, b.id`,
+  unpaid: `b.next_due_on > ${today}, b.check_in, b.next_due_on, b.id`,
   recent: 'b.created_at DESC, b.id DESC',
 };
 
@@ -66,7 +68,7 @@ export async function selectBookingDay(
 function selectSection(name: DaySection, limit: number): string {
   const order = orders[name];
   return `(SELECT '${name}' AS part, row_number() OVER (ORDER BY ${order}) AS rank, ${rowColumns},
-      b.previous_status AS "previousStatus", ${joinedDay.today} AS today,
+      b.previous_status AS "previousStatus", ${today} AS today,
       ${name === 'requests' ? 'b.guest_message' : 'NULL'} AS "guestMessage" FROM ${withProperty}
     WHERE ${mine} AND ${conditions[name]} ORDER BY ${order} LIMIT ${limit})`;
 }
@@ -96,7 +98,7 @@ export async function sumUnpaid(
   const { rows } = await db.query<Money & { bookings: number }>({
     name: 'sum-unpaid',
     text: `SELECT b.currency, count(*)::int AS bookings, sum(b.balance_minor)::bigint AS amount
-      FROM ${withProperty} WHERE ${mine} AND ${conditions.unpaid}
+      FROM ${withProperty} WHERE ${mine} AND ${isUnpaid}
       GROUP BY b.currency ORDER BY amount DESC, b.currency`,
     values: [agentId, new Date(now)],
   });

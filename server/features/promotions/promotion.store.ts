@@ -5,6 +5,8 @@ import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, oneRow, updateRows } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
+const maxPromotions = promotionLimits.promotions;
+
 /** `uses` is counted from the bookings. */
 export type PromotionRecord = PromotionTerms & { agentId: string; version: number; createdAt: string };
 
@@ -38,7 +40,7 @@ export async function listAllPromotions(
 ): Promise<PromotionRecord[]> {
   const { rows } = await db.query<PromotionRecord>(
     `SELECT ${columns}, ${usesSql('$2', 'NULL')} AS uses FROM promotions p
-     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${promotionLimits.promotions}`,
+     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxPromotions}`,
     [agentId, new Date(now)],
   );
   return rows;
