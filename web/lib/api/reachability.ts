@@ -66,7 +66,8 @@ async function sendAndRecord(
   }
 }
 
-function recordReached(): void {
+/** Marks the server as reachable, and lets waiting requests go out. */
+export function recordReached(): void {
   if (!isUnreachable) return;
   isUnreachable = false;
   for (const listener of [...listeners]) listener();
