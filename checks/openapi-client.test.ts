@@ -15,7 +15,7 @@ const linter = join(modules, '@redocly', 'cli', 'bin', 'cli.js');
 const generator = join(modules, 'openapi-typescript', 'bin', 'cli.js');
 const compiler = join(modules, 'typescript', 'bin', 'tsc');
 
-/** A program of somebody who has only the document: it signs in, asks for a price, books, and reads a refusal. */
+/** A client written from the document alone: it signs in, quotes a stay, books it and reads a refusal. */
 const clientProgram = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.d.ts';

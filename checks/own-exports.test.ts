@@ -35,7 +35,7 @@ function moduleOf({ moduleSpecifier }: ts.ImportDeclaration | ts.ExportDeclarati
   return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
 }
 
-/** True for a file in the folder of the index or below it. An index below it belongs to somebody else. */
+/** True for a file in the folder of the index or below it. An index in a subfolder is a separate entry. */
 function isOwn(module: string): boolean {
   if (!module.startsWith('./')) return false;
   return posix.basename(module) !== 'index.ts';

@@ -15,14 +15,14 @@ const spanning: Record<string, string> = {
   'server/features/admin/': 'admins see all agents; the routes let in admins alone',
   'server/features/subscription/plan.store.ts': 'counts who holds which version of a plan, for admins',
   'server/http/session/session.store.ts': 'the hash of a session token is the key',
-  'server/features/account/auth/expired-session.store.ts': 'a timer forgets what has ended',
-  'server/features/agents/account-token.store.ts': 'a timer forgets what has ended',
+  'server/features/account/auth/expired-session.store.ts': 'a timer deletes what has ended',
+  'server/features/agents/account-token.store.ts': 'a timer deletes what has ended',
   'server/features/agents/agent.store.ts': 'whether an e-mail address has an account',
   'server/features/account/google/google.store.ts':
-    'the hash of a token is the key; a timer forgets what has ended',
+    'the hash of a token is the key; a timer deletes what has ended',
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
   'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
-  'server/features/properties/drafts/property-draft.store.ts': 'a timer forgets what nobody came back to',
+  'server/features/properties/drafts/property-draft.store.ts': 'a timer deletes abandoned drafts',
   'server/adapters/payments/sandbox/': 'the played gateway knows customers, not agents',
 };
 

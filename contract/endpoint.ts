@@ -16,7 +16,7 @@ export type RateClass =
   | 'feedback'
   | 'client-error'
   | 'upload'
-  /** A PDF that is drawn for somebody with a session, and for a guest. */
+  /** PDFs, drawn for a session or for a guest. */
   | 'document'
   | 'guest-document';
 

@@ -76,7 +76,7 @@ export const changeAdminBookingStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/status',
   area: 'admin',
-  summary: 'Move many bookings along the state table, each answered by itself',
+  summary: 'Change the state of many bookings; each gets its own result',
   access: 'admin',
   rate: 'write',
   body: Shape({ ids: IdList, ...move }),

@@ -46,7 +46,7 @@ export const readAdminFeedback = endpoint({
   method: 'GET',
   path: '/api/admin/feedback/{id}',
   area: 'admin',
-  summary: 'One thing that somebody told us',
+  summary: 'One piece of feedback',
   access: 'admin',
   params: IdParams,
   reply: AdminFeedback,

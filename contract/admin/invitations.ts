@@ -33,7 +33,7 @@ export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
   area: 'admin',
-  summary: 'Invite somebody to be an admin: a mail with a link that works once, for three days',
+  summary: 'Invite an admin by mail; the link works once, for three days',
   access: 'admin',
   rate: 'write',
   idempotent: true,

@@ -76,7 +76,7 @@ export const changePropertyModerations = endpoint({
   method: 'POST',
   path: '/api/admin/properties/status',
   area: 'admin',
-  summary: 'Approve, reject or suspend many listings, each answered by itself',
+  summary: 'Approve, reject or suspend many listings; each gets its own result',
   access: 'admin',
   rate: 'write',
   body: Shape({ ids: IdList, ...newReview }),

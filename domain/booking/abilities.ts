@@ -41,7 +41,7 @@ export function bookingAbilities(booking: BookingFacts, { now, today }: Clock): 
   };
 }
 
-/** A hold that has run out is released, not extended: somebody else may already book its nights. */
+/** A hold that has run out is released, not extended: another guest may already book its nights. */
 function mayExtendHold({ status, holdExpiresAt }: BookingFacts, now: number): boolean {
   return isHold(status) && holdExpiresAt !== null && holdExpiresAt > now;
 }

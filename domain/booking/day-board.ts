@@ -45,7 +45,7 @@ export function isOnDayList(list: DayList, booking: DayBooking, today: CivilDate
 
 /**
  * Arrival: expected today or checked in for today. A confirmed guest who has not been checked in stays an arrival, a
- * late one, until the check-out date: dates alone do not prove that somebody came, and the agent still has to check in
+ * late one, until the check-out date: dates alone do not prove that the guest came, and the agent still has to check in
  * the guest or record a no-show. On the check-out date the booking becomes a departure.
  */
 function isArrival({ status, checkIn, checkOut }: DayBooking, today: CivilDate): boolean {
@@ -54,7 +54,7 @@ function isArrival({ status, checkIn, checkOut }: DayBooking, today: CivilDate):
 }
 
 /**
- * Departure: leaves or left today, or is still checked in after the check-out date, because somebody who is in the
+ * Departure: leaves or left today, or is still checked in after the check-out date, because a guest who is in the
  * property has to leave it however late it gets. A confirmed guest who leaves today without having been checked in is
  * included: the property has to be cleaned, and the agent has to complete the booking. The day after, nothing about that
  * booking is left to do.

@@ -14,7 +14,7 @@ export type LogEvent = {
   /** One sentence for readers of the log. */
   summary: string;
   entity?: { type: string; id: string | null } | undefined;
-  /** The agent account concerned, whoever acted. */
+  /** The agent account concerned, regardless of who acted. */
   accountId?: string | null | undefined;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;

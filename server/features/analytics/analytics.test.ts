@@ -6,13 +6,13 @@ import { recordPayment, recordRefund } from '#contract/bookings/booking-money.ts
 import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
 import { createBlock } from '#contract/properties/blocks.ts';
 import { deleteProperty } from '#contract/properties/properties.ts';
-import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { countView } from '#server/features/shared-links/index.ts';
-import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
-import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { requestStay } from './stay-request.fixture.ts';
 
 let app: TestApp;
 before(async () => {
@@ -27,30 +27,6 @@ async function book(agent: TestAgent, propertyId: string, chosen: Partial<Bookin
   return app.call(createBooking, { body }, agent);
 }
 
-/** A visitor requests a stay through the link; the agent confirms it by default. */
-async function requestStay(
-  agent: TestAgent,
-  request: {
-    linkCode: string;
-    propertyId: string;
-    checkIn: string;
-    checkOut: string;
-    approve?: boolean;
-    from?: string;
-  },
-) {
-  const { linkCode, propertyId, checkIn, checkOut, approve = true, from = '10.1.0.1' } = request;
-  const body = requestInput({ propertyId, linkCode, checkIn, checkOut });
-  const receipt = await app.call(createBooking, { body }, { from });
-  if (approve)
-    await app.call(
-      changeBookingStatus,
-      { params: { id: receipt._id }, body: { status: 'confirmed' } },
-      agent,
-    );
-  return receipt;
-}
-
 describe('the month of the product’s own example, from bookings made by calls', () => {
   let agent: TestAgent;
   let propertyId: string;
@@ -60,11 +36,11 @@ describe('the month of the product’s own example, from bookings made by calls'
     propertyId = (await publishProperty(app, agent, { pricing }))._id;
     const { linkCode, ...link } = await shareProperties(app, agent);
     const wish = (checkIn: string, checkOut: string) => ({ linkCode, propertyId, checkIn, checkOut });
-    await requestStay(agent, wish('2026-06-01', '2026-06-05'));
-    await requestStay(agent, wish('2026-06-05', '2026-06-08'));
-    await requestStay(agent, wish('2026-06-08', '2026-06-11'));
+    await requestStay(app, agent, wish('2026-06-01', '2026-06-05'));
+    await requestStay(app, agent, wish('2026-06-05', '2026-06-08'));
+    await requestStay(app, agent, wish('2026-06-08', '2026-06-11'));
     await book(agent, propertyId, { checkIn: '2026-06-11', checkOut: '2026-06-13' });
-    const cancelled = await requestStay(agent, wish('2026-06-14', '2026-06-18'));
+    const cancelled = await requestStay(app, agent, wish('2026-06-14', '2026-06-18'));
     const money = { params: { id: cancelled._id }, body: { amountMinor: 30_000 } };
     await app.call(recordPayment, money, agent);
     const status = { status: 'cancelled' as const, reason: 'Ill' };
@@ -74,10 +50,10 @@ describe('the month of the product’s own example, from bookings made by calls'
       `UPDATE bookings SET cancellation = cancellation || '{"refundMinor": 10000}' WHERE id = $1`,
       [cancelled._id],
     );
-    await requestStay(agent, { ...wish('2026-06-25', '2026-06-27'), approve: false });
+    await requestStay(app, agent, { ...wish('2026-06-25', '2026-06-27'), approve: false });
     for (const day of ['01', '03', '05', '07', '09']) {
       const checkOut = `2026-08-${String(Number(day) + 1).padStart(2, '0')}`;
-      await requestStay(agent, {
+      await requestStay(app, agent, {
         ...wish(`2026-08-${day}`, checkOut),
         approve: false,
         from: `10.2.0.${day}`,
@@ -263,74 +239,6 @@ describe('what cannot be', () => {
     );
     assert.equal((await app.refusal(readAnalytics, { query: {} }, agent)).code, 'trial_expired');
   });
-});
-
-test('a visitor of two links counts at each of them and once for all links together', async () => {
-  const agent = await signUpAgent(app);
-  const property = await publishProperty(app, agent);
-  const links = [await shareProperties(app, agent), await shareProperties(app, agent, { name: 'Letter' })];
-  const person = { networkHash: 'one-home', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
-  for (const { _id } of links) {
-    const link = { agentId: agent.agentId, _id, timezone: 'Europe/Lisbon' };
-    await countView(app.platform, { link, propertyId: null, visitor: person });
-  }
-  const wish = { propertyId: property._id, checkIn: '2026-09-01', checkOut: '2026-09-03' };
-  await requestStay(agent, { ...wish, linkCode: links[0]?.linkCode ?? '' });
-  const may = { from: '2026-05-01', to: '2026-05-31' };
-  const { figures, links: funnels } = await app.call(readAnalytics, { query: may }, agent);
-  assert.deepEqual(
-    funnels.map(({ uniqueVisitors }) => uniqueVisitors),
-    [1, 1],
-  );
-  assert.deepEqual([figures.uniqueVisitors, figures.conversion.value], [1, 1]);
-});
-
-test('a request and the visit before it are of one day, the agent’s, wherever the property is', async () => {
-  const agent = await signUpAgent(app, { timezone: 'Pacific/Pago_Pago' });
-  const property = await publishProperty(app, agent, { timezone: 'Pacific/Kiritimati' });
-  const { linkCode, _id } = await shareProperties(app, agent);
-  const link = { agentId: agent.agentId, _id, timezone: 'Pacific/Pago_Pago' };
-  const person = { networkHash: 'far-away', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
-  await countView(app.platform, { link, propertyId: property._id, visitor: person });
-  await requestStay(agent, {
-    linkCode,
-    propertyId: property._id,
-    checkIn: '2026-09-01',
-    checkOut: '2026-09-03',
-  });
-  const day = civilDateAt(app.clock.now(), 'Pacific/Pago_Pago');
-  const query = { from: addDays(day, -1), to: addDays(day, 2), period: 'daily' as const };
-  const { steps } = await app.call(readAnalytics, { query }, agent);
-  assert.deepEqual(
-    steps.map(({ figures }) => [figures.uniqueVisitors, figures.requests, figures.conversion.value]),
-    [
-      [0, 0, null],
-      [1, 1, 1],
-      [0, 0, null],
-      [0, 0, null],
-    ],
-  );
-});
-
-test('an instant booking is no approval, and an open request is named as one', async () => {
-  const agent = await signUpAgent(app);
-  const instant = await publishProperty(app, agent, { rules: { ...openRules, instantBook: true } });
-  const asked = await publishProperty(app, agent);
-  const { linkCode } = await shareProperties(app, agent);
-  const wish = (propertyId: string, day: number) => ({
-    ...{ linkCode, propertyId, from: `10.9.0.${day}` },
-    ...{ checkIn: `2026-09-0${day}`, checkOut: `2026-09-0${day + 1}` },
-  });
-  await requestStay(agent, { ...wish(instant._id, 1), approve: false });
-  await requestStay(agent, wish(asked._id, 3));
-  await requestStay(agent, { ...wish(asked._id, 5), approve: false });
-  const may = { from: '2026-05-01', to: '2026-05-31' };
-  const { figures } = await app.call(readAnalytics, { query: may }, agent);
-  assert.deepEqual([figures.requests, figures.confirmed, figures.instant, figures.open], [3, 2, 1, 1]);
-  assert.deepEqual([figures.approval.numerator, figures.approval.denominator], [1, 2]);
-  assert.equal(figures.conversion.reason, 'visits_not_counted');
-  const { rows } = await app.call(openFigure, { params: { name: 'approval' }, query: may }, agent);
-  assert.deepEqual(rows.map(({ leftOut }) => leftOut).toSorted(), ['instant', 'open', null].toSorted());
 });
 
 test('a time before the first listing was live is no measure for a whole one', async () => {

@@ -9,7 +9,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   bookings:
     'Prices, availability, requests, bookings and their money; an agent’s own, or a visitor’s through a link.',
   'client-errors': 'Crashes in the browser, reported without personal data.',
-  content: 'Public texts: help articles, and what stands in the footer.',
+  content: 'Public texts: help articles, and the links of the footer.',
   dashboard: 'What the agent’s first screen shows.',
   feedback: 'Feedback of agents and visitors about the product.',
   guest: 'The page of one booking for its guest, opened by the secret token of the guest’s link.',
