@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
 const linter = join(modules, '@redocly', 'cli', 'bin', 'cli.js');
 const generator = join(modules, 'openapi-typescript', 'bin', 'cli.js');
-const compiler = join(modules, 'typescript', 'bin', 'tsc');
+const compiler = join(modules, 'typescript-7', 'bin', 'tsc');
 
 /** A client written from the document alone: it signs in, quotes a stay, books it and reads a refusal. */
 const clientProgram = `
