@@ -17,6 +17,7 @@ import { finishRequests } from './finish-requests.ts';
 import { rateLimitFor } from './limits/rate-limits.ts';
 import { sharedCallCounts } from './limits/shared-call-counts.ts';
 import { shedLoad } from './limits/shed-load.ts';
+import { slowRefusals } from './limits/slow-refusals.ts';
 import {
   defaultTimeLimits,
   extendFileTimeouts,
@@ -61,6 +62,7 @@ export async function createHttpServer(
   });
   warmUp(app);
   app.setErrorHandler(answerError);
+  const { onExceeded } = slowRefusals(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -71,7 +73,8 @@ export async function createHttpServer(
   finishRequests(app);
   await app.register(helmet, helmetOptions(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
-  await app.register(rateLimit, { global: false, ...(redis ? { store: sharedCallCounts(redis) } : {}) });
+  const store = redis ? { store: sharedCallCounts(redis) } : {};
+  await app.register(rateLimit, { global: false, onExceeded, ...store });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 20, fields: 10, parts: 40 } });
   await app.register(websocket, {

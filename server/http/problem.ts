@@ -22,25 +22,33 @@ export function sendProblem(
   refusal: Refusal,
   errors?: { field: string; message: string }[],
 ): FastifyReply {
-  if (!isRefusalCode(refusal.refused)) throw new Error(`refusal ${refusal.refused} is not in the contract`);
-  const { status, detail } = refusals[refusal.refused];
-  const problem: Problem = {
-    type: 'about:blank',
-    title: titleOf(refusal.refused),
-    status,
-    code: refusal.refused,
-    detail: refusal.detail ?? detail,
-    requestId: reply.request.id,
-    ...(errors ? { errors } : {}),
-    ...(refusal.facts ? { facts: { ...refusal.facts } } : {}),
-  };
+  const problem = problemOf(refusal, reply.request.id, errors);
+  const { status, code } = problem;
   if (status === 503 || status === 429) {
     const seconds = Number(refusal.facts?.retryAfterSeconds ?? 2);
     reply.header('retry-after', reply.getHeader('retry-after') ?? String(seconds));
   }
-  recordRefusal(reply.request, refusal.refused);
+  recordRefusal(reply.request, code);
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
+}
+
+export function problemOf(
+  { refused, detail, facts }: Refusal,
+  requestId: string,
+  errors?: { field: string; message: string }[],
+): Problem & { code: RefusalCode } {
+  if (!isRefusalCode(refused)) throw new Error(`refusal ${refused} is not in the contract`);
+  return {
+    type: 'about:blank',
+    title: titleOf(refused),
+    status: refusals[refused].status,
+    code: refused,
+    detail: detail ?? refusals[refused].detail,
+    requestId,
+    ...(errors ? { errors } : {}),
+    ...(facts ? { facts: { ...facts } } : {}),
+  };
 }
 
 function titleOf(code: RefusalCode): string {

@@ -38,6 +38,10 @@ export function recordOrigin(request: FastifyRequest, networkHash: string): void
   record(request, { from: networkHash });
 }
 
+export function originOf(request: FastifyRequest): string {
+  return loggedFacts.get(request)?.from ?? '';
+}
+
 export function recordRefusal(request: FastifyRequest, code: RefusalCode): void {
   record(request, { code });
 }
