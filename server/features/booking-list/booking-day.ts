@@ -19,14 +19,15 @@ type BookingDay = Pick<
   'arrivals' | 'departures' | 'requests' | 'recent' | 'unpaid' | 'inHouse'
 >;
 
-/** An agent's bookings of today for dashboard and digest; each property's today is in its own time zone. */
+/**
+ * An agent's bookings of today for dashboard and digest; each property's today is in its own time zone. One statement
+ * after the other, because the digest reads on the single connection of its transaction.
+ */
 export async function readBookingDay(db: Queryable, agentId: string, now: number): Promise<BookingDay> {
   const scope = { agentId, now };
-  const [rows, inHouse, owed] = await Promise.all([
-    selectBookingDay(db, 'dashboard', scope),
-    countDayList(db, scope, 'inHouse'),
-    sumUnpaid(db, scope),
-  ]);
+  const rows = await selectBookingDay(db, 'dashboard', scope);
+  const inHouse = await countDayList(db, scope, 'inHouse');
+  const owed = await sumUnpaid(db, scope);
   const items = await bookingListItems(db, agentId, rows);
   const itemsOf = (part: DayRow['part']): BookingListItem[] =>
     items.filter((_, index) => rows[index]?.part === part);

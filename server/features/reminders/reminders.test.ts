@@ -153,6 +153,27 @@ describe('arrivals and departures of the day', () => {
   });
 });
 
+test('the digest of an agent makes one query at a time on the connection of its transaction', async () => {
+  await begin();
+  let running = 0;
+  let most = 0;
+  await app.platform.transact(async (tx) => {
+    const counted = {
+      async query(...given: unknown[]) {
+        running += 1;
+        most = Math.max(most, running);
+        // NOTE: the arguments are passed on as they came.
+        const answer = await Reflect.apply(tx.query, tx, given);
+        running -= 1;
+        return answer;
+      },
+    };
+    // NOTE: only query() is used for reading.
+    await describeDay(Object.assign(Object.create(tx), counted), agent.agentId, app.clock.now());
+  });
+  assert.equal(most, 1);
+});
+
 describe('a payment that did not come', () => {
   beforeEach(begin);
 
