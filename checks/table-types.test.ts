@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { describeTables, tableTypesFile } from '../scripts/dev/table-types.ts';
+import { projectFiles, read, tests } from './project-files.ts';
 
 test('server/db/tables.ts describes the migrated schema; `npm run table-types` renews it', async () => {
   const database = await createTestDatabase();
@@ -11,4 +12,17 @@ test('server/db/tables.ts describes the migrated schema; `npm run table-types` r
   } finally {
     await database.drop();
   }
+});
+
+test('the program uses every column by its name', () => {
+  const files = projectFiles(/^(server|scripts|testing)\/.*\.ts$/);
+  const program = files.filter((path) => path !== 'server/db/tables.ts' && !tests.test(path));
+  const named = new Set(program.flatMap((path) => read(path).match(/\w+/g) ?? []));
+  const [tables = ''] = readFileSync(tableTypesFile, 'utf8').split('export type Defaults');
+  const columns = [...tables.matchAll(/^ {4}(\w+): /gm)].map(([, column = '']) => column);
+  assert.ok(columns.length > 300, `${columns.length} columns found`);
+  assert.deepEqual(
+    columns.filter((column) => !named.has(column)),
+    [],
+  );
 });

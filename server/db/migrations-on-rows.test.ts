@@ -7,10 +7,11 @@ import { type Migration, readMigrations } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 const migrations = readMigrations();
-/** Columns that later migrations change on purpose, because their meaning changed. */
+/** Columns that later migrations change or drop on purpose, because their meaning changed or they had none. */
 const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   admin_log: ['type'],
   agents: ['settings'],
+  two_step_accounts: ['wrong_tries', 'blocked_until'],
 };
 
 /** Tables and columns that a later migration renamed: the name then, the name now. */

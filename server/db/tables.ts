@@ -743,8 +743,6 @@ export type Tables = {
     sealed_secret: Buffer;
     confirmed_at: string | null;
     last_step: number;
-    wrong_tries: number;
-    blocked_until: string | null;
     begun_at: string;
   };
   waiting_mails: {
@@ -882,7 +880,7 @@ export type Defaults = {
   subscription_events: 'created_at';
   subscription_invoices: never;
   subscriptions: 'updated_at' | 'admin_notes';
-  two_step_accounts: 'last_step' | 'wrong_tries';
+  two_step_accounts: 'last_step';
   waiting_mails: never;
 };
 
@@ -956,6 +954,6 @@ export type Moments = {
     | 'updated_at'
     | 'current_period_start'
     | 'trial_told_end';
-  two_step_accounts: 'confirmed_at' | 'blocked_until' | 'begun_at';
+  two_step_accounts: 'confirmed_at' | 'begun_at';
   waiting_mails: 'due_at';
 };
