@@ -1,6 +1,21 @@
 /** Who caused an entry in the history of a booking. */
 export const eventActors = ['agent', 'guest', 'visitor', 'admin', 'timer', 'system'] as const;
 
+/** What an entry in the history of a booking is about. */
+export const bookingEventKinds = [
+  'created',
+  'status_changed',
+  'hold_extended',
+  'stay_kept',
+  'email_confirmed',
+  'guest_link_sent',
+  'changed',
+  'payment_status_changed',
+  'deleted',
+  'undeleted',
+] as const;
+export type BookingEventKind = (typeof bookingEventKinds)[number];
+
 /** Fields whose changes the history of a booking records. */
 export const changedFields = [
   'property',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { changePassword } from '#contract/account/agents.ts';
@@ -14,8 +15,10 @@ import { createBlock, deleteBlock } from '#contract/properties/blocks.ts';
 import { changeProperty, changePropertyStatus, deleteProperty } from '#contract/properties/properties.ts';
 import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
 import { cancelAsGuest, sendGuestMessage } from '#contract/visitor/guest.ts';
+import { bookingEventKinds } from '#domain/booking/booking-event.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { recordBookingEvent } from '#server/features/bookings/index.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -173,6 +176,30 @@ describe('a whole life on the platform is in the log', () => {
       [agent.agentId],
     );
     assert.ok(oneRow(rows).of_guests >= 3);
+  });
+
+  test('with every kind of entry in the history of a booking; payments are logged by amount', async () => {
+    const { receipt } = stay;
+    const actions = new Map<string, string[]>();
+    for (const kind of bookingEventKinds) {
+      const logged = await paying.app.platform.transact(async (tx) => {
+        const at = new Date(paying.app.clock.now()).toISOString();
+        const event = { agentId: agent.agentId, bookingId: receipt._id, code: receipt.code, at };
+        const isTransition = kind === 'status_changed';
+        const states = { from: null, to: isTransition ? ('confirmed' as const) : null };
+        await recordBookingEvent(tx, {
+          ...{ ...event, ...states, kind, _id: randomUUID(), note: '' },
+          ...{ actor: 'agent', actorName: 'Nora Lang' },
+        });
+        return tx.logged.map(({ action }) => action);
+      });
+      actions.set(kind, [logged].flat());
+    }
+    const unlogged = bookingEventKinds.filter((kind) => actions.get(kind)?.length !== 1);
+    assert.deepEqual(unlogged, ['payment_status_changed']);
+    const own = ['stay_kept', 'email_confirmed', 'guest_link_sent'];
+    for (const kind of own) assert.deepEqual(actions.get(kind), [`booking_${kind}`]);
+    for (const kind of own) assert.ok(await isThere('booking', `booking_${kind}`), kind);
   });
 
   test('with no password, token, address typed in error, message or guest in it', async () => {

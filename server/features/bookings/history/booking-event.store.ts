@@ -1,5 +1,6 @@
 import type { BookingEvent, FieldChange } from '#contract/bookings/bookings.ts';
 import type { Quote } from '#contract/bookings/quotes.ts';
+import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow } from '#server/db/rows.ts';
@@ -26,7 +27,7 @@ export type NewBookingEvent = {
   at: string;
   actor: BookingEvent['actor'];
   actorName: string;
-  kind: string;
+  kind: BookingEventKind;
   from: BookingStatus | null;
   to: BookingStatus | null;
   note: string;

@@ -51,13 +51,19 @@ function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogActio
       return to && { action: `booking_${to}`, what: `went from ${statusText(from)} to ${statusText(to)}` };
     case 'hold_extended':
       return { action: 'booking_hold_extended', what: 'is held for longer' };
+    case 'stay_kept':
+      return { action: 'booking_stay_kept', what: 'is kept without a confirmed e-mail address' };
+    case 'email_confirmed':
+      return { action: 'booking_email_confirmed', what: 'has a confirmed e-mail address' };
+    case 'guest_link_sent':
+      return { action: 'booking_guest_link_sent', what: 'has a new link, mailed to the guest' };
     case 'changed':
       return { action: 'booking_changed', what: 'changed' };
     case 'deleted':
       return { action: 'booking_deleted', what: 'deleted' };
     case 'undeleted':
       return { action: 'booking_undeleted', what: 'restored after deletion' };
-    default:
+    case 'payment_status_changed':
       return null;
   }
 }

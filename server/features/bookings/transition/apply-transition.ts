@@ -1,3 +1,4 @@
+import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import { type BookingStatus, holdsNights } from '#domain/booking/booking-states.ts';
 import { type TransitionResult, transitionBooking } from '#domain/booking/transitions.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
@@ -182,7 +183,7 @@ async function storeTransition(
   return stored;
 }
 
-function eventKindOf({ booking, moved, order }: StoredTransition): string {
+function eventKindOf({ booking, moved, order }: StoredTransition): BookingEventKind {
   if (moved.status !== booking.status) return 'status_changed';
   if (order.keeps !== true) return 'hold_extended';
   return order.actor === 'guest' ? 'email_confirmed' : 'stay_kept';
