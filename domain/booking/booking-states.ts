@@ -65,6 +65,9 @@ export const agentInitialStates = ['confirmed', 'held', 'inquiry'] as const sati
 /** Ended without a stay; the only transition from here is restore. */
 export const endedStates = ['cancelled', 'declined', 'expired'] as const satisfies BookingStatus[];
 
+/** Nothing of the stay is still to come. */
+export const overStates = [...endedStates, ...pastStates] as const satisfies BookingStatus[];
+
 export function holdsNights(status: BookingStatus): boolean {
   return includes(reservingStates, status);
 }
@@ -93,9 +96,8 @@ export function isEnded(status: BookingStatus): boolean {
   return includes(endedStates, status);
 }
 
-/** Whether nothing of the stay is still to come. */
 export function isOver(status: BookingStatus): boolean {
-  return isEnded(status) || includes(pastStates, status);
+  return includes(overStates, status);
 }
 
 /** Whether no stay takes place: the booking ended, or the guest did not come. */

@@ -8,9 +8,10 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { changeSettingsOf, readSettingsOf } from '#server/features/agents/index.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
+import { countNeedingReply } from '#server/features/messages/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { countComingDays, countForDashboard, countNeedingReply } from './dashboard.store.ts';
+import { countComingDays, countForDashboard } from './dashboard.store.ts';
 
 export function serveDashboard(serve: Serve, platform: Platform): void {
   serve(readDashboardBookings, async (_input, { agentId }) => {
@@ -36,7 +37,7 @@ async function readDashboard(
   const [day, counts, needsReply, next14] = await Promise.all([
     readBookingDay(pool, agentId, moment),
     countForDashboard(pool, agentId),
-    countNeedingReply(pool, agentId),
+    countNeedingReply(pool, agentId, moment),
     countComingDays(pool, agentId, moment),
   ]);
   return {

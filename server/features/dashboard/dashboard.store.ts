@@ -26,14 +26,6 @@ export async function countForDashboard(
   return oneRow(rows);
 }
 
-export async function countNeedingReply(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'SELECT count(*) AS count FROM conversations WHERE agent_id = $1 AND needs_reply_since IS NOT NULL',
-    [agentId],
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** Planned arrivals, departures and nights of today and the next 13 days by the dates of the stays, in the agent's time zone. */
 export async function countComingDays(
   db: Queryable,

@@ -1,7 +1,10 @@
 import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import { overStates } from '#domain/booking/booking-states.ts';
 import type { ConversationFilter } from '#domain/messages/message-states.ts';
+import { replyDaysAfterStay } from '#domain/messages/reply-need.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 export type ConversationRecord = {
   id: string;
@@ -145,11 +148,27 @@ export async function findConversationWithBooking(
   return rows[0] ?? null;
 }
 
+/** SQL form of `domain/messages/reply-need.ts` on `conversations c` and `bookings b`; `now` is the SQL parameter. */
+function owesReply(now: string): string {
+  return `c.needs_reply_since IS NOT NULL
+    AND (c.needs_reply_since > ${now}::timestamptz - interval '${replyDaysAfterStay} days' OR b.id IS NULL
+      OR NOT (b.status IN ${sqlList(overStates)} OR b.check_out < (${now}::timestamptz AT TIME ZONE 'UTC')::date))`;
+}
+
 const conditions: Record<ConversationFilter, string> = {
   all: '',
   unread: 'AND c.unread_agent > 0',
-  needs_reply: 'AND c.needs_reply_since IS NOT NULL',
+  needs_reply: `AND ${owesReply('$5')}`,
 };
+
+export async function countNeedingReply(db: Queryable, agentId: string, now: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-needing-reply',
+    text: `SELECT count(*) AS count FROM ${withBooking} WHERE c.agent_id = $1 AND ${owesReply('$2')}`,
+    values: [agentId, new Date(now)],
+  });
+  return rows[0]?.count ?? 0;
+}
 
 /**
  * Lists conversations, latest message first, those without messages last. `q` searches guest, booking code, property
@@ -163,9 +182,10 @@ export async function selectConversations(
     q: string | null;
     after: { at: string; id: string } | null;
     limit: number;
+    now: number;
   },
 ): Promise<ConversationWithBooking[]> {
-  const like = 'search_pattern($5)';
+  const like = 'search_pattern($6)';
   const searched =
     page.q === null
       ? ''
@@ -178,8 +198,9 @@ export async function selectConversations(
     WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}
       AND (coalesce(c.last_message_at, '-infinity'), c.id)
         < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      AND $5::timestamptz IS NOT NULL
     ORDER BY c.last_message_at DESC NULLS LAST, c.id DESC LIMIT $4`;
-  const values = [agentId, page.after?.at ?? null, page.after?.id ?? null, page.limit];
+  const values = [agentId, page.after?.at ?? null, page.after?.id ?? null, page.limit, new Date(page.now)];
   const { rows } = await db.query<ConversationWithBooking>(
     sql,
     page.q === null ? values : [...values, page.q],

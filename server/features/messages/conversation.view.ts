@@ -1,13 +1,16 @@
 import type { Conversation } from '#contract/messages/messages.ts';
+import { needsReply } from '#domain/messages/reply-need.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
 import type { ConversationWithBooking } from './conversation.store.ts';
 
 export function conversationView(
   row: ConversationWithBooking,
   cards: ReadonlyMap<string, PropertyCard>,
+  now: number,
 ): Conversation {
   const card = row.propertyId ? cards.get(row.propertyId) : undefined;
-  const { booking } = row;
+  const { booking, needsReplySince } = row;
+  const since = needsReplySince === null ? null : Date.parse(needsReplySince);
   return {
     _id: row.id,
     guestName: row.guestName,
@@ -21,7 +24,7 @@ export function conversationView(
       checkOut: booking.checkOut,
     },
     unread: row.unreadAgent,
-    needsReplySince: row.needsReplySince,
+    needsReplySince: needsReply({ since, booking, now }) ? needsReplySince : null,
     lastMessageAt: row.lastMessageAt,
     lastMessage: row.lastMessage,
   };

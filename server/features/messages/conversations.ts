@@ -16,7 +16,7 @@ import { conversationView } from './conversation.view.ts';
 import { readMessagePage } from './read-message-page.ts';
 
 export async function readConversationFor(
-  { pool }: Pick<Platform, 'pool'>,
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
   { params, query }: InputOf<typeof readConversation>,
   agentId: string,
 ): Promise<ReplyOf<typeof readConversation> | Refusal<'not_found'>> {
@@ -25,7 +25,7 @@ export async function readConversationFor(
   const cards = await propertyCardsOf(pool, agentId, row.propertyId ? [row.propertyId] : []);
   const part = { agentId, conversationId: row.id, withNotes: true, before: query.before, after: query.after };
   const { messages, hasEarlier } = await readMessagePage(pool, part);
-  return { conversation: conversationView(row, cards), messages, hasEarlier };
+  return { conversation: conversationView(row, cards, now()), messages, hasEarlier };
 }
 
 const defaultLimit = 30;
@@ -35,7 +35,7 @@ const cursors = momentCursors((row: { id: string; lastMessageAt: string | null }
 }));
 
 export async function listConversationsFor(
-  { pool }: Pick<Platform, 'pool'>,
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof listConversations>['query'],
   agentId: string,
 ): Promise<ReplyOf<typeof listConversations> | Refusal<'invalid_request'>> {
@@ -45,11 +45,11 @@ export async function listConversationsFor(
     query,
     defaultLimit,
     cursors,
-    select: (page) => selectConversations(pool, agentId, { filter, q, ...page }),
+    select: (page) => selectConversations(pool, agentId, { filter, q, now: now(), ...page }),
     async view(rows) {
       const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
       const cards = await propertyCardsOf(pool, agentId, propertyIds);
-      return rows.map((row) => conversationView(row, cards));
+      return rows.map((row) => conversationView(row, cards, now()));
     },
   });
 }

@@ -20,6 +20,7 @@ export { addMessage } from './add-message.ts';
 export { readAttachment, storeAttachments } from './attachments.ts';
 export {
   clearReplyNeed,
+  countNeedingReply,
   findConversation,
   stampGuestMail,
   updateGuestOfConversation,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
 import {
   countUnreadMessages,
   listConversations,
@@ -8,7 +9,8 @@ import {
   sendMessage,
 } from '#contract/messages/messages.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
-import { markGuestMessagesRead, sendGuestMessage } from '#contract/visitor/guest.ts';
+import { cancelAsGuest, markGuestMessagesRead, sendGuestMessage } from '#contract/visitor/guest.ts';
+import { replyDaysAfterStay } from '#domain/messages/reply-need.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -245,4 +247,26 @@ test('the bell rings once for messages that wait together, and goes quiet when t
     again.notifications.map((one) => one.read),
     [false, true],
   );
+});
+
+test('who waits for a reply is the same in list, conversation and dashboard, and no ended stay waits for ever', async () => {
+  const stay = await submitStayRequest(app);
+  const token = stay.agent.token;
+  const states = async () => {
+    const { items } = await app.call(listConversations, { query: { filter: 'needs_reply' } }, { token });
+    const { conversation } = await read(stay);
+    const { needsReply } = await app.call(readDashboardBookings, {}, { token });
+    return [items.length, conversation.needsReplySince === null ? 0 : 1, needsReply];
+  };
+  await writeAsGuest(stay, 'Is there a cot?');
+  assert.deepEqual(await states(), [1, 1, 1]);
+  await app.call(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
+  assert.deepEqual(await states(), [0, 0, 0]);
+  await writeAsGuest(stay, 'When do I get my money back?');
+  assert.deepEqual(await states(), [1, 1, 1]);
+  await app.pool.query(
+    `UPDATE conversations SET needs_reply_since = needs_reply_since - $2 * interval '1 day' WHERE id = $1`,
+    [stay.conversationId, replyDaysAfterStay],
+  );
+  assert.deepEqual(await states(), [0, 0, 0]);
 });

@@ -1,0 +1,23 @@
+import { type BookingStatus, isOver } from '#domain/booking/booking-states.ts';
+import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
+
+/** Days for which a message about a stay that is over waits for a reply. */
+export const replyDaysAfterStay = 14;
+
+type ReplyNeed = {
+  /** Moment of the guest's first unanswered message. */
+  since: number | null;
+  booking: { status: BookingStatus; checkOut: CivilDate } | null;
+  now: number;
+};
+
+/**
+ * Whether the host owes a reply. A question about a coming stay waits until it is answered; a message about one that
+ * ended or is past, often a mere thank-you, waits for two weeks.
+ */
+export function needsReply({ since, booking, now }: ReplyNeed): boolean {
+  if (since === null) return false;
+  const isPast = booking !== null && (isOver(booking.status) || booking.checkOut < civilDateAt(now, 'UTC'));
+  return !isPast || since > now - replyDaysAfterStay * dayMs;
+}
