@@ -1,7 +1,7 @@
 import { firstName, type MailContent } from './mail-content.ts';
 import type { AccountMailData, AccountMailKind } from './mail-request.ts';
 
-type AdminKind = 'admin_invited' | 'admin_email_confirm' | 'admin_email_changing' | 'admin_email_changed';
+type AdminKind = Extract<AccountMailKind, `admin_${string}`>;
 
 /** Mails about admin accounts. */
 export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => AccountMailText> = {
@@ -49,6 +49,28 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
     ],
     button: 'Open the admin sign-in',
     footnote: 'You get this mail whenever the e-mail address of your account changes.',
+  }),
+  admin_suspended: (data) => ({
+    subject: 'Your admin account was suspended',
+    preview: 'You were signed out everywhere.',
+    title: 'Your admin account was suspended',
+    paragraphs: [
+      `Hello ${firstName(data)}, another admin suspended your Staydesk admin account. You were signed out everywhere, cannot sign in for now, and links that we mailed to you no longer work.`,
+      'If you think this is a mistake, ask another admin or write to us.',
+    ],
+    button: 'Write to us',
+    footnote: 'You get this mail because your admin account was suspended.',
+  }),
+  admin_removed: (data) => ({
+    subject: 'Your admin account was removed',
+    preview: 'You were signed out everywhere.',
+    title: 'Your admin account was removed',
+    paragraphs: [
+      `Hello ${firstName(data)}, another admin removed your Staydesk admin account. You were signed out everywhere, and links that we mailed to you no longer work.`,
+      'If you think this is a mistake, ask another admin or write to us.',
+    ],
+    button: 'Write to us',
+    footnote: 'You get this mail because your admin account was removed.',
   }),
 };
 
@@ -154,6 +176,17 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     ],
     button: 'Keep my account',
     footnote: 'You get this mail because your account is being closed. If it was not you, log in at once.',
+  }),
+  account_suspended: (data) => ({
+    subject: 'Your account was suspended',
+    preview: 'Your links are closed, and your guests keep their stays.',
+    title: 'Your account was suspended',
+    paragraphs: [
+      `Hello ${firstName(data)}, your Staydesk account was suspended. You were signed out everywhere and cannot log in for now, and your shared links show as closed. Your guests keep their stays and their pages, and nothing is erased.`,
+      'If you think this is a mistake, please write to us.',
+    ],
+    button: 'Write to us',
+    footnote: 'You get this mail because your account was suspended.',
   }),
   account_kept: (data) => ({
     subject: 'Your account stays open',

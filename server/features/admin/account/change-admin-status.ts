@@ -1,8 +1,10 @@
+import { addresses } from '#contract/addresses.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deleteTwoStep } from '#server/features/account/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
@@ -15,7 +17,7 @@ import {
 } from './admin-account.store.ts';
 import { voidAdminTokens } from './admin-token.store.ts';
 
-type Deps = Pick<Platform, 'now' | 'newId'>;
+type Deps = Pick<Platform, 'config' | 'now' | 'newId'>;
 type Refused = Refusal<RefusalCode>;
 type Change = { id: string; reason: string; caller: AdminCaller };
 
@@ -44,6 +46,7 @@ export async function changeAdminStatus(
     before: { status: target.status },
     after: { status, reason, ...ended },
   });
+  if (isOut) await mailOwner(tx, deps, 'admin_suspended', target);
   return null;
 }
 
@@ -70,7 +73,19 @@ export async function removeAdminAccount(
     before: { name, email, status },
     after: { removed: true, reason, ...ended },
   });
+  await mailOwner(tx, deps, 'admin_removed', target);
   return null;
+}
+
+/** The reason is for other admins and stays in the log. */
+async function mailOwner(
+  tx: Tx,
+  { config }: Deps,
+  kind: 'admin_suspended' | 'admin_removed',
+  { name, email }: LockedAdmin,
+): Promise<void> {
+  const url = config.http.publicUrl + addresses.feedback();
+  await queueMail(tx, { kind, to: email, data: { name, url } });
 }
 
 async function lockTarget(

@@ -154,3 +154,32 @@ test('a command on the machine gives the only admin a new password without any m
   await act('restore', lonely.email);
   assert.equal((await app.send(adminLogin, { body })).status, 200);
 });
+
+test('who is suspended or removed is told by mail, admin or agent, once and without the reason', async () => {
+  const [suspended, removed] = [await addAdmin(app, first), await addAdmin(app, first)];
+  const agent = await signUpAgent(app);
+  for (const id of [suspended.adminId, agent.agentId]) {
+    await setStatus(id, 'suspended');
+    await setStatus(id, 'suspended');
+  }
+  assert.equal((await remove(removed.adminId)).status, 200);
+  for (const [email, subject] of [
+    [suspended.email, /admin account was suspended/],
+    [removed.email, /admin account was removed/],
+    [agent.email, /Your account was suspended/],
+  ] as const) {
+    const mails = await mailsTo(app, email, { subject });
+    assert.equal(mails.length, 1, email);
+    assert.ok(!JSON.stringify(mails).includes(reason), email);
+  }
+});
+
+test('an admin whose password was reset by a mailed link is told so', async () => {
+  const admin = await addAdmin(app, first);
+  await app.call(forgotAdminPassword, { body: { email: admin.email } });
+  const [mail] = await mailsTo(app, admin.email, { subject: /Choose a new password/ });
+  const token = tokenIn(mail, '/reset-password');
+  const body = { password: 'a new and better secret' };
+  await app.call(resetPassword, { params: { token }, body });
+  assert.equal((await mailsTo(app, admin.email, { subject: /password was changed/ })).length, 1);
+});

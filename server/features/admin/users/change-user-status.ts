@@ -1,3 +1,4 @@
+import { addresses } from '#contract/addresses.ts';
 import type { changeUserStatus } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -5,6 +6,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeAdminStatus } from '../account/change-admin-status.ts';
@@ -21,12 +23,12 @@ const statusVerbs = { active: 'let in again', suspended: 'suspended' } as const;
  * closed; guests keep their stays and pages. Admins follow `changeAdminStatus`.
  */
 export function changeStatusOfUser(
-  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  deps: Pick<Platform, 'config' | 'transact' | 'now' | 'newId'>,
   id: string,
   body: InputOf<typeof changeUserStatus>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
-  const { transact, now } = deps;
+  const { config, transact, now } = deps;
   const { status } = body;
   const reason = body.reason?.trim() ?? '';
   return transact(async (tx): Promise<Reply | Refused> => {
@@ -51,6 +53,10 @@ export function changeStatusOfUser(
       before: { status: before.status },
       after: { status, reason },
     });
+    if (status === 'suspended') {
+      const data = { name: before.name, url: config.http.publicUrl + addresses.feedback() };
+      await queueMail(tx, { kind: 'account_suspended', to: before.email, data });
+    }
     return { updated: true, user: await reloadUser(tx, id) };
   });
 }
