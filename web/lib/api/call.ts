@@ -3,6 +3,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { expireSession, hasSignedOut, readSession, type SessionEnd } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
 import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
+import { isPathWord } from './path-words.ts';
 import { takePrefetchedAnswer } from './prefetched-answers.ts';
 import { sendWhenReachable } from './reachability.ts';
 
@@ -81,14 +82,21 @@ export function addressOf(
   input: Pick<LooseInput, 'params' | 'query'>,
 ): { method: string; url: string } {
   const space = key.indexOf(' ');
+  const method = key.slice(0, space);
   const path = key.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
-    return encodeURIComponent(String(input.params?.[name] ?? ''));
+    const value = String(input.params?.[name] ?? '');
+    if (method === 'GET' && isPathWord(value)) throw notFoundProblem();
+    return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   }
-  return { method: key.slice(0, space), url: query.size > 0 ? `${path}?${query}` : path };
+  return { method, url: query.size > 0 ? `${path}?${query}` : path };
+}
+
+function notFoundProblem(): CallProblem {
+  return new CallProblem({ status: 404, code: 'not_found', detail: m.kit_not_there() });
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

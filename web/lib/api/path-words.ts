@@ -1,0 +1,18 @@
+/**
+ * Words that stand where other calls have an id or a name: `/api/bookings/summary` beside `/api/bookings/{id}`. As the
+ * id of an address they would turn one call into another.
+ */
+const pathWords: ReadonlySet<string> = new Set([
+  'export',
+  'export.csv',
+  'facets',
+  'my-bookings',
+  'saved-filters',
+  'search',
+  'summary',
+  'today',
+]);
+
+export function isPathWord(value: string): boolean {
+  return pathWords.has(value);
+}

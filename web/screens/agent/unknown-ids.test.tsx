@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addresses } from '#contract/addresses.ts';
+import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
+import { BookingScreen } from './booking.screen.tsx';
+import { EditPropertyScreen } from './edit-property.screen.tsx';
+import { PropertyScreen } from './property.screen.tsx';
+
+const screens: [string, (id: string) => string, ComponentType, RegExp][] = [
+  ['a booking', (id) => addresses.booking({ id }), BookingScreen, /booking is not here/],
+  ['a property', (id) => addresses.property({ id }), PropertyScreen, /property is not there/],
+  ['a property’s form', (id) => addresses.editProperty({ id }), EditPropertyScreen, /property is not there/],
+];
+
+/** Words of the API, a malformed id and an unknown one. */
+const ids = ['my-bookings', 'facets', 'summary', 'today', 'x', '018f3b7a-0000-7000-8000-000000000000'];
+const listOfTheServer = { items: [], nextCursor: null, total: 0 };
+
+describe.each(screens)('the screen of %s', (_name, addressOf, Screen, words) => {
+  test.each(ids)('says that nothing is there under %s', async (id) => {
+    showSignedIn(<Screen />, addressOf(id), ({ path }) =>
+      /^\/(bookings|properties)\/(my-bookings|facets|summary|today)$/.test(path)
+        ? { body: listOfTheServer }
+        : { status: 404, body: { code: 'not_found', detail: 'We could not find that.' } },
+    );
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});
+
+test('every address with an id has its screen in this file', () => {
+  const withId = Object.values(addresses).filter(({ pattern }) => pattern.includes('$id'));
+  expect(withId.map(({ pattern }) => pattern).toSorted()).toEqual(
+    screens.map(([, addressOf]) => addressOf('$id').replace('%24', '$')).toSorted(),
+  );
+});
