@@ -20,6 +20,7 @@ export {
   findGuestBooking,
   isGuestLinkOver,
   openGuestLink,
+  remindToConfirmEmail,
   renewGuestLink,
   revokeGuestLinks,
 } from './guest/guest-link.ts';

@@ -77,6 +77,18 @@ const bookingMailTexts: Record<
     action: { label: 'See your booking', url: data.url },
   }),
   booking_expired: (data) => (data.isInstant ? unconfirmedText(data) : unansweredText(data)),
+  confirmation_due: (data) => ({
+    subject: `Please confirm your booking: ${data.propertyTitle} (${data.code})`,
+    preview: 'Without a confirmed e-mail address the booking ends soon.',
+    title: 'Your booking ends soon',
+    paragraphs: [
+      `Hello ${firstName(data)}, your e-mail address is not confirmed yet.`,
+      data.holdExpiresAt
+        ? `Please open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))} and confirm it. Without that, the booking ends and the nights are released.`
+        : 'Please open your booking page with the button below and confirm it.',
+    ],
+    action: { label: 'Confirm your e-mail address', url: data.url },
+  }),
   guest_link: (data) => ({
     subject: `Your new booking link: ${data.propertyTitle} (${data.code})`,
     preview: `A new link to your booking ${data.code}. Earlier links no longer work.`,

@@ -86,6 +86,7 @@ export const guestBookingKinds = [
   'booking_declined',
   'booking_cancelled',
   'booking_expired',
+  'confirmation_due',
   'guest_link',
 ] as const;
 

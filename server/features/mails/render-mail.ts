@@ -64,6 +64,7 @@ function contentOf(mail: MailRequest, publicUrl: string): MailContent {
     case 'booking_declined':
     case 'booking_cancelled':
     case 'booking_expired':
+    case 'confirmation_due':
     case 'guest_link':
       return bookingMailContent(mail.kind, mail.data);
     default:

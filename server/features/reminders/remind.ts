@@ -1,9 +1,10 @@
 import { addresses } from '#contract/addresses.ts';
 import { timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { describeStay } from '#domain/shared/describe-stay.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';
+import { type BookingDeps, remindToConfirmEmail } from '#server/features/bookings/index.ts';
 import { type DescribeDay, type NewNotification, notify } from '#server/features/notifications/index.ts';
-import type { Platform } from '#server/platform.ts';
 import {
   type DayReminder,
   type DueReminder,
@@ -12,15 +13,23 @@ import {
   findStaysOfToday,
 } from './reminder.store.ts';
 
-type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+type Deps = BookingDeps;
 type ReminderText = Pick<NewNotification, 'type' | 'title' | 'message'>;
 type Find = (limit: { now: number; limit: number }) => Promise<DueReminder[]>;
 
 const batch = 200;
 
-/** Reminds of holds that end soon, including those missed while no server ran, as long as they are open. */
+/**
+ * Reminds of holds and unconfirmed instant bookings that end soon, including those missed while no server ran, as long
+ * as they are open. A guest who has not confirmed their address is mailed too, because only they can.
+ */
 export async function remindOfHolds(deps: Deps): Promise<void> {
-  await remind(deps, (limit) => findHoldsEndingSoon(deps.pool, limit), holdReminderText);
+  await remind(
+    deps,
+    (limit) => findHoldsEndingSoon(deps.pool, limit),
+    holdReminderText,
+    (tx, { agentId, bookingId }) => remindToConfirmEmail(tx, deps, agentId, bookingId),
+  );
 }
 
 export async function remindOfToday(deps: Deps): Promise<void> {
@@ -38,13 +47,18 @@ export async function remindOfPayments(deps: Deps): Promise<void> {
 }
 
 /** One transaction for each reminder; its key makes it unique across all processes. */
-async function remind(deps: Deps, find: Find, words: (stay: DueReminder) => ReminderText): Promise<void> {
+async function remind(
+  deps: Deps,
+  find: Find,
+  words: (stay: DueReminder) => ReminderText,
+  alsoRemind?: (tx: Tx, stay: DueReminder) => Promise<void>,
+): Promise<void> {
   for (let more = true; more; ) {
     const found = await find({ now: deps.now(), limit: batch });
     let told = 0;
     for (const stay of found) {
-      const isNew = await deps.transact((tx) =>
-        notify(tx, {
+      const isNew = await deps.transact(async (tx) => {
+        const isFirst = await notify(tx, {
           id: deps.newId(),
           agentId: stay.agentId,
           ...words(stay),
@@ -53,8 +67,10 @@ async function remind(deps: Deps, find: Find, words: (stay: DueReminder) => Remi
           link: addresses.booking({ id: stay.bookingId }),
           dedupeKey: stay.key,
           now: deps.now(),
-        }),
-      );
+        });
+        if (isFirst) await alsoRemind?.(tx, stay);
+        return isFirst;
+      });
       if (isNew === true) told += 1;
     }
     more = found.length === batch && told > 0;
@@ -63,10 +79,18 @@ async function remind(deps: Deps, find: Find, words: (stay: DueReminder) => Remi
 
 function holdReminderText(stay: DueReminder): ReminderText {
   const until = timeOfDayAt(Date.parse(stay.holdExpiresAt ?? ''), stay.timezone);
+  const about = `${stay.guestName}, ${stay.propertyTitle}: ${describeStay(stay)}`;
+  if (stay.status === 'confirmed') {
+    return {
+      type: 'hold_expiring',
+      title: 'Unconfirmed booking ends soon',
+      message: `${about}. Without a confirmed e-mail address, a payment or your word it ends at ${until}.`,
+    };
+  }
   return {
     type: 'hold_expiring',
     title: 'Hold ends soon',
-    message: `${stay.guestName}, ${stay.propertyTitle}: ${describeStay(stay)}. The nights are kept until ${until}.`,
+    message: `${about}. The nights are kept until ${until}.`,
   };
 }
 

@@ -1,4 +1,9 @@
-import { comingStates, holdStates, soldStates } from '#domain/booking/booking-states.ts';
+import {
+  type BookingStatus,
+  comingStates,
+  expiringStates,
+  soldStates,
+} from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
@@ -8,6 +13,7 @@ export type DueReminder = {
   propertyId: string;
   propertyTitle: string;
   guestName: string;
+  status: BookingStatus;
   checkIn: string;
   checkOut: string;
   arrivalTime: string | null;
@@ -18,7 +24,7 @@ export type DueReminder = {
 };
 
 const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId", p.title AS "propertyTitle",
-  b.guest_name AS "guestName", b.check_in AS "checkIn", b.check_out AS "checkOut", b.arrival_time AS "arrivalTime",
+  b.guest_name AS "guestName", b.status, b.check_in AS "checkIn", b.check_out AS "checkOut", b.arrival_time AS "arrivalTime",
   b.hold_expires_at AS "holdExpiresAt", p.timezone`;
 const withProperty = 'bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id';
 
@@ -26,12 +32,12 @@ function unlessSent(key: string): string {
   return `NOT EXISTS (SELECT FROM notifications n WHERE n.agent_id = b.agent_id AND n.dedupe_key = ${key})`;
 }
 
-const holding = sqlList(holdStates);
+const expiring = sqlList(expiringStates);
 const holdKey = `'hold_expiring:' || b.id || ':' || extract(epoch FROM b.hold_expires_at)::bigint`;
 
 /**
- * Holds that end soon: in two hours, or after three quarters of a hold shorter than eight hours. A hold begins with
- * the booking's last transition into a holding state.
+ * Holds and unconfirmed instant bookings that end soon: in two hours, or after three quarters of a time shorter than
+ * eight hours, which begins with the booking's last transition into such a state.
  */
 export async function findHoldsEndingSoon(
   db: Queryable,
@@ -40,11 +46,11 @@ export async function findHoldsEndingSoon(
   const { rows } = await db.query<DueReminder>({
     name: 'find-holds-ending-soon',
     text: `SELECT ${columns}, ${holdKey} AS key FROM ${withProperty}
-           WHERE b.status IN ${holding} AND b.deleted_at IS NULL
+           WHERE b.status IN ${expiring} AND b.deleted_at IS NULL
              AND b.hold_expires_at > $1 AND b.hold_expires_at <= $1::timestamptz + interval '2 hours'
              AND b.hold_expires_at - least(interval '2 hours', (b.hold_expires_at - coalesce(
                (SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
-                  AND e.to_status IN ${holding}), b.created_at)) / 4) <= $1
+                  AND e.to_status IN ${expiring}), b.created_at)) / 4) <= $1
              AND ${unlessSent(holdKey)}
            ORDER BY b.hold_expires_at LIMIT $2`,
     values: [new Date(now), limit],

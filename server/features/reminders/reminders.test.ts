@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
+import { keepStay } from '#contract/bookings/booking-changes.ts';
 import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
 import { changeNotificationPreferences } from '#contract/messages/notification-preferences.ts';
 import {
@@ -7,10 +8,13 @@ import {
   listNotifications,
   type Notification,
 } from '#contract/messages/notifications.ts';
+import { changeProperty, readProperty } from '#contract/properties/properties.ts';
+import { confirmGuestEmail } from '#contract/visitor/guest.ts';
 import { sendDigests } from '#server/features/notifications/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { describeDay, remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
@@ -89,6 +93,60 @@ describe('a hold that is about to end', () => {
     const notices = await sentNotifications('hold_expiring');
     assert.equal(notices.length, 1);
     assert.match(notices[0]?.message ?? '', /10 Jul/);
+  });
+});
+
+describe('an instant booking whose guest has not confirmed their address', () => {
+  beforeEach(begin);
+
+  async function bookInstantly(): Promise<{ id: string; email: string }> {
+    const rules = { ...(await app.call(readProperty, { params: { id: propertyId } }, agent)).rules };
+    const body = { rules: { ...rules, instantBook: true } };
+    await app.call(changeProperty, { params: { id: propertyId }, body }, agent);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const guest = { firstName: 'Ines', lastName: 'Prado', email };
+    const { receipt } = await submitStayRequest(app, { agent, propertyId, guest });
+    assert.equal(receipt.status, 'confirmed');
+    return { id: receipt._id, email };
+  }
+  const sentTo = async (email: string, kind: string) =>
+    (await queuedMails(app, email)).filter((mail) => mail.kind === kind);
+
+  test('is told of once before it ends: to the agent, and to the guest with a link that confirms', async () => {
+    const { email } = await bookInstantly();
+    app.clock.advance(22 * hour - 1000);
+    await remindOfHolds(app.platform);
+    assert.equal((await sentTo(email, 'confirmation_due')).length, 0);
+    app.clock.advance(1000);
+    await Promise.all([remindOfHolds(app.platform), remindOfHolds(app.platform)]);
+    await remindOfHolds(app.platform);
+    const [notice, ...more] = await sentNotifications('hold_expiring');
+    assert.match(notice?.message ?? '', /Without a confirmed e-mail address, .* it ends at 10:00\./);
+    assert.equal(more.length, 0);
+    assert.equal((await sentTo(agent.email, 'notice')).length, 1);
+    const mails = await sentTo(email, 'confirmation_due');
+    assert.equal(mails.length, 1);
+    const token = /guest\/([\w-]{43})/.exec(JSON.stringify(mails))?.[1] ?? '';
+    const confirmed = await app.call(confirmGuestEmail, { params: { token } });
+    assert.equal(confirmed.booking.confirmBy, null);
+  });
+
+  test('is told to the guest alone when the agent wants no such mail, and to nobody once it is kept', async () => {
+    const types = [{ type: 'hold_expiring' as const, inApp: false, email: false }];
+    await app.call(changeNotificationPreferences, { body: { types } }, agent);
+    const { email } = await bookInstantly();
+    app.clock.advance(23 * hour);
+    await remindOfHolds(app.platform);
+    assert.equal((await sentTo(agent.email, 'notice')).length, 0);
+    assert.equal((await sentTo(email, 'confirmation_due')).length, 1);
+    app.clock.set(start);
+    await begin();
+    const kept = await bookInstantly();
+    await app.call(keepStay, { params: { id: kept.id } }, agent);
+    app.clock.advance(23 * hour);
+    await remindOfHolds(app.platform);
+    assert.equal((await sentNotifications('hold_expiring')).length, 0);
+    assert.equal((await sentTo(kept.email, 'confirmation_due')).length, 0);
   });
 });
 

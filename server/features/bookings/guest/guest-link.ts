@@ -72,14 +72,36 @@ export async function revokeGuestLinks(
 
 /** Revokes all guest links of a booking and mails the guest a new one. */
 export async function renewGuestLink(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
-  const { agentId, _id: bookingId, propertyId } = booking;
   await revokeGuestLinks(tx, deps, booking);
+  await mailGuestUrl(tx, deps, 'guest_link', booking);
+}
+
+/** Mails the guest of an instant booking with an unconfirmed address that it ends soon; does nothing otherwise. */
+export async function remindToConfirmEmail(
+  tx: Tx,
+  deps: BookingDeps,
+  agentId: string,
+  bookingId: string,
+): Promise<void> {
+  const booking = await findBooking(tx, agentId, bookingId);
+  if (booking?.status !== 'confirmed' || booking.holdExpiresAt === null) return;
+  await mailGuestUrl(tx, deps, 'confirmation_due', booking);
+}
+
+/** Creates a further link that is only mailed, so that opening it proves the mailbox. */
+async function mailGuestUrl(
+  tx: Tx,
+  deps: BookingDeps,
+  kind: 'guest_link' | 'confirmation_due',
+  booking: BookingRecord,
+): Promise<void> {
+  const { agentId, _id: bookingId, propertyId } = booking;
   const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
   if (!property) throw new Error(`booking ${bookingId} has no property`);
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   await queueMail(tx, {
-    kind: 'guest_link',
+    kind,
     to: booking.guest.email,
     data: bookingMail(booking, { property, host, url }),
   });
