@@ -50,6 +50,15 @@ test('the calendar file holds the stay as instants, and the street from the conf
   assert.ok(file.endsWith('END:VCALENDAR\r\n'));
 });
 
+test('the calendar file, which others may see, opens nothing: it has no link and no token', async () => {
+  const stay = await submitStayRequest(app);
+  await confirm(stay);
+  const { unfolded } = await calendarOf(stay);
+  assert.doesNotMatch(unfolded, /https?:|\/guest\/|\/shared\//);
+  for (const secret of [stay.guestToken, stay.linkCode]) assert.ok(!unfolded.includes(secret));
+  assert.match(unfolded, new RegExp(`Booking ${stay.receipt.code}`));
+});
+
 test('no line of a host’s text becomes a line of the calendar file', async () => {
   const agent = await signUpAgent(app);
   const title = `Rose; house, ${'ä'.repeat(60)} \\ end`;

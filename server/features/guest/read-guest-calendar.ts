@@ -1,4 +1,3 @@
-import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isOpen, isSold } from '#domain/booking/booking-states.ts';
 import { instantOf } from '#domain/shared/civil-date.ts';
@@ -8,34 +7,34 @@ import type { BookingDeps } from '#server/features/bookings/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import { readGuestViewFor } from './read-guest-view.ts';
 
-/** The booking as an iCalendar file. Shows the street only when the guest's page does. */
+/**
+ * The booking as an iCalendar file. Shows the street only when the guest's page does. It has no link to that page:
+ * calendars are shared with families and colleagues, and the link allows whoever has it to change and cancel the stay.
+ */
 export async function readGuestCalendarFor(
   deps: BookingDeps,
   token: string,
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended'>> {
   const view = await readGuestViewFor(deps, token);
   if (isRefusal(view)) return view;
-  const page = deps.config.http.publicUrl + addresses.guest({ token });
   return {
     fileName: `stay-${view.booking.code}.ics`,
-    content: Buffer.from(stayCalendar(view, { page, now: deps.now() })),
+    content: Buffer.from(stayCalendar(view, deps.now())),
   };
 }
-
-type Facts = { page: string; now: number };
 
 /**
  * One stay as an iCalendar event (RFC 5545), from check-in to check-out time. Times are UTC instants, so no VTIMEZONE
  * is needed.
  */
-function stayCalendar(view: GuestView, { page, now }: Facts): string {
+function stayCalendar(view: GuestView, now: number): string {
   const { booking, property, host } = view;
   const place = [property.addressLine ?? property.city, property.country].filter(Boolean).join(', ');
   const told = [
     `Booking ${booking.code}`,
     `Check-in from ${property.checkInFrom}, check-out by ${property.checkOutBy} (local time)`,
     [hostName(host), host.phone, host.email].filter(Boolean).join(', '),
-    page,
+    'Your booking page is in the mail about your booking.',
   ];
   const starts = instantOf(booking.checkIn, property.checkInFrom, property.timezone);
   const ends = instantOf(booking.checkOut, property.checkOutBy, property.timezone);
@@ -52,7 +51,6 @@ function stayCalendar(view: GuestView, { page, now }: Facts): string {
     `SUMMARY:${escapeText(property.title)}`,
     `LOCATION:${escapeText(place)}`,
     `DESCRIPTION:${escapeText(told.filter(Boolean).join('\n'))}`,
-    `URL:${page}`,
     `STATUS:${icsStatus(booking.status)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
