@@ -37,6 +37,8 @@ const filter = {
   payment: Type.Optional(CommaSeparated(paymentStates)),
   /** Only bookings with an instalment that was due before today. */
   overdue: Type.Optional(Type.Literal('true')),
+  /** Only bookings that owe their guest a refund. */
+  refundDue: Type.Optional(Type.Literal('true')),
   propertyId: Type.Optional(CommaSeparatedIds),
   source: Type.Optional(CommaSeparated(bookingSources)),
   q: Type.Optional(Text(0, 100)),

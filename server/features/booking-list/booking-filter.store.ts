@@ -8,6 +8,7 @@ export type BookingCriteria = {
   statuses: readonly string[];
   payments: readonly string[];
   overdue: boolean;
+  refundDue: boolean;
   propertyIds: readonly string[];
   sources: readonly string[];
   q: string | null;
@@ -46,6 +47,7 @@ export function whereOf(choice: BookingCriteria): { text: string; values: unknow
   oneOf('property_id', choice.propertyIds, 'uuid');
   oneOf('source', choice.sources, 'text');
   if (choice.overdue) parts.push(overdueCondition(lookedUpDay));
+  if (choice.refundDue) parts.push('b.balance_minor < 0');
   since(choice.arrivalFrom, (day) => `b.check_in >= ${day}`);
   since(choice.arrivalTo, (day) => `b.check_in <= ${day}`);
   since(choice.stayFrom, (day) => `b.check_out > ${day}`);

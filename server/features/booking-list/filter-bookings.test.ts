@@ -9,7 +9,7 @@ import {
   saveFilter,
   summariseBookings,
 } from '#contract/bookings/booking-list.ts';
-import { recordPayment } from '#contract/bookings/booking-money.ts';
+import { recordPayment, recordRefund } from '#contract/bookings/booking-money.ts';
 import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
 import { bookingSorts } from '#domain/booking/booking-list-options.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -54,6 +54,26 @@ describe('finding, sorting and summing bookings', () => {
     const body = bookingInput({ propertyId, checkIn, checkOut, guest, ...chosen });
     return (await app.call(createBooking, { body }, agent))._id;
   }
+  test('bookings that owe their guest a refund are found in every view, counted and summed', async () => {
+    const own = await signUpAgent(app, { rememberMe: true });
+    const { _id: propertyId } = await publishProperty(app, own);
+    const body = bookingInput({ propertyId, checkIn: '2027-08-10', checkOut: '2027-08-12' });
+    const { _id: id } = await app.call(createBooking, { body }, own);
+    const found = async (query: Query) => {
+      const { items } = await app.call(listMyBookings, { query: { ...query, refundDue: 'true' } }, own);
+      return items.map(({ _id }) => _id);
+    };
+    await app.call(recordPayment, { params: { id }, body: { amountMinor: 4_000 } }, own);
+    assert.deepEqual(await found({}), []);
+    await app.call(changeBookingStatus, { params: { id }, body: { status: 'cancelled' } }, own);
+    assert.deepEqual(await found({}), [id]);
+    assert.deepEqual([await found({ view: 'cancelled' }), await found({ view: 'upcoming' })], [[id], []]);
+    const { bookings, totals } = await app.call(summariseBookings, { query: { refundDue: 'true' } }, own);
+    assert.deepEqual([bookings, totals.map(({ refundDue }) => refundDue.amount)], [1, [4_000]]);
+    await app.call(recordRefund, { params: { id }, body: { amountMinor: 4_000 } }, own);
+    assert.deepEqual(await found({}), []);
+  });
+
   async function names(query: Query): Promise<string[]> {
     const { status, body } = await app.send(listMyBookings, { query }, agent);
     assert.equal(status, 200, JSON.stringify(body));

@@ -20,6 +20,7 @@ export function parseBookingFilter(
     statuses: listOf(query.status),
     payments: listOf(query.payment),
     overdue: query.overdue === 'true',
+    refundDue: query.refundDue === 'true',
     propertyIds: listOf(query.propertyId),
     sources: listOf(query.source),
     q: query.q?.trim() || null,

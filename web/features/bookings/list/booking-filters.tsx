@@ -52,6 +52,13 @@ export function bookingFilters(
       value: search.overdue,
       onChange: (overdue) => change({ overdue }),
     },
+    {
+      name: 'refundDue',
+      label: m.bookings_filter_refunds(),
+      options: [{ value: 'true', label: m.bookings_filter_refund_due() }],
+      value: search.refundDue,
+      onChange: (refundDue) => change({ refundDue }),
+    },
   ];
 }
 

@@ -33,6 +33,7 @@ export const clearedFilters: Readonly<Record<string, undefined>> = {
   propertyId: undefined,
   source: undefined,
   overdue: undefined,
+  refundDue: undefined,
   arrivalFrom: undefined,
   arrivalTo: undefined,
   stayFrom: undefined,
@@ -55,6 +56,7 @@ export function readBookingSearch(values: UrlValues): BookingSearch {
   put('source', knownValuesIn(values.source, bookingSources).join(','));
   put('propertyId', idsIn(values.propertyId).join(','));
   put('overdue', values.overdue === 'true' ? 'true' : undefined);
+  put('refundDue', values.refundDue === 'true' ? 'true' : undefined);
   for (const field of dayFields) {
     put(`${field}From`, dayIn(values[`${field}From`]));
     put(`${field}To`, dayIn(values[`${field}To`]));
