@@ -115,6 +115,14 @@ test('the units start the same program with variables that it reads, and give it
   }
 });
 
+test('nginx caches photos and nothing else', () => {
+  const nginx = read('deploy/nginx/nginx.conf');
+  const locations = nginx.split(/^ {4}location /m).slice(1);
+  const cached = locations.filter((text) => /\bproxy_cache /.test(text)).map((text) => text.split(' {')[0]);
+  assert.deepEqual(cached, ['/media/']);
+  assert.equal(nginx.match(/\bproxy_cache /g)?.length, 1);
+});
+
 test('nginx speaks TLS of today alone, believes no address that a caller claims, lists no folder and names no version', () => {
   const nginx = read('deploy/nginx/nginx.conf');
   assert.match(nginx, /^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
