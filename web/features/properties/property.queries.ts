@@ -54,6 +54,16 @@ export function propertyQuery(id: string) {
   });
 }
 
+/** Whether a listing has bookings or requests of any state, which fix its currency. */
+export function hasBookingsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['property', id, 'has-bookings'],
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/property/{id}', { params: { id }, query: { limit: '1' }, signal }),
+    select: ({ items }) => items.length > 0,
+  });
+}
+
 /** Whether the plan has room for one more listing, checked before the form is filled in. */
 export function canCreateListingQuery() {
   return queryOptions({

@@ -6,12 +6,18 @@ import type { Property } from '#contract/properties/properties.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { cacheProperty, changeProperty, changePropertyStatus } from '../property.queries.ts';
+import {
+  cacheProperty,
+  changeProperty,
+  changePropertyStatus,
+  hasBookingsQuery,
+} from '../property.queries.ts';
 import { type FormDraft, formDraftQuery } from './form-draft.queries.ts';
 import { FormDraftNotice } from './form-draft-notice.tsx';
 import { fieldsOf } from './property-fields.ts';
 import { PropertyFormLayout } from './property-form-layout.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
+import { changeCurrency } from './sections/change-currency.ts';
 import type { RenderQuote } from './sections/stay-quote-section.tsx';
 import { useFormAutosave } from './use-form-autosave.ts';
 import { usePropertyForm } from './use-property-form.ts';
@@ -58,6 +64,15 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
   const [isDone, setIsDone] = useState(false);
   const [pendingAction, setPendingAction] = useState<'save' | 'publish' | null>(null);
   const { _id: id, status } = stored;
+  const isDraft = status === 'draft';
+  const hasBookings = useQuery({ ...hasBookingsQuery(id), enabled: isDraft, staleTime: 0 });
+  // The server refuses the change anyway: unknown is not fixed.
+  const currencyIsFixed = !isDraft || hasBookings.data === true;
+  const { form } = state;
+  // A form draft may be older than the first booking.
+  useEffect(() => {
+    if (currencyIsFixed) changeCurrency(form, stored.currency);
+  }, [currencyIsFixed, form, stored.currency]);
   // Navigates in an effect, after the unsaved guard is off.
   useEffect(() => {
     if (isDone) void navigate({ to: addresses.property({ id }), replace: true });
@@ -89,7 +104,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
     <PropertyFormLayout
       state={state}
       guarded={!isDone}
-      currencyIsFixed={status !== 'draft'}
+      currencyIsFixed={currencyIsFixed}
       renderQuote={renderQuote}
       keeping={keeping}
       notice={

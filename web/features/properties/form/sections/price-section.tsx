@@ -13,7 +13,7 @@ import { changeCurrency } from './change-currency.ts';
 
 type PriceSectionProps = {
   form: PropertyForm;
-  /** True once the listing is no draft any more: its seasons and bookings use the currency. */
+  /** True once the listing was published or has bookings, which use the currency. */
   currencyIsFixed: boolean;
 };
 
