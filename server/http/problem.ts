@@ -48,7 +48,11 @@ function titleOf(code: RefusalCode): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** PostgreSQL has no room left on its disk (disk_full); the transaction was rolled back and succeeds once there is room. */
+const diskFullCode = '53100';
+
 const unavailableCodes = new Set([
+  diskFullCode,
   '57P01',
   '57P02',
   '57P03',
@@ -87,7 +91,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error.statusCode === 413) return sendProblem(reply, { refused: 'too_large' });
   if (error.statusCode === 415) return sendProblem(reply, { refused: 'unsupported_media' });
   if (error.statusCode === 503 || isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error }, 'not able to serve right now');
+    // A full disk stays full until an operator acts, so it is an error in the log.
+    if (sqlState(error) === diskFullCode)
+      request.log.error({ err: error }, 'the disk of the database is full');
+    else request.log.warn({ err: error }, 'not able to serve right now');
     return sendProblem(reply, { refused: 'busy' });
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
