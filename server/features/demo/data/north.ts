@@ -1,4 +1,4 @@
-import type { DemoAgent } from './demo-agency.ts';
+import type { DemoAgent } from './demo-agent.ts';
 
 const britain = { timezone: 'Europe/London', currency: 'GBP', country: 'GB' };
 
@@ -9,6 +9,11 @@ export const north: DemoAgent = {
   bio: 'Lighthouses, lofts and one very small cabin. I answer quickly and I know where the good walks start.',
   timezone: 'Europe/London',
   currency: 'GBP',
+  plan: 'professional',
+  links: [
+    { name: 'Northern stays', properties: 'all' },
+    { name: 'Scotland, slowly', properties: ['Cedar Creek Cabin', 'Royal Mile Rooms', 'Bothy on the Braes'] },
+  ],
   properties: [
     {
       ...britain,

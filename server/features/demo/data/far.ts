@@ -1,4 +1,4 @@
-import type { DemoAgent } from './demo-agency.ts';
+import type { DemoAgent } from './demo-agent.ts';
 
 const japan = { timezone: 'Asia/Tokyo', currency: 'JPY', country: 'JP' };
 
@@ -9,6 +9,14 @@ export const far: DemoAgent = {
   bio: 'From a machiya in Kyoto to a rooftop in Brooklyn: small places, well kept.',
   timezone: 'Asia/Tokyo',
   currency: 'JPY',
+  plan: 'professional',
+  links: [
+    { name: 'Small places, well kept', properties: 'all' },
+    {
+      name: 'Japan in three houses',
+      properties: ['Machiya Aoi', 'Hakone Onsen House', 'Shibuya Sky Studio'],
+    },
+  ],
   properties: [
     {
       ...japan,

@@ -1,11 +1,15 @@
+import type { PromotionInput } from '#contract/properties/promotions.ts';
+import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { Amenity, PropertyType } from '#domain/property/property-types.ts';
-import type { Scene } from './pictures/draw-picture.ts';
+import type { Scene } from '../pictures/draw-picture.ts';
 
 export type DemoProperty = {
   title: string;
   type: PropertyType;
   headline: string;
   description: string;
+  timezone: string;
+  currency: string;
   line: string;
   city: string;
   region: string;
@@ -13,8 +17,6 @@ export type DemoProperty = {
   country: string;
   lat: number;
   lng: number;
-  timezone: string;
-  currency: string;
   /** guests, bedrooms, beds, bathrooms, square metres */
   size: readonly [number, number, number, number, number];
   /** base, weekend, extra guest, cleaning; minor units */
@@ -22,11 +24,30 @@ export type DemoProperty = {
   minNights: number;
   instantBook: boolean;
   amenities: readonly Amenity[];
+  /** Picture of the outside, and its colours. */
   scene: Scene;
   palette: number;
   /** Share of nights that are booked, 0 … 1. */
   demand: number;
 };
+
+export type DemoLink = {
+  name: string;
+  /** Titles of its properties. */
+  properties: readonly string[] | 'all';
+  client?: string;
+};
+
+/** Days are relative to today. */
+export type DemoPromotion = Pick<PromotionInput, 'name' | 'offer'> &
+  Partial<Pick<PromotionInput, 'code' | 'minNights' | 'maxUses'>> & {
+    bookFrom: number;
+    bookUntil?: number;
+    arriveFrom?: number;
+    arriveUntil?: number;
+    /** Some recent guests book with its code. */
+    isUsed?: boolean;
+  };
 
 export type DemoAgent = {
   name: string;
@@ -35,8 +56,8 @@ export type DemoAgent = {
   bio: string;
   timezone: string;
   currency: string;
+  plan: PlanType;
   properties: readonly DemoProperty[];
+  links: readonly DemoLink[];
+  promotions?: readonly DemoPromotion[];
 };
-
-export const demoCompany = 'Marisol Stays';
-export const demoPassword = 'staydesk-demo';

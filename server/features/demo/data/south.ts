@@ -1,4 +1,4 @@
-import type { DemoAgent } from './demo-agency.ts';
+import type { DemoAgent } from './demo-agent.ts';
 
 const lisbon = { timezone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
 const spain = { timezone: 'Europe/Madrid', currency: 'EUR', country: 'ES' };
@@ -11,6 +11,54 @@ export const south: DemoAgent = {
   bio: 'I grew up in Lagos and look after every house as if my grandmother were coming to stay.',
   timezone: 'Europe/Lisbon',
   currency: 'EUR',
+  plan: 'business',
+  links: [
+    { name: 'All our places in the south', properties: 'all' },
+    { name: 'Algarve by the sea', properties: ['Villa Marisol', 'Sunset Terrace', 'Casa Lumen'] },
+    { name: 'For the Hartmann family', properties: ['Villa Marisol', 'Quinta do Vale'], client: 'Amelia' },
+  ],
+  promotions: [
+    {
+      name: 'Early autumn',
+      offer: { kind: 'percent', percent: 8 },
+      bookFrom: -75,
+      bookUntil: -12,
+      arriveUntil: 10,
+    },
+    {
+      name: 'Welcome back',
+      offer: { kind: 'percent', percent: 5 },
+      code: 'HELLO5',
+      isUsed: true,
+      maxUses: 40,
+      bookFrom: -30,
+    },
+    {
+      name: 'Long weekend',
+      offer: { kind: 'fixed', amountMinor: 4_000, currency: 'EUR' },
+      code: 'WEEKEND40',
+      minNights: 3,
+      maxUses: 25,
+      bookFrom: -30,
+    },
+    {
+      name: 'Seven for six',
+      offer: { kind: 'free_night', nights: 1 },
+      minNights: 7,
+      bookFrom: -20,
+      arriveFrom: -20,
+      arriveUntil: 150,
+    },
+    {
+      name: 'Quiet weeks',
+      offer: { kind: 'percent', percent: 15 },
+      minNights: 4,
+      bookFrom: 9,
+      bookUntil: 40,
+      arriveFrom: 20,
+      arriveUntil: 90,
+    },
+  ],
   properties: [
     {
       ...lisbon,

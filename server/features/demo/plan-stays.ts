@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
-import type { DemoProperty } from './demo-agency.ts';
+import type { DemoProperty } from './data/demo-agent.ts';
 import { seededRandom } from './pictures/shapes.ts';
 
 export type PlannedBooking = {
@@ -33,8 +33,8 @@ export function planBookings(property: DemoProperty, today: CivilDate, seed: num
   let day = addDays(today, -monthsBack * daysAMonth + Math.floor(chance() * 6));
   const end = addDays(today, monthsAhead * daysAMonth);
   while (day < end) {
-    const wish = property.demand * seasonOf(property, day) * demandAhead(day, today);
-    if (chance() > wish * 0.55) {
+    const demand = property.demand * seasonOf(property, day) * demandAhead(day, today);
+    if (chance() > demand * 0.55) {
       day = addDays(day, 1 + Math.floor(chance() * 3));
       continue;
     }
@@ -56,14 +56,14 @@ function planOne(property: DemoProperty, stay: Stay, today: CivilDate, chance: (
   const leadDays = waits ? ahead : ahead + 2 + Math.floor(chance() * chance() * 90);
   const adults = 1 + Math.floor(chance() * Math.min(4, property.size[0]));
   const children = adults + 2 <= property.size[0] && chance() > 0.7 ? 1 + Math.floor(chance() * 2) : 0;
-  const door = chance();
+  const channel = chance();
   return {
     stay,
     leadDays,
     guest: Math.floor(chance() * 10_000),
     adults,
     children,
-    via: door < 0.62 ? 'link' : door < 0.85 ? 'direct' : 'phone',
+    via: channel < 0.62 ? 'link' : channel < 0.85 ? 'direct' : 'phone',
     outcome: waits ? 'waits' : outcomeOf(stay, today, chance()),
     paid: stay.checkOut <= today || chance() < 0.35 ? 'all' : chance() < 0.55 ? 'part' : 'nothing',
   };
@@ -85,4 +85,29 @@ function seasonOf(property: DemoProperty, day: CivilDate): number {
 function demandAhead(day: CivilDate, today: CivilDate): number {
   if (day <= today) return 1;
   return Math.max(0.12, 1 - nightCount({ checkIn: today, checkOut: day }) / 150);
+}
+
+const blockKinds = [
+  { kind: 'owner_stay', note: 'The owner and family' },
+  { kind: 'maintenance', note: 'Painting and repairs' },
+] as const;
+
+export type PlannedBlock = { stay: Stay; kind: (typeof blockKinds)[number]['kind']; note: string };
+
+const minGapNights = 4;
+
+/** Plans blocks in some gaps between stays: the owner's stays and maintenance. */
+export function planBlocks(bookings: readonly PlannedBooking[], seed: number): PlannedBlock[] {
+  const chance = seededRandom(seed + 29);
+  const taken = bookings.filter(({ outcome }) => outcome !== 'cancelled' && outcome !== 'declined');
+  return taken.flatMap(({ stay: { checkOut } }, index): PlannedBlock[] => {
+    const gapEnd = taken[index + 1]?.stay.checkIn;
+    if (gapEnd === undefined || gapEnd <= checkOut) return [];
+    const gap = nightCount({ checkIn: checkOut, checkOut: gapEnd });
+    if (gap < minGapNights || chance() > 0.16) return [];
+    const from = addDays(checkOut, 1);
+    const nights = 2 + Math.floor(chance() * Math.min(4, gap - 3));
+    const { kind, note } = blockKinds[chance() < 0.6 ? 0 : 1];
+    return [{ stay: { checkIn: from, checkOut: addDays(from, nights) }, kind, note }];
+  });
 }

@@ -6,13 +6,11 @@ import { changePaymentStatusFor } from '#server/features/booking-money/index.ts'
 import { applyTransition, createBookingFor, findBooking } from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './data/guests.ts';
 import { settleDemoInbox } from './demo.store.ts';
-import { demoAgentCaller, demoVisitor } from './demo-caller.ts';
-import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './demo-guests.ts';
-import { demoPromotionCode } from './demo-promotions.ts';
-import { type FilledDemo, type FilledLink, type FilledProperty, orThrow } from './filled-demo.ts';
-import { inThePast } from './in-the-past.ts';
-import { type PlannedBooking, planBookings } from './plan-bookings.ts';
+import { demoAgentCaller, demoVisitor, inThePast, orThrow } from './demo-platform.ts';
+import type { LoadedDemo, LoadedLink, LoadedProperty } from './load-demo.ts';
+import { type PlannedBooking, planBookings } from './plan-stays.ts';
 
 const nearDays = 40;
 const recentMs = 25 * 24 * hourMs;
@@ -21,66 +19,71 @@ const recentMs = 25 * 24 * hourMs;
  * Creates every planned booking as of its booking date and advances it to today. Stays nearest to today come first, so
  * that the first screens fill first.
  */
-export async function fillDemoBookings(
+export async function loadBookings(
   platform: Platform,
-  { properties, links }: Pick<FilledDemo, 'properties' | 'links'>,
+  { properties, links }: LoadedDemo,
   { signal, part }: { signal: AbortSignal; part: 'near' | 'far' },
 ): Promise<void> {
   const today = civilDateAt(platform.now(), 'UTC');
-  const fillings = properties.flatMap((property) =>
-    planBookings(property.plan, today, property.number + 1).map((plan, index) => ({
-      property,
-      plan,
-      index,
-      link: linkFor(property, links, index),
-    })),
-  );
-  const distance = ({ plan }: BookingFill) => Math.abs(daysBetween(today, plan.stay.checkIn));
-  const wanted = fillings
-    .filter((filling) => distance(filling) <= nearDays === (part === 'near'))
+  const distance = ({ plan }: BookingToLoad) => Math.abs(daysBetween(today, plan.stay.checkIn));
+  const bookings = properties
+    .flatMap((property) =>
+      planBookings(property.data, today, property.number + 1).map((plan, index): BookingToLoad => {
+        return { property, plan, index, link: linkFor(property, links, index) };
+      }),
+    )
+    .filter((booking) => distance(booking) <= nearDays === (part === 'near'))
     .toSorted((a, b) => distance(a) - distance(b));
-  for (const [done, filling] of wanted.entries()) {
+  for (const [done, booking] of bookings.entries()) {
     if (signal.aborted) return;
-    await fillBooking(platform, filling);
+    await loadBooking(platform, booking);
     // Inboxes are settled regularly, so that a viewer does not find hundreds of old messages during the fill.
-    if (done % 20 === 19 || done === wanted.length - 1) await settleDemoInboxes(platform, properties);
+    if (done % 20 === 19 || done === bookings.length - 1) await settleInboxes(platform, properties);
   }
 }
 
-async function settleDemoInboxes(platform: Platform, properties: readonly FilledProperty[]): Promise<void> {
+async function settleInboxes(platform: Platform, properties: readonly LoadedProperty[]): Promise<void> {
   const until = new Date(platform.now() - 48 * hourMs);
   for (const agentId of new Set(properties.map(({ agent }) => agent.agentId))) {
     await settleDemoInbox(platform.pool, agentId, until);
   }
 }
 
-type BookingFill = { property: FilledProperty; plan: PlannedBooking; index: number; link: FilledLink | null };
+type BookingToLoad = {
+  property: LoadedProperty;
+  plan: PlannedBooking;
+  index: number;
+  link: LoadedLink | null;
+};
 
-function linkFor(property: FilledProperty, links: readonly FilledLink[], index: number): FilledLink | null {
+function linkFor(property: LoadedProperty, links: readonly LoadedLink[], index: number): LoadedLink | null {
   const covering = links.filter(
-    ({ link, agentIndex }) =>
-      agentIndex === property.agentIndex &&
-      (link.allProperties || link.propertyIds.includes(property.stored._id)),
+    ({ link, agent }) =>
+      agent === property.agent && (link.allProperties || link.propertyIds.includes(property.stored._id)),
   );
   return covering[index % Math.max(1, covering.length)] ?? null;
 }
 
-async function fillBooking(platform: Platform, filling: BookingFill): Promise<void> {
-  const { property, plan } = filling;
-  const asked = instantOf(addDays(plan.stay.checkIn, -plan.leadDays), '10:20', property.stored.timezone);
-  const at = Math.min(asked + (filling.index % 9) * hourMs, platform.now() - 5 * minuteMs);
+async function loadBooking(platform: Platform, booking: BookingToLoad): Promise<void> {
+  const { property, plan } = booking;
+  const requestedAt = instantOf(
+    addDays(plan.stay.checkIn, -plan.leadDays),
+    '10:20',
+    property.stored.timezone,
+  );
+  const at = Math.min(requestedAt + (booking.index % 9) * hourMs, platform.now() - 5 * minuteMs);
   const isRecent = platform.now() - at < recentMs;
-  const receipt = await book(inThePast(platform, at), filling, isRecent);
+  const receipt = await book(inThePast(platform, at), booking, isRecent);
   // A planned stay that breaks a season's rule or whose nights are taken is skipped.
   if (isRefusal(receipt)) return;
-  await exchangeMessages(platform, filling, receipt, at);
-  await advanceBooking(platform, filling, receipt, at);
+  await exchangeMessages(platform, booking, receipt, at);
+  await advanceBooking(platform, booking, receipt, at);
 }
 
-async function book(then: Platform, { property, plan, index, link }: BookingFill, isRecent: boolean) {
+async function book(then: Platform, { property, plan, index, link }: BookingToLoad, isRecent: boolean) {
   const guest = guestOf(plan.guest);
-  const key = `booking:${property.plan.title}:${index}`;
-  const wish = {
+  const key = `booking:${property.data.title}:${index}`;
+  const request = {
     propertyId: property.stored._id,
     ...plan.stay,
     adults: plan.adults,
@@ -92,7 +95,7 @@ async function book(then: Platform, { property, plan, index, link }: BookingFill
     return await createBookingFor(
       then,
       {
-        ...wish,
+        ...request,
         ...(isRecent ? codeOf(property, plan) : {}),
         linkCode: link.link.linkCode,
         guestMessage,
@@ -104,29 +107,30 @@ async function book(then: Platform, { property, plan, index, link }: BookingFill
   const source = plan.via === 'phone' ? 'phone' : 'direct';
   return await createBookingFor(
     then,
-    { ...wish, source, status: 'confirmed' },
+    { ...request, source, status: 'confirmed' },
     demoAgentCaller(property.agent, key),
   );
 }
 
-/** Some recent guests use the promotion code. */
-function codeOf({ agentIndex }: FilledProperty, { guest }: PlannedBooking) {
-  return agentIndex === 0 && guest % 3 === 0 ? { promotionCode: demoPromotionCode } : {};
+/** Some recent guests use a promotion code of the agent. */
+function codeOf({ agent }: LoadedProperty, { guest }: PlannedBooking): { promotionCode?: string } {
+  const code = agent.data.promotions?.find(({ isUsed }) => isUsed)?.code;
+  return code && guest % 3 === 0 ? { promotionCode: code } : {};
 }
 
 /** Exchanges messages: the agent answers the guest, who often writes back. */
 async function exchangeMessages(
   platform: Platform,
-  { property, plan, link }: BookingFill,
+  { property, plan, link }: BookingToLoad,
   receipt: BookingReceipt,
   at: number,
 ): Promise<void> {
-  const words = demoExchanges[plan.guest % demoRequests.length];
-  if (plan.via !== 'link' || !link || !words || plan.outcome === 'waits') return;
+  const exchange = demoExchanges[plan.guest % demoRequests.length];
+  if (plan.via !== 'link' || !link || !exchange || plan.outcome === 'waits') return;
   const { agentId } = property.agent;
   const conversation = await conversationOfBooking(platform.pool, agentId, receipt._id);
   if (!conversation) return;
-  for (const [turn, body] of words.entries()) {
+  for (const [turn, body] of exchange.entries()) {
     const from = turn % 2 ? 'guest' : 'agent';
     const now = Math.min(at + (turn + 1) * 2 * hourMs, platform.now() - 60_000);
     const message = {
@@ -145,48 +149,48 @@ async function exchangeMessages(
 /** Approves, pays, checks in and checks out the booking at the planned times, up to now. */
 async function advanceBooking(
   platform: Platform,
-  filling: BookingFill,
+  booking: BookingToLoad,
   receipt: BookingReceipt,
   at: number,
 ): Promise<void> {
-  const { property, plan } = filling;
+  const { property, plan } = booking;
   const { timezone } = property.stored;
   const agent = property.agent;
-  const move = async (
+  const transitionTo = async (
     to: 'confirmed' | 'declined' | 'cancelled' | 'checked_in' | 'checked_out' | 'no_show',
     when: number,
   ) => {
     if (when > platform.now()) return;
-    const order = {
+    const transition = {
       agentId: agent.agentId,
       bookingId: receipt._id,
       to,
       actor: 'agent',
       actorName: agent.name,
     } as const;
-    const moved = await applyTransition(inThePast(platform, when), order);
+    const answer = await applyTransition(inThePast(platform, when), transition);
     // An interrupted fill has already made this transition.
-    if (isRefusal(moved) && moved.refused === 'invalid_transition') return;
-    orThrow(moved);
+    if (isRefusal(answer) && answer.refused === 'invalid_transition') return;
+    orThrow(answer);
   };
   if (plan.outcome === 'waits' && receipt.status === 'pending') return;
   // An interrupted fill was already here; ended bookings stay ended.
   const present = (await findBooking(platform.pool, agent.agentId, receipt._id))?.status;
   if (present !== receipt.status && present !== 'confirmed' && present !== 'checked_in') return;
   if (present === 'pending')
-    await move(plan.outcome === 'declined' ? 'declined' : 'confirmed', at + 2 * hourMs);
+    await transitionTo(plan.outcome === 'declined' ? 'declined' : 'confirmed', at + 2 * hourMs);
   if (plan.outcome === 'declined' && receipt.status === 'pending') return;
-  if (plan.outcome === 'cancelled') return await move('cancelled', at + 30 * hourMs);
-  await pay(platform, filling, receipt, at + 26 * hourMs);
+  if (plan.outcome === 'cancelled') return await transitionTo('cancelled', at + 30 * hourMs);
+  await pay(platform, booking, receipt, at + 26 * hourMs);
   const arrival = instantOf(plan.stay.checkIn, '16:40', timezone);
-  if (plan.outcome === 'no_show') return await move('no_show', arrival + 6 * hourMs);
-  await move('checked_in', arrival);
-  await move('checked_out', instantOf(plan.stay.checkOut, '10:45', timezone));
+  if (plan.outcome === 'no_show') return await transitionTo('no_show', arrival + 6 * hourMs);
+  await transitionTo('checked_in', arrival);
+  await transitionTo('checked_out', instantOf(plan.stay.checkOut, '10:45', timezone));
 }
 
 async function pay(
   platform: Platform,
-  { property, plan }: BookingFill,
+  { property, plan }: BookingToLoad,
   receipt: BookingReceipt,
   when: number,
 ): Promise<void> {
