@@ -9,7 +9,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 const packagesOfTheWeb = [
   ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
   ...['@tanstack/react-query', '@tanstack/react-router', 'react-hook-form', 'lucide-react'],
-  ...['class-variance-authority', 'clsx', 'tailwind-merge', 'marked', 'uqr', 'typebox', 'typebox/value'],
+  ...['tailwind-merge', 'marked', 'uqr', 'typebox', 'typebox/value'],
   ...['@sentry/react', 'd3-geo', 'd3-scale', 'd3-shape', 'leaflet', 'topojson-client'],
   ...[
     ...['alert-dialog', 'combobox', 'csp-provider', 'dialog', 'menu', 'number-field', 'popover', 'progress'],
