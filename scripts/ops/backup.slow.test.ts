@@ -27,8 +27,8 @@ import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { isRunning, readPostmaster } from '#server/db/embedded/pid-file.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { openS3Server } from '#testing/servers/s3-server.ts';
-import { type RunningServer, runServer } from '../lab/bench/run-server.ts';
-import { openShop, type Shop } from '../lab/drill/open-shop.ts';
+import { openShop, type Shop } from '../lab/harness/open-shop.ts';
+import { type ServerProcess, startServer } from '../lab/harness/server-process.ts';
 import type { Manifest } from './backup/backup-manifest.ts';
 import { restorePhotos } from './backup/copy-photos.ts';
 import { parseLogTarget } from './backup/log-target.ts';
@@ -39,7 +39,7 @@ const place = mkdtempSync(path.join(tmpdir(), 'staydesk-backup-'));
 // The database's system user needs access to its tables.
 chmodSync(place, 0o755);
 const archive = path.join(place, 'log');
-const running: RunningServer[] = [];
+const running: ServerProcess[] = [];
 /** Storage URLs of installations that store photos in a bucket. */
 const storageUrls = new Map<string, string>();
 
@@ -86,8 +86,8 @@ function configOf(name: string) {
   return config;
 }
 
-async function start(name: string): Promise<RunningServer> {
-  const server = await runServer(envOf(name));
+async function start(name: string): Promise<ServerProcess> {
+  const server = await startServer(envOf(name));
   running.push(server);
   return server;
 }

@@ -3,11 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readBooking } from '#contract/bookings/bookings.ts';
 import { sendMessage } from '#contract/messages/messages.ts';
 import { callServer } from '#testing/call-server.ts';
-import { postBookingRequest } from '../bench/measure-booking-delivery.ts';
-import { GuestPage } from '../drill/guest-page.ts';
-import { openShop } from '../drill/open-shop.ts';
+import { GuestPage } from '../harness/guest-page.ts';
+import { openShop, postBookingRequest } from '../harness/open-shop.ts';
+import type { SeededRandom } from '../harness/seeded-random.ts';
 import { type CallTally, callUntilSettled } from './call-until-settled.ts';
-import type { SeededRandom } from './seeded-random.ts';
 import type { Violations } from './verify-acknowledged.ts';
 
 export type MessageTraffic = {
@@ -46,7 +45,7 @@ export async function sendMessageTraffic(
   async function sendAll(): Promise<void> {
     const path = sendMessage.path.replace('{id}', conversationId ?? '');
     for (let number = 1; number <= wanted; number++) {
-      const body = { clientId: `told-${number}-${randomUUID().slice(0, 8)}`, body: `Message ${number}` };
+      const body = { clientId: `chaos-${number}-${randomUUID().slice(0, 8)}`, body: `Message ${number}` };
       const call = { method: sendMessage.method, path, token: shop.token, body };
       const answer = await callUntilSettled(url, call, tally);
       if (answer !== null && answer.status < 300) accepted.push(body.body);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { openShop, type Shop } from '../drill/open-shop.ts';
+import { openShop, type Shop } from '../harness/open-shop.ts';
 import { type CallTally, callUntilSettled } from './call-until-settled.ts';
 import type { Violations } from './verify-acknowledged.ts';
 
@@ -80,11 +80,11 @@ async function verifyRounds(
     `SELECT id FROM reserved_nights WHERE agent_id = $1 AND is_reserved AND kind = 'booking'`,
     [agentId],
   );
-  const kept = new Set(rows.map(({ id }) => id));
+  const reserved = new Set(rows.map(({ id }) => id));
   const won = winners.flat();
   return {
     'rounds of rivals without exactly one winner': winners.filter((ids) => ids.length !== 1).length,
-    'winners whose nights are not kept': won.filter((id) => !kept.has(id)).length,
-    'nights kept by who did not win': kept.size - won.filter((id) => kept.has(id)).length,
+    'winners whose nights are not reserved': won.filter((id) => !reserved.has(id)).length,
+    'nights reserved by others than winners': reserved.size - won.filter((id) => reserved.has(id)).length,
   };
 }

@@ -7,9 +7,9 @@ import { createBooking } from '#contract/bookings/bookings.ts';
 import { uploadImages } from '#contract/properties/photos.ts';
 import { sendGuestMessage } from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import type { Shop } from '../drill/open-shop.ts';
+import type { Shop } from '../harness/open-shop.ts';
+import type { SeededRandom } from '../harness/seeded-random.ts';
 import { type CallTally, callUntilSettled } from './call-until-settled.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 type Booked = {
   id: string;

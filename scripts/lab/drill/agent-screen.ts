@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { openClientSocket } from '../bench/client-socket.ts';
-import type { Shop } from './open-shop.ts';
+import { openClientSocket } from '../harness/client-socket.ts';
+import type { Shop } from '../harness/open-shop.ts';
 
 export type AgentScreen = {
   /** Bookings on the page. */

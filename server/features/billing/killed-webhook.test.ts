@@ -11,7 +11,10 @@ import {
 import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
-import { type RunningServer, runServer } from '../../../scripts/lab/bench/run-server.ts';
+import {
+  type ServerProcess,
+  startServer as startProcess,
+} from '../../../scripts/lab/harness/server-process.ts';
 
 let paying: PayingApp;
 before(async () => {
@@ -20,9 +23,9 @@ before(async () => {
 after(() => paying.app.close());
 
 /** Separate server process on the same database, to be killed. */
-function startServer(): Promise<RunningServer> {
+function startServer(): Promise<ServerProcess> {
   const { host, database, user } = paying.app.platform.connection;
-  return runServer({
+  return startProcess({
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`,
     DATA_DIR: paying.app.platform.config.dataDir,
     ROLES: 'web',

@@ -8,8 +8,8 @@ import { changeGuestArrival, readGuestReceipt } from '#contract/visitor/guest.ts
 import { addDays } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';
-import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
-import { askBeside, repeatCalls, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
+import { askBeside, repeatCalls, type TimedCall, timeCall, timesOf } from '../../harness/calls.ts';
+import { postBookingRequest } from '../../harness/open-shop.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const probeEveryMs = 150;

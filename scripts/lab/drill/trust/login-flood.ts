@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { login } from '#contract/account/auth.ts';
-import { openShop } from '../open-shop.ts';
-import { askBeside, repeatCalls, timeCall, timesOf } from './timed-calls.ts';
+import { askBeside, repeatCalls, timeCall, timesOf } from '../../harness/calls.ts';
+import { openShop } from '../../harness/open-shop.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const rightAtOnce = 16;

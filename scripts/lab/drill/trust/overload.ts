@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { quoteStayCall } from '#contract/bookings/quotes.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { type TimedCall, timeCall, timesOf } from './timed-calls.ts';
+import { type TimedCall, timeCall, timesOf } from '../../harness/calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const normalAtOnce = 32;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { listMyBookings } from '#contract/bookings/booking-list.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
-import { residentBytes } from '../../bench/measure-idle-sockets.ts';
-import { repeatCalls, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
+import { repeatCalls, type TimedCall, timeCall, timesOf } from '../../harness/calls.ts';
+import { residentBytes } from '../../harness/process-memory.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const part = 0.3;
@@ -48,7 +48,7 @@ export async function soak(
     }
     if (past - lookedAt >= sampleEveryMs) {
       lookedAt = past;
-      looks.push(await sampleProcess(server.pid, client, past / minuteMs));
+      looks.push(await sampleProcess(server.pid(), client, past / minuteMs));
     }
     await sleep(10);
   }

@@ -33,3 +33,8 @@ function readIfThere(file: string): string {
     return '';
   }
 }
+
+/** Resident memory of a process as reported by Linux. */
+export function residentBytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? Number.NaN) * 1024;
+}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ascending, percentile } from './trust-figure.ts';
+import { login } from '#contract/account/auth.ts';
+import { percentile } from './statistics.ts';
 
 export type TimedCall = { status: number; ms: number };
 
@@ -15,8 +16,22 @@ export async function timeCall(url: string, request: RequestInit = {}): Promise<
   }
 }
 
+/** Session of an agent. */
+export async function signIn(
+  url: string,
+  account: { email: string; password: string },
+): Promise<{ token: string; agent: { _id: string } }> {
+  const answer = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, rememberMe: true }),
+  });
+  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
+  return answer.json();
+}
+
 export function timesOf(calls: readonly TimedCall[]) {
-  const times = ascending(calls.map(({ ms }) => ms));
+  const times = calls.map(({ ms }) => ms);
   return {
     count: times.length,
     p50: Math.round(percentile(times, 0.5)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { register } from '#contract/account/auth.ts';
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import { type BookingListItem, createBooking } from '#contract/bookings/bookings.ts';
 import { createSharedLink } from '#contract/links/shared-links.ts';
 import { createProperty } from '#contract/properties/properties.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
@@ -84,6 +84,31 @@ export async function openShop(url: string, { properties }: { properties: number
       base = newUrl;
     },
   };
+}
+
+/** A visitor's request for one night; returns the booking and the token of the guest page. */
+export async function postBookingRequest(
+  url: string,
+  shop: Shop,
+  night: number,
+): Promise<{ bookingId: string; guestToken: string }> {
+  const checkIn = addDays(shop.firstDay, night % 900);
+  const answer = await fetch(url + createBooking.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      propertyId: shop.propertyIds[Math.floor(night / 900)],
+      linkCode: shop.linkCode,
+      checkIn,
+      checkOut: addDays(checkIn, 1),
+      adults: 2,
+      consent: true,
+      guest: { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` },
+    }),
+  });
+  if (!answer.ok) throw new Error(`a request was answered ${answer.status}: ${await answer.text()}`);
+  const { _id, guestUrl } = await answer.json();
+  return { bookingId: _id, guestToken: String(guestUrl).split('/').at(-1) ?? '' };
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
