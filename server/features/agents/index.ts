@@ -41,8 +41,7 @@ export {
   setPasswordHash,
 } from './agent-credential.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
-export { readBookingDefaults } from './booking-defaults.ts';
 export { changeSettingsOf } from './change-settings.ts';
 export { emailKeyOf } from './email-key.ts';
 export { isClosedDemo } from './is-closed-demo.ts';
-export { readSettingsOf } from './read-settings.ts';
+export { readBookingDefaults, readSettingsOf } from './read-settings.ts';

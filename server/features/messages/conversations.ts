@@ -1,10 +1,12 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listConversations, readConversation } from '#contract/messages/messages.ts';
+import type { Conversation, listConversations, readConversation } from '#contract/messages/messages.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { PropertyCard } from '#server/features/properties/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
+import type { ConversationWithBooking } from './conversation.store.ts';
 import {
   findConversationOfBooking,
   findConversationWithBooking,
@@ -12,7 +14,6 @@ import {
   type NewConversation,
   selectConversations,
 } from './conversation.store.ts';
-import { conversationView } from './conversation.view.ts';
 import { readMessagePage } from './read-message-page.ts';
 
 export async function readConversationFor(
@@ -60,4 +61,29 @@ export async function openConversation(tx: Queryable, conversation: NewConversat
   const { agentId, bookingId } = conversation;
   const earlier = bookingId ? await findConversationOfBooking(tx, agentId, bookingId) : null;
   return earlier?.id ?? conversation.id;
+}
+
+function conversationView(
+  row: ConversationWithBooking,
+  cards: ReadonlyMap<string, PropertyCard>,
+): Conversation {
+  const card = row.propertyId ? cards.get(row.propertyId) : undefined;
+  const { booking } = row;
+  return {
+    _id: row.id,
+    guestName: row.guestName,
+    guestEmail: row.guestEmail,
+    property: card ? { _id: card._id, title: card.title, coverUrl: card.coverUrl } : null,
+    booking: booking && {
+      _id: booking.id,
+      code: booking.code,
+      status: booking.status,
+      checkIn: booking.checkIn,
+      checkOut: booking.checkOut,
+    },
+    unread: row.unreadAgent,
+    needsReplySince: row.needsReplySince,
+    lastMessageAt: row.lastMessageAt,
+    lastMessage: row.lastMessage,
+  };
 }

@@ -1,4 +1,5 @@
 import type {
+  AdminInvitation,
   inviteAdmin,
   listAdminInvitations,
   revokeAdminInvitation,
@@ -12,6 +13,7 @@ import { isAdminEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import type { InvitationRow } from './admin-invitation.store.ts';
 import {
   hashInvitationToken,
   insertInvitation,
@@ -20,7 +22,6 @@ import {
   selectInvitations,
   setRevoked,
 } from './admin-invitation.store.ts';
-import { viewInvitation } from './admin-invitation.view.ts';
 
 export const invitationMailQueue = 'admin-invitation-mail';
 
@@ -102,4 +103,16 @@ export function revokeInvitation(
     });
     return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now()) };
   });
+}
+
+function viewInvitation(row: InvitationRow, now: number): AdminInvitation {
+  const { id, email, invitedBy, createdAt, expiresAt, acceptedAt } = row;
+  return { _id: id, email, state: stateOf(row, now), invitedBy, createdAt, expiresAt, acceptedAt };
+}
+
+/** Expired invitations are revoked to make room for a new one; those still count as expired. */
+function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: number): AdminInvitation['state'] {
+  if (acceptedAt !== null) return 'accepted';
+  if (revokedAt !== null && Date.parse(revokedAt) < Date.parse(expiresAt)) return 'revoked';
+  return Date.parse(expiresAt) <= now ? 'expired' : 'open';
 }
