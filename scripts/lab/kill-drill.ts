@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { type BookingListItem, type BookingReceipt, createBooking } from '#contract/bookings/bookings.ts';
+import type { BookingListItem, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { overlaps } from '#domain/shared/stay.ts';
@@ -80,7 +80,7 @@ async function killDatabase(dataDir: string, url: string, shop: Shop, readyMs: n
   process.kill(found.pid, 'SIGKILL');
   const killedAt = performance.now();
   const headers = { authorization: `Bearer ${shop.token}` };
-  const isBack = async () => (await fetch(url + listMyBookings.path, { headers })).ok;
+  const isBack = async () => (await fetch(url + bookings.list.path, { headers })).ok;
   while (!(await isBack())) {
     if (performance.now() - killedAt > patienceMs) throw new Error('the database did not come back');
     await sleep(20);
@@ -147,8 +147,8 @@ async function post(
   request: Request,
 ): Promise<{ status: number; text: string } | null> {
   try {
-    const answer = await fetch(server.url + createBooking.path, {
-      method: createBooking.method,
+    const answer = await fetch(server.url + bookings.create.path, {
+      method: bookings.create.method,
       headers: {
         'content-type': 'application/json',
         'idempotency-key': request.key,
@@ -190,7 +190,7 @@ async function verifyBookings(
   tally: Tally,
   readyMs: readonly number[],
 ): Promise<boolean> {
-  const stored = await shop.all(listMyBookings.path);
+  const stored = await shop.all(bookings.list.path);
   const byId = new Map(stored.map((booking) => [booking._id, booking]));
   const acknowledged = [...tally.acknowledged.values()];
   const lost = acknowledged.filter(({ receipt }) => !isSame(receipt, byId.get(receipt._id)));

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+
 import { GuestPage } from './harness/guest-page.ts';
 import { type Lab, runProgram } from './harness/open-lab.ts';
 import { openShop, postBookingRequest, type Shop } from './harness/open-shop.ts';
@@ -35,7 +36,7 @@ async function drill(lab: Lab): Promise<boolean> {
   const server = await lab.server(env);
   const shop = await openShop(server.url, { properties: 1 });
   const { bookingId, guestToken } = await postBookingRequest(server.url, shop, 0);
-  const path = readBooking.path.replace('{id}', bookingId);
+  const path = bookings.read.path.replace('{id}', bookingId);
   const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${shop.token}` } });
   const { conversationId } = await answer.json();
   const world: World = { url: server.url, shop, conversationId, guestToken };

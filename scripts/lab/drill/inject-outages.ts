@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Shop } from '../harness/open-shop.ts';
 import { openAgentScreen } from './agent-screen.ts';
@@ -90,7 +90,7 @@ export async function injectOutages(
   const unseen = [...tally.acknowledged].filter((id) => !screen.shown.has(id)).length;
   const screenReopened = screen.reopened();
   await screen.close();
-  const stored = (await shop.all(listMyBookings.path)).filter(({ property }) =>
+  const stored = (await shop.all(bookings.list.path)).filter(({ property }) =>
     propertyIds.includes(property._id),
   );
   const ids = new Set(stored.map(({ _id }) => _id));
@@ -119,8 +119,8 @@ async function ask(
 ): Promise<{ status: number; bookingId: string; text: string } | null> {
   const checkIn = addDays(shop.firstDay, number % nightsPerProperty);
   try {
-    const answer = await fetch(url + createBooking.path, {
-      method: createBooking.method,
+    const answer = await fetch(url + bookings.create.path, {
+      method: bookings.create.method,
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({
         propertyId,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { login } from '#contract/account/auth.ts';
+import * as auth from '#contract/account/auth.ts';
+
 import { percentile } from './statistics.ts';
 
 export type TimedCall = { status: number; ms: number };
@@ -21,8 +22,8 @@ export async function signIn(
   url: string,
   account: { email: string; password: string },
 ): Promise<{ token: string; agent: { _id: string } }> {
-  const answer = await fetch(url + login.path, {
-    method: login.method,
+  const answer = await fetch(url + auth.login.path, {
+    method: auth.login.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...account, rememberMe: true }),
   });

@@ -41,7 +41,8 @@ export {
   setPasswordHash,
 } from './agent-credential.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
-export { changeSettingsOf } from './change-settings.ts';
+export { readBookingDefaults } from './booking-defaults.ts';
+export { changeAgentSettings } from './change-agent-settings.ts';
 export { emailKeyOf } from './email-key.ts';
 export { isClosedDemo } from './is-closed-demo.ts';
-export { readBookingDefaults, readSettingsOf } from './read-settings.ts';
+export { readAgentSettings } from './read-agent-settings.ts';

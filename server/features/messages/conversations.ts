@@ -1,12 +1,10 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { Conversation, listConversations, readConversation } from '#contract/messages/messages.ts';
+import type * as messages from '#contract/messages/messages.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { PropertyCard } from '#server/features/properties/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
-import type { ConversationWithBooking } from './conversation.store.ts';
 import {
   findConversationOfBooking,
   findConversationWithBooking,
@@ -14,19 +12,19 @@ import {
   type NewConversation,
   selectConversations,
 } from './conversation.store.ts';
+import { conversationView } from './conversation.view.ts';
 import { readMessagePage } from './read-message-page.ts';
 
-export async function readConversationFor(
+export async function readConversation(
   { pool }: Pick<Platform, 'pool'>,
-  { params, query }: InputOf<typeof readConversation>,
+  { params, query }: InputOf<typeof messages.readConversation>,
   agentId: string,
-): Promise<ReplyOf<typeof readConversation> | Refusal<'not_found'>> {
+): Promise<ReplyOf<typeof messages.readConversation> | Refusal<'not_found'>> {
   const row = await findConversationWithBooking(pool, agentId, params.id);
   if (!row) return refuse('not_found');
   const cards = await propertyCardsOf(pool, agentId, row.propertyId ? [row.propertyId] : []);
   const part = { agentId, conversationId: row.id, withNotes: true, before: query.before, after: query.after };
-  const { messages, hasEarlier } = await readMessagePage(pool, part);
-  return { conversation: conversationView(row, cards), messages, hasEarlier };
+  return { conversation: conversationView(row, cards), ...(await readMessagePage(pool, part)) };
 }
 
 const defaultLimit = 30;
@@ -35,11 +33,11 @@ const cursors = momentCursors((row: { id: string; lastMessageAt: string | null }
   id: row.id,
 }));
 
-export async function listConversationsFor(
+export async function listConversations(
   { pool }: Pick<Platform, 'pool'>,
-  query: InputOf<typeof listConversations>['query'],
+  query: InputOf<typeof messages.listConversations>['query'],
   agentId: string,
-): Promise<ReplyOf<typeof listConversations> | Refusal<'invalid_request'>> {
+): Promise<ReplyOf<typeof messages.listConversations> | Refusal<'invalid_request'>> {
   const q = query.q?.trim() || null;
   const filter = query.filter ?? 'all';
   return listPage({
@@ -61,29 +59,4 @@ export async function openConversation(tx: Queryable, conversation: NewConversat
   const { agentId, bookingId } = conversation;
   const earlier = bookingId ? await findConversationOfBooking(tx, agentId, bookingId) : null;
   return earlier?.id ?? conversation.id;
-}
-
-function conversationView(
-  row: ConversationWithBooking,
-  cards: ReadonlyMap<string, PropertyCard>,
-): Conversation {
-  const card = row.propertyId ? cards.get(row.propertyId) : undefined;
-  const { booking } = row;
-  return {
-    _id: row.id,
-    guestName: row.guestName,
-    guestEmail: row.guestEmail,
-    property: card ? { _id: card._id, title: card.title, coverUrl: card.coverUrl } : null,
-    booking: booking && {
-      _id: booking.id,
-      code: booking.code,
-      status: booking.status,
-      checkIn: booking.checkIn,
-      checkOut: booking.checkOut,
-    },
-    unread: row.unreadAgent,
-    needsReplySince: row.needsReplySince,
-    lastMessageAt: row.lastMessageAt,
-    lastMessage: row.lastMessage,
-  };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { countPropertyView } from '#contract/links/shared-links.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+
 import { timeCall } from '../../harness/calls.ts';
 import { percentile } from '../../harness/statistics.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
@@ -94,9 +95,9 @@ async function requestView(
   id: string,
   from: string,
 ): Promise<number> {
-  const path = countPropertyView.path.replace('{id}', id);
+  const path = sharedLinks.countPropertyView.path.replace('{id}', id);
   const { status } = await timeCall(`${url}${path}?linkCode=${linkCode}`, {
-    method: countPropertyView.method,
+    method: sharedLinks.countPropertyView.method,
     headers: { 'x-forwarded-for': from, 'user-agent': browser },
   });
   return status;

@@ -1,9 +1,4 @@
-import type {
-  AdminInvitation,
-  inviteAdmin,
-  listAdminInvitations,
-  revokeAdminInvitation,
-} from '#contract/admin/invitations.ts';
+import type * as adminInvitations from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -13,7 +8,6 @@ import { isAdminEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import type { InvitationRow } from './admin-invitation.store.ts';
 import {
   hashInvitationToken,
   insertInvitation,
@@ -22,10 +16,11 @@ import {
   selectInvitations,
   setRevoked,
 } from './admin-invitation.store.ts';
+import { viewInvitation } from './admin-invitation.view.ts';
 
 export const invitationMailQueue = 'admin-invitation-mail';
 
-type Reply = ReplyOf<typeof inviteAdmin>;
+type Reply = ReplyOf<typeof adminInvitations.create>;
 type Refused = Refusal<'already_admin' | 'already_invited' | 'idempotency_mismatch'>;
 
 const validMs = 3 * dayMs;
@@ -34,9 +29,9 @@ const validMs = 3 * dayMs;
  * Invites an admin. The token of the link is created when the mail is sent, so that no table and no queue contains a
  * working link.
  */
-export function inviteAdminBy(
+export function createInvitation(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
-  body: InputOf<typeof inviteAdmin>['body'],
+  body: InputOf<typeof adminInvitations.create>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
   const email = body.email.trim();
@@ -73,12 +68,12 @@ export function inviteAdminBy(
 export async function listInvitations({
   pool,
   now,
-}: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof listAdminInvitations>> {
+}: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof adminInvitations.list>> {
   const rows = await selectInvitations(pool);
   return { items: rows.map((row) => viewInvitation(row, now())) };
 }
 
-type RevokeReply = ReplyOf<typeof revokeAdminInvitation>;
+type RevokeReply = ReplyOf<typeof adminInvitations.revoke>;
 type RevokeRefused = Refusal<'not_found' | 'invitation_over' | 'idempotency_mismatch'>;
 
 export function revokeInvitation(
@@ -103,16 +98,4 @@ export function revokeInvitation(
     });
     return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now()) };
   });
-}
-
-function viewInvitation(row: InvitationRow, now: number): AdminInvitation {
-  const { id, email, invitedBy, createdAt, expiresAt, acceptedAt } = row;
-  return { _id: id, email, state: stateOf(row, now), invitedBy, createdAt, expiresAt, acceptedAt };
-}
-
-/** Expired invitations are revoked to make room for a new one; those still count as expired. */
-function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: number): AdminInvitation['state'] {
-  if (acceptedAt !== null) return 'accepted';
-  if (revokedAt !== null && Date.parse(revokedAt) < Date.parse(expiresAt)) return 'revoked';
-  return Date.parse(expiresAt) <= now ? 'expired' : 'open';
 }
