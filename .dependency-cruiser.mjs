@@ -12,6 +12,13 @@ export default {
       { path: '^contract/', pathNot: test },
       { pathNot: ['^(contract|domain)/', library('typebox')] },
     ),
+    forbid('texts-know-only-domain', { path: '^texts/', pathNot: test }, { pathNot: '^(texts|domain)/' }),
+    forbid(
+      // The sentences of a language are reached through texts(locale).
+      'languages-have-one-door',
+      { pathNot: ['^texts/texts\\.ts$', '^texts/en/', test] },
+      { path: '^texts/en/', dependencyTypesNot: ['type-only'] },
+    ),
     forbid(
       'web-and-server-never-meet',
       { path: '^(web|server)/' },
@@ -52,7 +59,7 @@ export default {
     ),
     forbid(
       'server-ships-what-it-imports',
-      { path: '^(server|contract|domain)/', pathNot: test },
+      { path: '^(server|texts|contract|domain)/', pathNot: test },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(

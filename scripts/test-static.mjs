@@ -38,7 +38,7 @@ export async function checkLint() {
 }
 
 export async function checkImportWalls() {
-  const folders = ['domain', 'contract', 'server', 'web', 'testing', 'e2e', 'checks', 'scripts'].filter(
+  const folders = ['domain', 'contract', 'texts', 'server', 'web', 'testing', 'e2e', 'checks', 'scripts'].filter(
     (folder) => existsSync(join(root, folder)),
   );
   const { output } = await run(
