@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Problem } from '#contract/shapes.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { sqlState } from '#server/db/transaction.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 import { recordRefusal } from './request-log.ts';
 
 declare module 'fastify' {
@@ -22,14 +23,15 @@ export function sendProblem(
   refusal: Refusal,
   errors?: { field: string; message: string }[],
 ): FastifyReply {
-  if (!isRefusalCode(refusal.refused)) throw new Error(`refusal ${refusal.refused} is not in the contract`);
-  const { status, detail } = refusals[refusal.refused];
+  const { refused, ...because } = refusal;
+  if (!isRefusalCode(refused)) throw new Error(`refusal ${refused} is not in the contract`);
+  const { status } = refusals[refused];
   const problem: Problem = {
     type: 'about:blank',
-    title: titleOf(refusal.refused),
+    title: titleOf(refused),
     status,
-    code: refusal.refused,
-    detail: refusal.detail ?? detail,
+    code: refused,
+    detail: texts(usualLocale).refusal({ refused, ...because }),
     requestId: reply.request.id,
     ...(errors ? { errors } : {}),
     ...(refusal.facts ? { facts: { ...refusal.facts } } : {}),
@@ -38,7 +40,7 @@ export function sendProblem(
     const seconds = Number(refusal.facts?.retryAfterSeconds ?? 2);
     reply.header('retry-after', reply.getHeader('retry-after') ?? String(seconds));
   }
-  recordRefusal(reply.request, refusal.refused);
+  recordRefusal(reply.request, refused);
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }

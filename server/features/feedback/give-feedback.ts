@@ -22,7 +22,8 @@ export async function giveFeedback(
   const message = input.message.trim();
   if (message.length < feedbackLimits.minMessage)
     return refuse('invalid_request', {
-      detail: `Please write at least ${feedbackLimits.minMessage} characters.`,
+      cause: 'message_too_short',
+      facts: { minLength: feedbackLimits.minMessage },
     });
   const link = input.linkCode
     ? await openLink(deps.pool, {

@@ -31,7 +31,7 @@ export function confirmListings(
       if (!needsListingSelection) return refuse('listing_selection_not_needed');
       if (selectedPropertyIds.length > maxListings) {
         return refuse('listing_limit', {
-          detail: `Your plan allows ${maxListings} live listings: please choose at most ${maxListings}.`,
+          cause: 'too_many_listings_chosen',
           facts: { listingCount: counts.live, maxListings },
         });
       }

@@ -22,9 +22,7 @@ export async function makeShareContent(
   const links = await findLinksOfProperty(pool, wanted);
   const link = body.linkId === undefined ? links[0] : links.find(({ _id }) => _id === body.linkId);
   if (body.linkId !== undefined && !link) {
-    return refuse('link_unavailable', {
-      detail: 'This link does not show this property, or it is switched off.',
-    });
+    return refuse('link_unavailable', { cause: 'link_without_this_property' });
   }
   const isPublic = property.status === 'active' && property.moderation === 'approved';
   const url =

@@ -1,11 +1,9 @@
 import type { Quote } from '#contract/bookings/stays.ts';
 import { isEnded, isSold, isWithoutStay } from '#domain/booking/booking-states.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
-import { cancellationTerms } from '#domain/payments/cancellation-refund.ts';
 import { countingEntries, sumOfKind } from '#domain/payments/ledger.ts';
 import { daysToPay, earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { describeStayRange } from '#domain/shared/describe-stay.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
@@ -16,6 +14,7 @@ import {
   scheduleOf,
 } from '#server/features/bookings/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 
 export type ReceiptLine = { label: string; note: string; count: string; amount: string };
 
@@ -67,7 +66,7 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     sums: sumsOf(parts),
     dueHead: isSold(booking.status) ? 'Still to be paid' : 'To be paid once confirmed',
     due: dueLines(parts),
-    terms: cancellationTerms(booking.cancellationPolicy),
+    terms: texts(usualLocale).cancellationTerms[booking.cancellationPolicy],
     madeOn: dayText(civilDateAt(now, property.timezone)),
   };
 }
@@ -122,7 +121,7 @@ function stayLines({ booking, property }: ReceiptParts): string[] {
     count(pets, 'pet', 'pets'),
   ].filter(Boolean);
   return [
-    `${describeStayRange(booking)}, ${count(quote.nights, 'night', 'nights')}`,
+    `${texts(usualLocale).stayRange(booking)}, ${count(quote.nights, 'night', 'nights')}`,
     party.join(', '),
     `Check-in from ${property.checkInFrom}, check-out by ${property.checkOutBy}`,
   ];

@@ -1,9 +1,9 @@
 import { addresses } from '#contract/addresses.ts';
 import { timeOfDayAt } from '#domain/shared/civil-date.ts';
-import { describeStay } from '#domain/shared/describe-stay.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';
 import { type DescribeDay, type NewNotification, notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 import {
   type DayReminder,
   type DueReminder,
@@ -66,7 +66,7 @@ function holdReminderText(stay: DueReminder): ReminderText {
   return {
     type: 'hold_expiring',
     title: 'Hold ends soon',
-    message: `${stay.guestName}, ${stay.propertyTitle}: ${describeStay(stay)}. The nights are kept until ${until}.`,
+    message: `${stay.guestName}, ${stay.propertyTitle}: ${texts(usualLocale).stayWithNights(stay)}. The nights are kept until ${until}.`,
   };
 }
 
@@ -74,7 +74,7 @@ function overdueReminderText(stay: DueReminder): ReminderText {
   return {
     type: 'payment_overdue',
     title: 'Payment overdue',
-    message: `${stay.guestName}, ${stay.propertyTitle}: ${describeStay(stay)}. A payment for this stay has not come in.`,
+    message: `${stay.guestName}, ${stay.propertyTitle}: ${texts(usualLocale).stayWithNights(stay)}. A payment for this stay has not come in.`,
   };
 }
 
@@ -84,7 +84,7 @@ function dayReminderText(kind: DayReminder, stay: DueReminder): ReminderText {
     return { type: kind, title: 'Check-out today', message: `${guestName} leaves ${propertyTitle} today.` };
   }
   const at = arrivalTime ? `, around ${arrivalTime}` : '';
-  const message = `${guestName} arrives at ${propertyTitle} today${at}: ${describeStay(stay)}.`;
+  const message = `${guestName} arrives at ${propertyTitle} today${at}: ${texts(usualLocale).stayWithNights(stay)}.`;
   return { type: kind, title: 'Check-in today', message };
 }
 

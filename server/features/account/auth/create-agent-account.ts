@@ -39,7 +39,7 @@ export type AccountRefusal = Refusal<
 
 /** Validation without the expensive hash and without the database. */
 export function checkNewAccount(account: NewAccount): AccountRefusal | null {
-  if (account.name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (account.name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   if (account.timezone !== undefined && !isKnownTimezone(account.timezone)) return refuse('unknown_timezone');
   if (account.currency !== undefined && !isCurrency(account.currency)) return refuse('unknown_currency');
   return account.password === null ? null : refuseWeakPassword(account.password, account.email);

@@ -21,7 +21,7 @@ export async function startAgentSession(
   agent: AgentRecord,
   { config, now, rememberMe, from }: SignInContext,
 ): Promise<SignedIn | Refusal<'agent_suspended'>> {
-  if (isClosedDemo(agent, config)) return refuse('agent_suspended', { detail: 'The demo is closed.' });
+  if (isClosedDemo(agent, config)) return refuse('agent_suspended', { cause: 'demo_closed' });
   const { id, name, email } = agent;
   const url = securityUrl(config);
   await notifyOfNewDevice(tx, { audience: 'agent', accountId: id, name, email, from, now, url });

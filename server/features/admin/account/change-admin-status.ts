@@ -32,7 +32,7 @@ export async function changeAdminStatus(
   if (isRefusal(target)) return target;
   if (target.status === status) return null;
   if (status === 'suspended' && reason === '')
-    return refuse('reason_required', { detail: 'Please say why this admin is suspended.' });
+    return refuse('reason_required', { cause: 'reason_to_suspend_admin' });
   const ended = status === 'suspended' ? await revokeAccess(tx, deps, target) : {};
   await setAdminStatus(tx, id, status);
   const isOut = status === 'suspended';

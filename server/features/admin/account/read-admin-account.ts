@@ -29,7 +29,7 @@ export function changeAdminName(
 ): Promise<AdminAccount | Refusal<RefusalCode>> {
   const name = body.name.trim();
   return platform.transact(async (tx): Promise<AdminAccount | Refusal<RefusalCode>> => {
-    if (name === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+    if (name === '') return refuse('invalid_request', { cause: 'name_missing' });
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');
     if (admin.name !== name) {

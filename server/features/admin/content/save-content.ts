@@ -48,7 +48,7 @@ export async function refuseCategory(
 ): Promise<Refusal<'unknown_category' | 'invalid_request'> | null> {
   if (type !== 'help_article') {
     if (category === null) return null;
-    return refuse('invalid_request', { detail: 'Only articles of the help centre have a category.' });
+    return refuse('invalid_request', { cause: 'category_without_article' });
   }
   const isKnown = category !== null && (await hasCategory(db, category, locale));
   return isKnown ? null : refuse('unknown_category');

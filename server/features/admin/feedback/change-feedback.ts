@@ -28,7 +28,7 @@ export function changeFeedback(
       const before = await lockFeedback(tx, id);
       if (!before) return refuse('not_found');
       if (reply !== undefined && reply.trim() === '')
-        return refuse('invalid_request', { detail: 'Please write what the reply says.' });
+        return refuse('invalid_request', { cause: 'reply_empty' });
       if (reply !== undefined && before.replyTo === null) return refuse('feedback_without_address');
       const after: AdminFeedback = {
         ...before,

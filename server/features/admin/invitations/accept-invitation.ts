@@ -37,7 +37,7 @@ export async function acceptInvitation(
   const tokenHash = hashInvitationToken(token);
   const open = await findOpenInvitation(pool, tokenHash, now());
   if (!open) return refuse('invitation_invalid');
-  if (name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   const weak = refuseWeakPassword(password, open.email);
   if (weak) return weak;
   const passwordHash = await hashPassword(password);

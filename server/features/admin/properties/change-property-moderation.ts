@@ -44,8 +44,7 @@ export function changePropertyModeration(
     const needsReason = status === 'rejected' || status === 'suspended';
     if (before.moderation === status && (why === '' || why === before.moderationReason))
       return { updated: true, property: await viewModerated(tx, before) };
-    if (needsReason && why === '')
-      return refuse('reason_required', { detail: 'Please say why: the agent reads it.' });
+    if (needsReason && why === '') return refuse('reason_required', { cause: 'reason_for_agent' });
     await setModeration(tx, { agentId: before.agent._id, id, status, reason: why, now: now() });
     await logAndNotify(tx, deps, { property: before, status, why }, caller);
     const after = await lockAnyProperty(tx, id);

@@ -52,7 +52,7 @@ export async function registerFirstAdmin(
   const { pool, transact, now } = platform;
   const isRight = await isSetupCode(platform, setupCode);
   if (!isRight || (await hasAdmin(pool))) return refuse('invalid_setup_code');
-  if (name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   const weak = refuseWeakPassword(password, email);
   if (weak) return weak;
   const passwordHash = await hashPassword(password);

@@ -29,10 +29,10 @@ export function changePlanTerms(
 ): Promise<Reply | Refused> {
   return transact(async (tx): Promise<Reply | Refused> => {
     if ((terms.monthlyMinor === null) !== (terms.yearlyMinor === null))
-      return refuse('invalid_request', { detail: 'Please give both prices, or neither of them.' });
+      return refuse('invalid_request', { cause: 'one_plan_price_missing' });
     const discount = yearlyDiscount(terms);
     if (discount !== null && discount < 0)
-      return refuse('invalid_request', { detail: 'A year must not cost more than twelve months.' });
+      return refuse('invalid_request', { cause: 'year_above_twelve_months' });
     const before = await readPlan(tx, planType);
     if (before.version !== version) return refuse('version_conflict');
     if (isDeepStrictEqual(factsOf(before), factsOf(terms))) return await viewChangedPlan(tx, planType);

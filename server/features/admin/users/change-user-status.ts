@@ -61,7 +61,7 @@ function refuseChange(
 ): Refused | null {
   if (user.status === 'deleted') return refuse('account_closed');
   if (status === 'suspended' && user.status !== 'suspended' && !reason?.trim())
-    return refuse('reason_required', { detail: 'Please say why this agent is suspended.' });
+    return refuse('reason_required', { cause: 'reason_to_suspend_agent' });
   return null;
 }
 

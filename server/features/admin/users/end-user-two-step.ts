@@ -30,8 +30,7 @@ export async function endUserTwoStep(
 ): Promise<Reply | Refused> {
   if (id === caller.adminId) return refuse('own_two_step');
   const reason = body.reason.trim();
-  if (reason === '')
-    return refuse('reason_required', { detail: 'Please say how you know that it is really them.' });
+  if (reason === '') return refuse('reason_required', { cause: 'reason_to_end_two_step' });
   const admin = await accountOfAdmin(deps, caller);
   if (isRefusal(admin)) return admin;
   const unproved = await proveIdentity(deps, admin, body);

@@ -1,6 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
 import { type BookingStatus, isEnded, isHold } from '#domain/booking/booking-states.ts';
-import { describeStay } from '#domain/shared/describe-stay.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type GuestBookingKind, queueMail } from '#server/features/mails/index.ts';
@@ -8,6 +7,7 @@ import { addMessage, clearReplyNeed, conversationOfBooking } from '#server/featu
 import { type NewNotification, notify } from '#server/features/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMail, findHost, type Host } from '../booking-mail.ts';
@@ -158,7 +158,7 @@ function transitionNotification({
   actor,
   reason,
 }: TransitionFacts): NotificationText | null {
-  const what = `${booking.guestName}, ${property.title}: ${describeStay(booking)}.`;
+  const what = `${booking.guestName}, ${property.title}: ${texts(usualLocale).stayWithNights(booking)}.`;
   const because = reason === null ? '' : ` “${reason}”`;
   switch (booking.status) {
     case 'confirmed':

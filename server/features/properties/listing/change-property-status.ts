@@ -62,7 +62,7 @@ async function refuseStatus(
   }
   if (record.status !== 'draft') return null;
   return refuse('invalid_transition', {
-    detail: 'A draft is not public yet: there is nothing to pause.',
+    cause: 'draft_not_public',
     facts: { allowed: ['active', 'archived'] },
   });
 }

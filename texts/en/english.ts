@@ -1,0 +1,30 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { cancellationTerms, refundRule } from './cancellation.ts';
+import { figureDescriptions, metricNote } from './figures.ts';
+import { quote, storedLine } from './quote.ts';
+import { refusalCauses } from './refusal-causes.ts';
+import { refusals } from './refusals.ts';
+import { unsellableReason } from './stay-limits.ts';
+import { stayRange, stayWithNights } from './words.ts';
+
+/** The sentence of a refusal: of its cause, else of its code. */
+function refusal({ refused, cause, facts }: Refusal<RefusalCode>): string {
+  if (cause === undefined) return refusals[refused];
+  // NOTE: `refuse` takes a cause only with its own facts.
+  return refusalCauses[cause](facts as never);
+}
+
+/** The English sentences, by subject. */
+export const english = {
+  refusal,
+  quote,
+  storedLine,
+  stayRange,
+  stayWithNights,
+  unsellableReason,
+  cancellationTerms,
+  refundRule,
+  figures: figureDescriptions,
+  metricNote,
+};
