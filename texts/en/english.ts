@@ -2,6 +2,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { cancellationTerms, refundRule } from './cancellation.ts';
 import { figureDescriptions, metricNote } from './figures.ts';
+import { mail, mailFootLinks } from './mails/mail.ts';
 import { quote, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
 import { refusals } from './refusals.ts';
@@ -27,4 +28,6 @@ export const english = {
   refundRule,
   figures: figureDescriptions,
   metricNote,
+  mail,
+  mailFootLinks,
 };

@@ -5,6 +5,11 @@ export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
+/** First name for a greeting; "there" when the name is empty. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] || 'there';
+}
+
 /** `7.5%`, without trailing zeros. */
 export function percentage(percent: number): string {
   return `${Number(percent.toFixed(4))}%`;
