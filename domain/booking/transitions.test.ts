@@ -137,15 +137,12 @@ describe('a move', () => {
 });
 
 describe('a reason', () => {
-  test('is kept trimmed, and declining has a kind one by itself', () => {
+  test('is kept trimmed, and an empty one is none', () => {
     assert.equal(
       transitioned(transitionInput({ to: 'declined', reason: '  Renovation. ' })).reason,
       'Renovation.',
     );
-    assert.equal(
-      transitioned(transitionInput({ to: 'declined', reason: ' ' })).reason,
-      'The host could not take this request.',
-    );
+    assert.equal(transitioned(transitionInput({ to: 'declined', reason: ' ' })).reason, null);
     assert.equal(transitioned(transitionInput({ to: 'cancelled' })).reason, null);
   });
 

@@ -74,7 +74,7 @@ export function transitionBooking(input: TransitionInput): TransitionResult | Tr
     holdExpiresAt: isHold(to) ? holdEnd(input.now, input.holdHours) : null,
     reservesNights,
     releasesNights: holdsNights(booking.status) && !holdsNights(to),
-    reason: reason ?? defaultReason(to),
+    reason,
   };
 }
 
@@ -97,10 +97,6 @@ function currentState({ status, previousStatus, holdExpiresAt }: TransitionInput
 function givenReason({ reason }: TransitionInput): string | null {
   const text = reason?.trim() ?? '';
   return text === '' ? null : text;
-}
-
-function defaultReason(to: BookingStatus): string | null {
-  return to === 'declined' ? 'The host could not take this request.' : null;
 }
 
 function checkTime(row: Transition, input: TransitionInput): Refusal<'too_early' | 'stay_over'> | null {

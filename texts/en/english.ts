@@ -2,11 +2,17 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { cancellationTerms, refundRule } from './cancellation.ts';
 import { figureDescriptions, metricNote } from './figures.ts';
+import { log } from './log.ts';
+import { logActions } from './log-actions.ts';
 import { mail, mailFootLinks } from './mails/mail.ts';
+import { notificationLabels } from './notification-labels.ts';
+import { dayCounts, notifications } from './notifications.ts';
 import { quote, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
 import { refusals } from './refusals.ts';
 import { unsellableReason } from './stay-limits.ts';
+import { systemMessages } from './system-messages.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import { stayRange, stayWithNights } from './words.ts';
 
 /** The sentence of a refusal: of its cause, else of its code. */
@@ -30,4 +36,11 @@ export const english = {
   metricNote,
   mail,
   mailFootLinks,
+  notifications,
+  notificationLabels,
+  dayCounts,
+  systemMessages,
+  unsubscribe,
+  log,
+  logActions,
 };

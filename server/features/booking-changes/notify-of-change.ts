@@ -44,7 +44,7 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
     conversationId: conversation._id,
     clientId: `change-${eventId}`,
     from: 'system',
-    body: `The host has changed the booking: ${titles.after}, ${texts(usualLocale).stayWithNights(after)}.`,
+    body: texts(usualLocale).systemMessages.stayChanged({ propertyTitle: titles.after, stay: after }),
     now: deps.now(),
   });
 }

@@ -6,6 +6,7 @@ import { notify, notifyAdmins } from '#server/features/notifications/index.ts';
 import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 import { insertFeedback, type NewFeedback } from './feedback.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
@@ -67,10 +68,9 @@ function originOf(
 
 /** Notification for the admins. */
 function adminNotification({ id, rating, message, now }: NewFeedback) {
-  const stars = rating === null ? '' : ` (${rating} of 5 stars)`;
   return {
     type: 'feedback_received' as const,
-    title: `New feedback${stars}`,
+    title: texts(usualLocale).notifications.feedbackTitle({ rating }),
     message,
     link: addresses.adminFeedback(),
     dedupeKey: `feedback:${id}`,
@@ -79,13 +79,10 @@ function adminNotification({ id, rating, message, now }: NewFeedback) {
 }
 
 function hostNotification(feedback: NewFeedback, link: LinkForVisitor) {
-  const who = [feedback.name, feedback.email].filter(Boolean).join(', ') || 'A visitor';
-  const stars = feedback.rating === null ? '' : ` gave ${feedback.rating} of 5 stars and`;
   return {
     agentId: link.agentId,
     type: 'feedback_received' as const,
-    title: `Feedback about “${link.name}”`,
-    message: `${who}${stars} wrote: ${feedback.message}`,
+    ...texts(usualLocale).notifications.feedbackOnLink({ ...feedback, link: link.name }),
     link: addresses.mySharedLinks(),
     dedupeKey: `feedback:${feedback.id}`,
     now: feedback.now,

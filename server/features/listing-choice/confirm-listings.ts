@@ -11,6 +11,7 @@ import {
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 
 type Reply = ReplyOf<typeof subscription.confirmListings>;
 
@@ -39,7 +40,7 @@ export function confirmListings(
       logEvent(tx, {
         type: 'property',
         action: 'listings_paused',
-        summary: `${paused} listings paused to fit the plan`,
+        summary: texts(usualLocale).log.listingsPaused({ paused }),
         entity: { type: 'agent', id: agentId },
         before: { live: counts.live },
         after: { live: selectedPropertyIds.length, selectedPropertyIds },

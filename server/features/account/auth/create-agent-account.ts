@@ -9,6 +9,7 @@ import { isKnownTimezone } from '#server/features/locations/index.ts';
 import { notifyAdmins } from '#server/features/notifications/index.ts';
 import { startTrial } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 import { refuseWeakPassword } from './password-rule.ts';
 
 export type NewAccount = {
@@ -63,7 +64,7 @@ export async function createAgentAccount<T>(
     logEvent(tx, {
       type: 'auth',
       action: 'agent_registered',
-      summary: `${agent.name} registered`,
+      summary: texts(usualLocale).log.registered(agent),
       actor: { type: 'agent', id, name: agent.name },
       entity: { type: 'agent', id },
       after: { company: agent.company, trialDays: options.trialDays },
@@ -78,8 +79,7 @@ export async function createAgentAccount<T>(
 function newAgentNotification({ id, name, company, email }: AgentRecord, now: number) {
   return {
     type: 'system' as const,
-    title: 'New agent',
-    message: `${[name, company].filter(Boolean).join(', ')} (${email}) has opened an account.`,
+    ...texts(usualLocale).notifications.newAgent({ name, company, email }),
     link: addresses.adminUsers(),
     dedupeKey: `agent:${id}`,
     now,

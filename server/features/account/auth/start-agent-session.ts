@@ -7,6 +7,7 @@ import { type AgentRecord, isClosedDemo, viewSessionAgent } from '#server/featur
 import { openAgentSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { endSessionOfToken } from './logout-agent.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 import { notifyOfNewDevice, type SignInFrom } from './notify-of-new-device.ts';
 import { securityUrl } from './security-url.ts';
 
@@ -28,7 +29,7 @@ export async function startAgentSession(
   logEvent(tx, {
     type: 'auth',
     action: 'signed_in',
-    summary: `${name} signed in`,
+    summary: texts(usualLocale).log.signedIn({ name }),
     actor: { type: 'agent', id, name },
     entity: { type: 'agent', id },
     after: { rememberMe, ...deviceOf(from.userAgent) },

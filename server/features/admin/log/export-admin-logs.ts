@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { type CsvColumns, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { actionLabels } from './action-labels.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 import { selectLogEntries } from './admin-log.store.ts';
 import { logFilterOf } from './list-admin-logs.ts';
 
@@ -49,5 +49,5 @@ export async function exportAdminLogs(
 
 /** Falls back to the code for actions of earlier versions. */
 function labelOf(action: string): string {
-  return Object.entries(actionLabels).find(([known]) => known === action)?.[1] ?? action;
+  return Object.entries(texts(usualLocale).logActions).find(([known]) => known === action)?.[1] ?? action;
 }

@@ -4,6 +4,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 
 type ListExport<Row> = Parameters<typeof csvPages<Row>>[0] & {
   /** Used in the file name and in the log: `users`. */
@@ -21,7 +22,7 @@ export async function exportList<Row>(
     logAdminEvent(tx, { now, newId }, caller, {
       type: 'security',
       action: 'list_exported',
-      summary: `The list of ${name} was exported`,
+      summary: texts(usualLocale).log.listExported({ name }),
       after: { list: name, ...filter },
     }),
   );

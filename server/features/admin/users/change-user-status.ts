@@ -7,14 +7,13 @@ import type { Tx } from '#server/db/transaction.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { texts, usualLocale } from '#texts/texts.ts';
 import { changeAdminStatus } from '../account/change-admin-status.ts';
 import { findUser, setAgentStatus } from './admin-user.store.ts';
 import { closeSuspendedAgent, endAgentSessions } from './end-user-sessions.ts';
 
 type Reply = ReplyOf<typeof adminUsers.changeStatus>;
 type Refused = Refusal<RefusalCode>;
-
-const statusVerbs = { active: 'let in again', suspended: 'suspended' } as const;
 
 /**
  * Suspends or restores a user. A suspended agent is signed out everywhere and cannot sign in, and their links show as
@@ -43,10 +42,11 @@ export function changeUserStatus(
     await setAgentStatus(tx, { id, status, now: now() });
     // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
     await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
+    const { log } = texts(usualLocale);
     await logAdminEvent(tx, deps, caller, {
       type: 'security',
       action: status === 'suspended' ? 'user_suspended' : 'user_restored',
-      summary: `${before.name} was ${statusVerbs[status]}${reason && `: ${reason}`}`,
+      summary: log[status === 'suspended' ? 'userSuspended' : 'userRestored']({ name: before.name, reason }),
       entity: { type: 'agent', id },
       before: { status: before.status },
       after: { status, reason },

@@ -75,13 +75,13 @@ async function notifyHost(
     guestMessage: booking.guestMessage,
     isInstant,
   };
-  const asks = isInstant ? 'booked' : 'asks to book';
+  const { guestName, checkIn, checkOut } = booking;
+  const asked = { guestName, checkIn, checkOut, propertyTitle: property.title, isInstant };
   await notify(tx, {
     id: deps.newId(),
     agentId,
     type: 'booking_via_link',
-    title: isInstant ? 'New booking' : 'New booking request',
-    message: `${booking.guestName} ${asks} ${property.title}: ${texts(usualLocale).stayWithNights(booking)}.`,
+    ...texts(usualLocale).notifications.bookingViaLink(asked),
     bookingId,
     propertyId: property._id,
     link: addresses.booking({ id: bookingId }),
