@@ -1,7 +1,11 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import { answers } from './answers.ts';
 import { cancellationTerms, refundRule } from './cancellation.ts';
+import { csvHeads } from './csv-heads.ts';
+import { exportReadme, guestCalendar, invoice, receipt } from './documents.ts';
 import { figureDescriptions, metricNote } from './figures.ts';
+import { flyer, preview, towns } from './flyers.ts';
 import { log } from './log.ts';
 import { logActions } from './log-actions.ts';
 import { mail, mailFootLinks } from './mails/mail.ts';
@@ -10,9 +14,11 @@ import { dayCounts, notifications } from './notifications.ts';
 import { quote, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
 import { refusals } from './refusals.ts';
+import { shareTexts } from './share-texts.ts';
 import { unsellableReason } from './stay-limits.ts';
 import { systemMessages } from './system-messages.ts';
 import { unsubscribe } from './unsubscribe.ts';
+import { fieldFault } from './validation.ts';
 import { stayRange, stayWithNights } from './words.ts';
 
 /** The sentence of a refusal: of its cause, else of its code. */
@@ -43,4 +49,15 @@ export const english = {
   unsubscribe,
   log,
   logActions,
+  receipt,
+  invoice,
+  flyer,
+  preview,
+  towns,
+  guestCalendar,
+  exportReadme,
+  shareTexts,
+  csvHeads,
+  fieldFault,
+  answers,
 };

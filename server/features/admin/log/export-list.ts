@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { csvPages } from '#server/http/csv-pages.ts';
+import { type CsvHead, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { texts, usualLocale } from '#texts/texts.ts';
 
-type ListExport<Row> = Parameters<typeof csvPages<Row>>[0] & {
+type ListExport<Row> = Omit<Parameters<typeof csvPages<Row, CsvHead<'admin'>>>[0], 'heads'> & {
   /** Used in the file name and in the log: `users`. */
   name: string;
   filter: Record<string, unknown>;
@@ -27,7 +27,7 @@ export async function exportList<Row>(
     }),
   );
   return {
-    content: Readable.from(csvPages(pages)),
+    content: Readable.from(csvPages({ ...pages, heads: texts(usualLocale).csvHeads.admin })),
     fileName: `staydesk-${name}-${new Date(now()).toISOString().slice(0, 10)}.csv`,
   };
 }

@@ -3,6 +3,7 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
+import { counted } from './words.ts';
 
 /**
  * Maximum length for each channel, in characters as people see them. A text message of 306 characters takes two
@@ -165,10 +166,6 @@ function cut(text: string, most: number): string {
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function priceText(minor: number, currency: string): string {
