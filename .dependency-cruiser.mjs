@@ -12,7 +12,12 @@ export default {
       { path: '^contract/', pathNot: test },
       { pathNot: ['^(contract|domain)/', library('typebox')] },
     ),
-    forbid('texts-know-only-domain', { path: '^texts/', pathNot: test }, { pathNot: '^(texts|domain)/' }),
+    forbid(
+      // Types of the contract say which codes need a sentence.
+      'texts-know-only-domain',
+      { path: '^texts/', pathNot: test },
+      { pathNot: '^(texts|domain)/', dependencyTypesNot: ['type-only'] },
+    ),
     forbid(
       // The sentences of a language are reached through texts(locale).
       'languages-have-one-door',
