@@ -8,7 +8,7 @@ const byLocale = { en: english } as const satisfies Record<string, Texts>;
 export type Locale = keyof typeof byLocale;
 
 /** The language where nobody has chosen one. */
-export const usualLocale: Locale = 'en';
+export const defaultLocale: Locale = 'en';
 
 export function texts(locale: Locale): Texts {
   return byLocale[locale];

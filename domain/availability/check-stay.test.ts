@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { season } from '#domain/pricing/price-rules.fixture.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { checkStay, closedRanges } from './check-stay.ts';
 import { bookableUntil, maxVisitorNights } from './rule-checks.ts';
 import { stayCheck } from './stay-check.fixture.ts';
 
 const sentence = (refusal: Parameters<ReturnType<typeof texts>['refusal']>[0] | null | undefined) =>
-  refusal ? texts(usualLocale).refusal(refusal) : '';
+  refusal ? texts(defaultLocale).refusal(refusal) : '';
 
 type CheckOverrides = Parameters<typeof stayCheck>[0];
 

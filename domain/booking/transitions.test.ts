@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hourMs } from '#domain/shared/duration.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { bookingStates } from './booking-states.ts';
 import { testNow, transitionInput } from './transition.fixture.ts';
 import { type TransitionInput, type TransitionResult, transitionBooking } from './transitions.ts';
 
 const sentence = (refusal: Parameters<ReturnType<typeof texts>['refusal']>[0] | null | undefined) =>
-  refusal ? texts(usualLocale).refusal(refusal) : '';
+  refusal ? texts(defaultLocale).refusal(refusal) : '';
 
 function transitioned(input: TransitionInput): TransitionResult {
   const answer = transitionBooking(input);

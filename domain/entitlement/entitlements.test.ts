@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayMs } from '#domain/shared/duration.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { entitlementsOf, requireFeature, type SubscriptionFacts } from './entitlements.ts';
 import { allFeatures, type Feature } from './features.ts';
 import { noFeatures, type PlanType, plans } from './plans.ts';
 
 const sentence = (refusal: Parameters<ReturnType<typeof texts>['refusal']>[0] | null | undefined) =>
-  refusal ? texts(usualLocale).refusal(refusal) : '';
+  refusal ? texts(defaultLocale).refusal(refusal) : '';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type CancellationPolicy, cancellationPolicies } from './cancellation-policies.ts';
 import { cancellationRefund, policyRefund } from './cancellation-refund.ts';
 
@@ -116,17 +116,17 @@ describe('the refund', () => {
     const firm = refund('firm', 1001, '2027-01-30');
     assert.equal(firm.until, '2027-01-30');
     assert.match(
-      texts(usualLocale).refundRule(firm.reason),
+      texts(defaultLocale).refundRule(firm.reason),
       /^Firm: full refund until 30 days .* Cancelled today, everything is refundable\.$/,
     );
     assert.equal(refund('firm', 1001, '2027-01-31').until, '2027-02-22');
     assert.match(
-      texts(usualLocale).refundRule(refund('firm', 1001, '2027-01-31').reason),
+      texts(defaultLocale).refundRule(refund('firm', 1001, '2027-01-31').reason),
       /50% of the total is refundable/,
     );
     assert.equal(refund('firm', 1001, '2027-02-23').until, null);
     assert.match(
-      texts(usualLocale).refundRule(refund('firm', 1001, '2027-02-23').reason),
+      texts(defaultLocale).refundRule(refund('firm', 1001, '2027-02-23').reason),
       /nothing is refundable/,
     );
   });

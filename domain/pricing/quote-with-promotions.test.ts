@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { priceRules } from './price-rules.fixture.ts';
 import { promotionTerms } from './promotion-terms.fixture.ts';
 import { type PromotionTerms, promotionState } from './promotion-terms.ts';
@@ -30,7 +30,7 @@ function quoteCode(known: readonly PromotionTerms[], input: QuoteOverrides = {})
     total: quote.total.amount,
     by: quote.promotion?._id ?? null,
     code: isRefusal(code) ? code.refused : code,
-    detail: isRefusal(code) ? texts(usualLocale).refusal(code) : '',
+    detail: isRefusal(code) ? texts(defaultLocale).refusal(code) : '',
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BulkResults } from '#contract/platform/bulk-results.ts';
-import { type RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Applies an action to each id in its own transaction; a refusal of one does not stop the others. */
 export async function answerEach(
@@ -13,7 +13,7 @@ export async function answerEach(
     const answer = await act(id);
     if ('updated' in answer) answers.push({ _id: id, updated: true, code: null, detail: null });
     else {
-      const detail = texts(usualLocale).refusal(answer);
+      const detail = texts(defaultLocale).refusal(answer);
       answers.push({ _id: id, updated: false, code: answer.refused, detail });
     }
   }

@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Problem } from '#contract/shapes.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { sqlState } from '#server/db/transaction.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { recordRefusal } from './request-log.ts';
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ export function sendProblem(
     title: titleOf(refused),
     status,
     code: refused,
-    detail: texts(usualLocale).refusal({ refused, ...because }),
+    detail: texts(defaultLocale).refusal({ refused, ...because }),
     requestId: reply.request.id,
     ...(errors ? { errors } : {}),
     ...(refusal.facts ? { facts: { ...refusal.facts } } : {}),
@@ -114,7 +114,7 @@ function fieldErrors(error: FastifyError): { field: string; message: string }[] 
     return [
       {
         field,
-        message: texts(usualLocale).fieldFault({
+        message: texts(defaultLocale).fieldError({
           keyword: fault.keyword,
           message: fault.message ?? '',
           params: fault.params,

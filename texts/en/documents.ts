@@ -2,7 +2,7 @@ import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { BookingDocument } from '#domain/payments/booking-document.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
 import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
-import { counted } from './words.ts';
+import { counted } from './phrases.ts';
 
 /** Texts of the receipt, as a PDF. */
 export const receipt = {

@@ -11,6 +11,7 @@ import { logActions } from './log-actions.ts';
 import { mail, mailFootLinks } from './mails/mail.ts';
 import { notificationLabels } from './notification-labels.ts';
 import { dayCounts, notifications } from './notifications.ts';
+import { stayRange, stayWithNights } from './phrases.ts';
 import { quote, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
 import { refusals } from './refusals.ts';
@@ -18,8 +19,7 @@ import { shareTexts } from './share-texts.ts';
 import { unsellableReason } from './stay-limits.ts';
 import { systemMessages } from './system-messages.ts';
 import { unsubscribe } from './unsubscribe.ts';
-import { fieldFault } from './validation.ts';
-import { stayRange, stayWithNights } from './words.ts';
+import { fieldError } from './validation.ts';
 
 /** The sentence of a refusal: of its cause, else of its code. */
 function refusal({ refused, cause, facts }: Refusal<RefusalCode>): string {
@@ -58,6 +58,6 @@ export const english = {
   exportReadme,
   shareTexts,
   csvHeads,
-  fieldFault,
+  fieldError,
   answers,
 };

@@ -1,6 +1,6 @@
 import type { FigureName } from '#domain/metrics/figure-names.ts';
 import type { MetricNote } from '#domain/metrics/metric-notes.ts';
-import { counted } from './words.ts';
+import { counted } from './phrases.ts';
 
 type FigureDescription = {
   title: string;

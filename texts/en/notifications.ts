@@ -2,7 +2,7 @@ import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { counted, stayWithNights } from './words.ts';
+import { counted, stayWithNights } from './phrases.ts';
 
 type Moderation = (typeof moderationStates)[number];
 type NotificationText = { title: string; message: string };

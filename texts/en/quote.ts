@@ -1,7 +1,7 @@
 import type { FeeBasis } from '#domain/pricing/fee-bases.ts';
 import type { LineReason, PricedStay, Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { nightLabel } from './night-label.ts';
-import { counted, percentage } from './words.ts';
+import { counted, percentage } from './phrases.ts';
 
 type LineText = { label: string; rule: string };
 type FactsOf<Code extends LineReason['code']> = Extract<LineReason, { code: Code }>['facts'];

@@ -2,8 +2,8 @@ import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Feature } from '#domain/entitlement/features.ts';
 import type { PublishField } from '#domain/property/property-checks.ts';
 import type { PaymentMoveObstacle, RefusalCauses } from '#domain/shared/refusal-causes.ts';
+import { counted, stayRange } from './phrases.ts';
 import { arrivalDays as arrivalDaysText, departureDays as departureDaysText } from './stay-limits.ts';
-import { counted, stayRange } from './words.ts';
 
 type CauseTexts = { readonly [Cause in keyof RefusalCauses]: (facts: RefusalCauses[Cause]) => string };
 

@@ -4,7 +4,7 @@ import { type ShareChannel, shareChannels } from '#domain/links/share-channels.t
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import { counted } from './words.ts';
+import { counted } from './phrases.ts';
 
 /**
  * Maximum length for each channel, in characters as people see them. A text message of 306 characters takes two

@@ -1,5 +1,5 @@
 import type { SellingObstacle } from '#domain/availability/unsellable-nights.ts';
-import { counted, oneOfWeekdays } from './words.ts';
+import { counted, oneOfWeekdays } from './phrases.ts';
 
 /** `Arrival in “Summer” is possible on Friday only`. */
 export function arrivalDays({ days, season }: { days: readonly number[]; season: string | null }): string {

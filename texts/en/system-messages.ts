@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { stayWithNights } from './words.ts';
+import { stayWithNights } from './phrases.ts';
 
 type TransitionFacts = {
   status: BookingStatus;

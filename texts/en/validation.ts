@@ -1,7 +1,7 @@
 type Fault = { keyword: string; message: string; params: Record<string, unknown> };
 
 /** What is wrong with a field of a request, by the keyword of its schema. */
-export function fieldFault({ keyword, message, params }: Fault): string {
+export function fieldError({ keyword, message, params }: Fault): string {
   if (keyword === 'required') return 'Please fill this in.';
   if (keyword === 'additionalProperties') return 'This field is not known.';
   if (keyword === 'minLength')

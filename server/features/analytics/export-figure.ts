@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { type CsvColumns, type CsvHead, csvOfRows } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { readFigureRows, viewFigureRow } from './open-figure.ts';
 
 /** CSV export of all rows behind a figure. */
@@ -22,7 +22,7 @@ export async function exportFigure(
   const { rows, period } = behind;
   return {
     content: Readable.from(
-      csvOfRows({ columns, heads: texts(usualLocale).csvHeads.agent }, rows.map(viewFigureRow)),
+      csvOfRows({ columns, heads: texts(defaultLocale).csvHeads.agent }, rows.map(viewFigureRow)),
     ),
     fileName: `staydesk-${params.name.replaceAll('_', '-')}-${period.from}-${period.to}.csv`,
   };

@@ -13,7 +13,7 @@ import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-da
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone } from './analytics.store.ts';
 import { periodFactsQuery } from './facts-query.ts';
 import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
@@ -60,7 +60,7 @@ export async function openFigure(
   const left = rows.filter((row) => cursorOf(row) > cursor);
   const page = left.slice(0, pageSize);
   const last = page.at(-1);
-  const describe = texts(usualLocale);
+  const describe = texts(defaultLocale);
   return {
     name: params.name,
     unit: unitOfFigure[params.name],

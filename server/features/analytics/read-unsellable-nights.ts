@@ -22,7 +22,7 @@ import { nightCount, nightsOf, type Stay } from '#domain/shared/stay.ts';
 import { findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone, findReservedNightsByProperty } from './analytics.store.ts';
 
 type Query = InputOf<typeof analytics.readUnsellableNights>['query'];
@@ -118,7 +118,7 @@ export function findUnsellableNights(
   return unsellableNights({ rules, seasons, reserved }, { earliest: noticed, from, to }).map(
     ({ obstacles, ...stretch }) => {
       const nights = nightCount(stretch);
-      const reason = texts(usualLocale).unsellableReason({ nights, obstacles });
+      const reason = texts(defaultLocale).unsellableReason({ nights, obstacles });
       return { propertyId: _id, title, ...stretch, reason, nights, worth: worthOf(property, stretch) };
     },
   );

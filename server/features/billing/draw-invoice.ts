@@ -1,5 +1,5 @@
 import { createPdfDocument, type PdfDocument } from '#server/adapters/pdf/pdf-document.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Printable texts of an invoice. */
 export type InvoiceContent = {
@@ -19,7 +19,7 @@ const left = 56;
 const width = 595.28 - 2 * left;
 
 export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
-  const { title, heads } = texts(usualLocale).invoice;
+  const { title, heads } = texts(defaultLocale).invoice;
   const page = await createPdfDocument({ size: 'A4', margin: left, title: title(invoice.number) });
   const write = (font: 'plain' | 'strong', size: number, colour: string, text: string) =>
     page.font(font).fontSize(size).fillColor(colour).text(text, left, page.y, { width });

@@ -12,7 +12,7 @@ import {
   saveGatewayIds,
 } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findCheckout, setCheckoutStatus } from './checkout.store.ts';
 import {
   type EventResult,
@@ -158,7 +158,7 @@ async function logMismatch(
   await logAdminEvent(tx, deps, 'system', {
     type: 'subscription',
     action: 'payment_amount_differs',
-    summary: texts(usualLocale).log.paymentDiffers(outcome),
+    summary: texts(defaultLocale).log.paymentDiffers(outcome),
     entity: { type: 'agent', id: agentId },
     after: { gatewayEvent: event.id, fact },
   });

@@ -7,7 +7,7 @@ import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import { formatUtcDay } from '#server/features/subscription/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { drawInvoice, InvoiceContent } from './draw-invoice.ts';
 import { findInvoice } from './invoice.store.ts';
 
@@ -25,7 +25,7 @@ export async function readInvoicePdf(
 }
 
 function contentOf(invoice: Invoice, agent: AgentRecord): InvoiceContent {
-  const { plan, period, states } = texts(usualLocale).invoice;
+  const { plan, period, states } = texts(defaultLocale).invoice;
   const day = (instant: string) => formatUtcDay(Date.parse(instant));
   return {
     number: invoice.number,

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { formatUtcDay } from '#server/features/subscription/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 import { findDueTrialReminders, markTrialReminded } from './lifecycle.store.ts';
 
@@ -29,7 +29,7 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
 
 function reminderText(endsAt: number, now: number): { title: string; message: string } {
   const day = formatUtcDay(endsAt);
-  const { trialOver, trialEnding } = texts(usualLocale).notifications;
+  const { trialOver, trialEnding } = texts(defaultLocale).notifications;
   return endsAt <= now
     ? trialOver({ day })
     : trialEnding({ day, daysLeft: Math.ceil((endsAt - now) / dayMs) });

@@ -21,7 +21,7 @@ import {
 } from '#server/features/bookings/index.ts';
 import { findPromotions, lockPromotions } from '#server/features/promotions/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { isSameStay, presentStay, type WantedStay } from './wanted-stay.ts';
 
 export type ChangeEvaluation = {
@@ -115,7 +115,7 @@ async function newQuote(db: Queryable, asked: ChangeContext): Promise<Quote | nu
     today: civilDateAt(now, property.timezone),
     agreedId: promotionId,
   });
-  return isRefusal(quote) ? null : texts(usualLocale).quote(quote);
+  return isRefusal(quote) ? null : texts(defaultLocale).quote(quote);
 }
 
 function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeContext, quote: Quote | null) {

@@ -13,7 +13,7 @@ import {
   conversationOfBooking,
   updateGuestOfConversation,
 } from '#server/features/messages/index.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { isSameStay, presentStay } from './wanted-stay.ts';
 
 export type NotifiedChange = {
@@ -44,7 +44,7 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
     conversationId: conversation._id,
     clientId: `change-${eventId}`,
     from: 'system',
-    body: texts(usualLocale).systemMessages.stayChanged({ propertyTitle: titles.after, stay: after }),
+    body: texts(defaultLocale).systemMessages.stayChanged({ propertyTitle: titles.after, stay: after }),
     now: deps.now(),
   });
 }

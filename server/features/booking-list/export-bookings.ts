@@ -7,7 +7,7 @@ import { nightCount } from '#domain/shared/stay.ts';
 import { type CsvColumns, type CsvHead, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type ExportRow, type SortedRow, selectBookingsForExport } from './booking-list.store.ts';
 import { parseBookingFilter, sortOf } from './parse-booking-filter.ts';
 
@@ -25,7 +25,7 @@ export async function exportBookings(
   return {
     content: Readable.from(
       csvPages({
-        heads: texts(usualLocale).csvHeads.agent,
+        heads: texts(defaultLocale).csvHeads.agent,
         columns,
         rowsAfter: (last: SortedRow<ExportRow> | null, limit) => {
           const after = last && { keys: last.sortKeys, id: last._id };

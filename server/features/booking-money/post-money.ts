@@ -23,7 +23,7 @@ import {
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 export type Posting = {
   bookingId: string;
@@ -171,7 +171,7 @@ function logMoney(
   logEvent(tx, {
     type: 'payment',
     action: moneyActions[row.kind],
-    summary: texts(usualLocale).log.money({
+    summary: texts(defaultLocale).log.money({
       kind: row.kind,
       amount: `${booking.currency} ${minorToMajorText(money)}`,
       code: booking.code,

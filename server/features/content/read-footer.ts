@@ -4,7 +4,7 @@ import type * as content from '#contract/platform/content.ts';
 import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findContent } from './content.store.ts';
 
 const maxLinks = 8;
@@ -31,7 +31,7 @@ export async function readFooter(
 }
 
 function shareLinksFor(publicUrl: string): { name: string; href: string }[] {
-  const { shareOn } = texts(usualLocale).answers;
+  const { shareOn } = texts(defaultLocale).answers;
   const address = encodeURIComponent(publicUrl);
   return [
     { name: shareOn('LinkedIn'), href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },

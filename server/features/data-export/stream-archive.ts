@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { csvLine } from '#domain/shared/csv-line.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type ExportRow, findProfileRow, streamRows } from './dataset.store.ts';
 import { type Dataset, datasets } from './datasets.ts';
 
@@ -30,7 +30,7 @@ export async function streamArchive(
     source.once('error', (error) => content.destroy(error));
     zip.append(source, { name });
   };
-  zip.append(texts(usualLocale).exportReadme, { name: 'README.txt' });
+  zip.append(texts(defaultLocale).exportReadme, { name: 'README.txt' });
   add('profile.json', () => profileLines(db, agentId));
   for (const dataset of datasets) {
     add(`json/${dataset.name}.json`, () => jsonLines(streamRows(db, dataset, agentId)));

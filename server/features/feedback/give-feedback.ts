@@ -6,7 +6,7 @@ import { notify, notifyAdmins } from '#server/features/notifications/index.ts';
 import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { insertFeedback, type NewFeedback } from './feedback.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
@@ -70,7 +70,7 @@ function originOf(
 function adminNotification({ id, rating, message, now }: NewFeedback) {
   return {
     type: 'feedback_received' as const,
-    title: texts(usualLocale).notifications.feedbackTitle({ rating }),
+    title: texts(defaultLocale).notifications.feedbackTitle({ rating }),
     message,
     link: addresses.adminFeedback(),
     dedupeKey: `feedback:${id}`,
@@ -82,7 +82,7 @@ function hostNotification(feedback: NewFeedback, link: LinkForVisitor) {
   return {
     agentId: link.agentId,
     type: 'feedback_received' as const,
-    ...texts(usualLocale).notifications.feedbackOnLink({ ...feedback, link: link.name }),
+    ...texts(defaultLocale).notifications.feedbackOnLink({ ...feedback, link: link.name }),
     link: addresses.mySharedLinks(),
     dedupeKey: `feedback:${feedback.id}`,
     now: feedback.now,

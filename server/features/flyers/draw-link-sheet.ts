@@ -1,4 +1,4 @@
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { FlyerContent, LinkSheet } from './flyer-content.ts';
 import { drawCode, drawPhoto, type FlyerPage, fittingSize, ink, quiet, write } from './flyer-page.ts';
 
@@ -15,7 +15,7 @@ export async function drawLinkSheet(
   const foot = height - margin - code;
   await drawCards(page, content.cards, { top: top + margin * 0.6, bottom: foot - margin * 0.55 });
   drawCode(page, address, margin, foot, code);
-  const { flyer } = texts(usualLocale);
+  const { flyer } = texts(defaultLocale);
   const x = margin + code + margin * 0.55;
   const place = (y: number) => ({ x, y, width: width - x - margin });
   let y = write(page, flyer.scanLink, place(foot + code * 0.08), {

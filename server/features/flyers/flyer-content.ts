@@ -6,7 +6,7 @@ import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Cards that fit on the flyer of a link. */
 export const maxCards: Record<FlyerSize, number> = { a4: 6, a6: 4 };
@@ -62,7 +62,7 @@ export function propertySheet(
   { today, showPrices }: { today: string; showPrices: boolean },
 ): PropertySheet {
   const { capacity } = property;
-  const { flyer } = texts(usualLocale);
+  const { flyer } = texts(defaultLocale);
   return {
     kind: 'property',
     title: property.title,
@@ -87,7 +87,7 @@ export function linkSheet(
   parts: { todayOf: (property: PropertyRecord) => string; showPrices: boolean; host: string; cards: number },
 ): LinkSheet {
   const cities = [...new Set(properties.map(({ address }) => address.city).filter(Boolean))];
-  const { flyer, towns } = texts(usualLocale);
+  const { flyer, towns } = texts(defaultLocale);
   return {
     kind: 'link',
     title: flyer.stayWith(parts.host),
@@ -120,7 +120,7 @@ function priceOf(
     ...{ style: 'currency', currency, currencyDisplay: 'symbol' },
     ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
   }).format(amount / 10 ** decimals);
-  return texts(usualLocale).flyer.fromPrice(text);
+  return texts(defaultLocale).flyer.fromPrice(text);
 }
 
 /** Storage keys of the photos, in order, each in its largest size for print. */

@@ -8,6 +8,7 @@ import type { BookingDeps } from '#server/features/bookings/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import { readGuestView } from './read-guest-view.ts';
 import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** The booking as an iCalendar file. Shows the street only when the guest's page does. */
 export async function readGuestCalendar(
@@ -32,7 +33,7 @@ type Facts = { page: string; now: number };
 function stayCalendar(view: GuestView, { page, now }: Facts): string {
   const { booking, property, host } = view;
   const place = [property.addressLine ?? property.city, property.country].filter(Boolean).join(', ');
-  const { guestCalendar } = texts(usualLocale);
+  const { guestCalendar } = texts(defaultLocale);
   const told = [
     guestCalendar.booking(booking.code),
     guestCalendar.times(property),

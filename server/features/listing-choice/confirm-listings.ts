@@ -11,7 +11,7 @@ import {
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Reply = ReplyOf<typeof subscription.confirmListings>;
 
@@ -40,7 +40,7 @@ export function confirmListings(
       logEvent(tx, {
         type: 'property',
         action: 'listings_paused',
-        summary: texts(usualLocale).log.listingsPaused({ paused }),
+        summary: texts(defaultLocale).log.listingsPaused({ paused }),
         entity: { type: 'agent', id: agentId },
         before: { live: counts.live },
         after: { live: selectedPropertyIds.length, selectedPropertyIds },

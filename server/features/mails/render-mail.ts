@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import type { MailContent } from '#texts/mail-facts.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { mailLayout } from './mail-layout.ts';
 import type { MailRequest } from './mail-request.ts';
 
@@ -19,7 +19,7 @@ export function renderMail(
   links: MailLinks = { publicUrl: '', unsubscribeUrl: null },
 ): Mail {
   const { unsubscribeUrl } = links;
-  const content = { brand: null, ...texts(usualLocale).mail(mail, links.publicUrl), ...footLinks(links) };
+  const content = { brand: null, ...texts(defaultLocale).mail(mail, links.publicUrl), ...footLinks(links) };
   return {
     ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     to: mail.to,
@@ -36,7 +36,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 
 function footLinks({ publicUrl, unsubscribeUrl }: MailLinks): Pick<MailContent, 'footLinks'> {
   if (unsubscribeUrl === null) return {};
-  const { mailFootLinks } = texts(usualLocale);
+  const { mailFootLinks } = texts(defaultLocale);
   return {
     footLinks: [
       { label: mailFootLinks.unsubscribe, url: unsubscribeUrl },

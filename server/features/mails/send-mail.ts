@@ -2,7 +2,7 @@ import { writeLogEvents } from '#server/db/event-log.store.ts';
 import type { LogEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type MailRequest, noticeKinds } from './mail-request.ts';
 import { renderMail } from './render-mail.ts';
 import { unsubscribeUrlFor } from './unsubscribe-token.ts';
@@ -34,7 +34,7 @@ async function logMail(
   const event: LogEvent = {
     type: 'message',
     action: 'mail_sent',
-    summary: texts(usualLocale).log.mailSent({ kind: mail.kind, isStored, booking }),
+    summary: texts(defaultLocale).log.mailSent({ kind: mail.kind, isStored, booking }),
     accountId: 'about' in mail ? mail.about?.agentId : undefined,
     after: { kind: mail.kind, ...(booking === null ? {} : { booking }) },
   };

@@ -1,6 +1,6 @@
 import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { MailState } from './unsubscribe.ts';
 
 const eta = new Eta({ autoEscape: true, cache: true });
@@ -59,7 +59,7 @@ export function unsubscribePage(state: MailState | null): string {
 }
 
 function pageTextOf(state: MailState | null): PageText {
-  const { buttons, unknownLink, allOff, topicOff, topicOn } = texts(usualLocale).unsubscribe;
+  const { buttons, unknownLink, allOff, topicOff, topicOn } = texts(defaultLocale).unsubscribe;
   if (state === null) return { ...unknownLink(), buttons: [] };
   const back = { wish: 'back', label: buttons.back };
   const stopAll = { wish: 'all', label: buttons.stopAll };

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isStorageFull, type PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { isStorableText } from '#server/http/reject-invalid-input.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 const maxFiles = 10;
 const maxFileBytes = 10 * 1024 * 1024;
@@ -125,7 +125,7 @@ function refuseFailure(error: unknown): ReceiveRefusal {
 function shownName(name: string | undefined, index: number): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  if (plain === '') return texts(usualLocale).answers.namelessPhoto(index + 1);
+  if (plain === '') return texts(defaultLocale).answers.namelessPhoto(index + 1);
   // Splits by code point, so that a cut never halves an emoji.
   const letters = [...plain];
   return letters.length > 80 ? `${letters.slice(0, 60).join('')}…${letters.slice(-15).join('')}` : plain;

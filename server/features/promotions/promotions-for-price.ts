@@ -2,7 +2,7 @@ import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import { normalisePromotionCode, type PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import type { CodeOutcome } from '#domain/pricing/quote-with-promotions.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findApplicablePromotions, lockCappedPromotions, type PromotionQuery } from './promotion.store.ts';
 
 type PriceContext = {
@@ -47,6 +47,6 @@ export function codeAnswerOf(
   if (!typed || outcome === null) return {};
   const code = normalisePromotionCode(typed);
   if (typeof outcome === 'string') return { promotionCode: { code, state: outcome, problem: null } };
-  const problem = { code: outcome.refused, detail: texts(usualLocale).refusal(outcome) };
+  const problem = { code: outcome.refused, detail: texts(defaultLocale).refusal(outcome) };
   return { promotionCode: { code, state: 'refused', problem } };
 }

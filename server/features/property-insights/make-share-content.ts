@@ -5,7 +5,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findLinksOfProperty } from './property-insight.store.ts';
 
 type Call = typeof propertyMarketing.makeShareContent;
@@ -33,6 +33,6 @@ export async function makeShareContent(
   const context = { today: civilDateAt(now(), property.timezone), url };
   return {
     link: link && url !== null ? { _id: link._id, name: link.name, url } : null,
-    texts: texts(usualLocale).shareTexts(property, body.channels, context),
+    texts: texts(defaultLocale).shareTexts(property, body.channels, context),
   };
 }

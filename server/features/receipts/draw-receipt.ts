@@ -1,5 +1,5 @@
 import { createPdfDocument, type PdfDocument } from '#server/adapters/pdf/pdf-document.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
 
 const ink = '#1c1917';
@@ -17,7 +17,7 @@ export type ReceiptBrand = { logo: Uint8Array | null; colour: string | null };
 /** Draws the PDF: one A4 page, or more when the content needs it. */
 export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand): Promise<Buffer> {
   const page = await createPdfDocument({ size: 'A4', margin, title: `${content.title} ${content.code}` });
-  const { heads } = texts(usualLocale).receipt;
+  const { heads } = texts(defaultLocale).receipt;
   drawHead(page, content, brand);
   drawState(page, content);
   drawParties(page, content);
@@ -44,7 +44,7 @@ function drawHead(
     .fontSize(24)
     .fillColor(colour ?? ink)
     .text(title, left, top, { width: width * 0.58 });
-  page.font('plain').fontSize(10).fillColor(quiet).text(texts(usualLocale).receipt.booking(code), left);
+  page.font('plain').fontSize(10).fillColor(quiet).text(texts(defaultLocale).receipt.booking(code), left);
   page.text(madeOn, left);
   const low = page.y;
   const [name = '', ...rest] = host;
@@ -77,7 +77,7 @@ function drawState(page: PdfDocument, { state }: ReceiptContent): void {
 function drawParties(page: PdfDocument, { property, stay, guest }: ReceiptContent): void {
   const top = page.y + 14;
   const half = width / 2 - 12;
-  const { heads } = texts(usualLocale).receipt;
+  const { heads } = texts(defaultLocale).receipt;
   const low = [
     drawBlock(page, { head: heads.stay, lines: [...property, ...stay] }, { x: left, y: top, wide: half }),
     drawBlock(page, { head: heads.guest, lines: guest }, { x: left + width / 2 + 12, y: top, wide: half }),
@@ -149,7 +149,7 @@ function drawTerms(page: PdfDocument, { terms }: ReceiptContent): void {
     .font('strong')
     .fontSize(9)
     .fillColor(quiet)
-    .text(texts(usualLocale).receipt.heads.cancellation, left, page.y);
+    .text(texts(defaultLocale).receipt.heads.cancellation, left, page.y);
   page
     .font('plain')
     .fontSize(9)

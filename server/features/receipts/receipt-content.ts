@@ -14,7 +14,7 @@ import {
   scheduleOf,
 } from '#server/features/bookings/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 export type ReceiptLine = { label: string; note: string; count: string; amount: string };
 
@@ -50,7 +50,7 @@ export type ReceiptParts = {
 export function receiptContent(parts: ReceiptParts): ReceiptContent {
   const { booking, property, host, ledger, now } = parts;
   const { quote, guest } = booking;
-  const { receipt, cancellationTerms, storedLine } = texts(usualLocale);
+  const { receipt, cancellationTerms, storedLine } = texts(defaultLocale);
   const document = documentOf({ status: booking.status, hasPayments: countingEntries(ledger).length > 0 });
   return {
     document,
@@ -75,7 +75,7 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
 function stateLines({ booking, property }: ReceiptParts): string[] {
   const { status, cancellation } = booking;
   const on = cancellation && dayText(civilDateAt(Date.parse(cancellation.at), property.timezone));
-  const state = texts(usualLocale).receipt.state(status, on);
+  const state = texts(defaultLocale).receipt.state(status, on);
   return state === null ? [] : [state];
 }
 
@@ -86,7 +86,7 @@ function locationText({ address }: PropertyRecord): string {
 }
 
 function stayLines({ booking, property }: ReceiptParts): string[] {
-  const { receipt, stayRange } = texts(usualLocale);
+  const { receipt, stayRange } = texts(defaultLocale);
   return [
     `${stayRange(booking)}, ${receipt.nights(booking.quote.nights)}`,
     receipt.party(booking),
@@ -111,7 +111,7 @@ function paymentLine(
   { kind, amountMinor, method, date }: LedgerRow,
   { booking, host }: ReceiptParts,
 ): ReceiptLine {
-  const { entries, methods } = texts(usualLocale).receipt;
+  const { entries, methods } = texts(defaultLocale).receipt;
   const amount = kind === 'refund' ? -amountMinor : amountMinor;
   return {
     label: kind === 'refund' ? entries.refund : entries.payment,
@@ -127,7 +127,7 @@ function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums']
   const entries = countingEntries(ledger);
   const paidMinor = sumOfKind(entries, 'payment');
   const refundedMinor = sumOfKind(entries, 'refund');
-  const { sums } = texts(usualLocale).receipt;
+  const { sums } = texts(defaultLocale).receipt;
   const sum = (label: string, amount: number) => ({
     label,
     amount: moneyWithCode({ amount, currency: booking.currency }, host.locale),
@@ -152,7 +152,7 @@ function dueLines({ booking, property, ledger, host, now }: ReceiptParts): Recei
     checkIn: booking.checkIn,
   });
   const isPlanned = isSold(booking.status);
-  const { receipt } = texts(usualLocale);
+  const { receipt } = texts(defaultLocale);
   return fillSchedule(scheduleOf(booking).instalments, { receivedMinor })
     .filter(({ state }) => state !== 'paid')
     .map(({ kind, dueOn, amountMinor, paidMinor }) => ({

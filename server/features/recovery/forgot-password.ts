@@ -14,7 +14,7 @@ import {
 import { sendMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 export const resetMailQueue = 'password-reset-mail';
 
@@ -28,7 +28,7 @@ export function forgotPassword(
     const accountId = (await findAgentByEmail(tx, email))?.id ?? null;
     const asked = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
     if (await mayMailReset(tx, platform, asked)) await enqueue(tx, resetMailQueue, { email });
-    return { message: texts(usualLocale).answers.resetMail };
+    return { message: texts(defaultLocale).answers.resetMail };
   });
 }
 

@@ -6,7 +6,7 @@ import { type AgentRecord, setPasswordHash, voidAccountTokens } from '#server/fe
 import { queueMail } from '#server/features/mails/index.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /**
  * Stores a new password: ends sessions with their sockets and open reset links, logs the change and notifies the
@@ -19,7 +19,7 @@ export async function setNewPassword(
 ): Promise<void> {
   const { agent, passwordHash, exceptToken } = change;
   await setPasswordHash(tx, agent.id, { passwordHash, now: now() });
-  const { log } = texts(usualLocale);
+  const { log } = texts(defaultLocale);
   logEvent(tx, {
     type: 'security',
     action: 'password_changed',

@@ -3,7 +3,7 @@ import { timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';
 import { type DescribeDay, type NewNotification, notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type DayReminder,
   type DueReminder,
@@ -63,22 +63,22 @@ async function remind(deps: Deps, find: Find, words: (stay: DueReminder) => Remi
 
 function holdReminderText(stay: DueReminder): ReminderText {
   const until = timeOfDayAt(Date.parse(stay.holdExpiresAt ?? ''), stay.timezone);
-  return { type: 'hold_expiring', ...texts(usualLocale).notifications.holdExpiring({ ...stay, until }) };
+  return { type: 'hold_expiring', ...texts(defaultLocale).notifications.holdExpiring({ ...stay, until }) };
 }
 
 function overdueReminderText(stay: DueReminder): ReminderText {
-  return { type: 'payment_overdue', ...texts(usualLocale).notifications.paymentOverdue(stay) };
+  return { type: 'payment_overdue', ...texts(defaultLocale).notifications.paymentOverdue(stay) };
 }
 
 function dayReminderText(kind: DayReminder, stay: DueReminder): ReminderText {
-  const { checkInToday, checkOutToday } = texts(usualLocale).notifications;
+  const { checkInToday, checkOutToday } = texts(defaultLocale).notifications;
   return { type: kind, ...(kind === 'check_out_today' ? checkOutToday(stay) : checkInToday(stay)) };
 }
 
 /** Lines about bookings in the daily digest. */
 export const describeDay: DescribeDay = async (tx, agentId, now) => {
   const { arrivals, departures, requests, inHouse } = await readBookingDay(tx, agentId, now);
-  const { dayCounts } = texts(usualLocale);
+  const { dayCounts } = texts(defaultLocale);
   const lines = [
     { label: dayCounts.arrivals, count: arrivals.length },
     { label: dayCounts.departures, count: departures.length },

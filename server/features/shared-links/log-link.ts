@@ -1,7 +1,7 @@
 import { changedFields } from '#server/db/changed-fields.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { LinkTerms } from './link-terms.ts';
 
 type LoggedTerms = LinkTerms & { status: string; hasPassword?: boolean };
@@ -23,7 +23,7 @@ export function logLink(tx: Tx, { agentId, id, before, after, at }: Change): voi
   logEvent(tx, {
     type: 'property',
     action: before ? 'link_changed' : 'link_created',
-    summary: texts(usualLocale).log.linkSaved({ name: after.name, isNew: !before }),
+    summary: texts(defaultLocale).log.linkSaved({ name: after.name, isNew: !before }),
     entity: { type: 'shared_link', id },
     accountId: agentId,
     ...sides,

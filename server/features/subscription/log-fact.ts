@@ -5,7 +5,7 @@ import type { SubscriptionEvent } from '#domain/subscription/subscription-event.
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import { currentActor, type LogEvent, logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type LoggedFact = {
   agentId: string;
@@ -34,7 +34,7 @@ export function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: 
     ...sides,
     type: 'subscription',
     action: 'subscription_changed',
-    summary: texts(usualLocale).log.subscriptionChanged({
+    summary: texts(defaultLocale).log.subscriptionChanged({
       before: describeSnapshot(before),
       after: describeSnapshot(after),
       event: event.kind,
@@ -59,7 +59,7 @@ function paymentOf(event: SubscriptionEvent): Payment | null {
   const cause = 'cause' in event ? { cause: event.cause } : {};
   const plan = event.kind === 'period_paid' ? { plan: event.planType, interval: event.interval } : {};
   const amount = `${planCurrency} ${minorToMajorText(money)}`;
-  const summary = texts(usualLocale).log.planPayment({ kind: event.kind, amount });
+  const summary = texts(defaultLocale).log.planPayment({ kind: event.kind, amount });
   return { type: 'payment', action, summary, after: { ...money, ...cause, ...plan } };
 }
 
@@ -70,5 +70,5 @@ function loggedState({ status, planType, currentPeriodEnd }: SubscriptionSnapsho
 
 function describeSnapshot({ status, planType }: SubscriptionSnapshot): string {
   const plan = planType === null ? null : plans[planType].name;
-  return texts(usualLocale).log.subscriptionState({ status, plan });
+  return texts(defaultLocale).log.subscriptionState({ status, plan });
 }

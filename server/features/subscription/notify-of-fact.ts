@@ -5,7 +5,7 @@ import type { SubscriptionEvent } from '#domain/subscription/subscription-event.
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { formatUtcDay } from './format-utc-day.ts';
 
 type FactNotification = {
@@ -38,7 +38,7 @@ function notificationText(
   event: SubscriptionEvent,
   { planType, currentPeriodStart, currentPeriodEnd }: SubscriptionSnapshot,
 ): { title: string; message: string } | null {
-  const { notifications } = texts(usualLocale);
+  const { notifications } = texts(defaultLocale);
   const plan = planType === null ? '' : plans[planType].name;
   const until = currentPeriodEnd === null ? '' : formatUtcDay(currentPeriodEnd);
   switch (event.kind) {

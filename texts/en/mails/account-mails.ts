@@ -1,5 +1,5 @@
 import type { AccountMailData, AccountMailKind, MailContent } from '../../mail-facts.ts';
-import { firstName } from '../words.ts';
+import { firstName } from '../phrases.ts';
 
 type AdminKind = 'admin_invited' | 'admin_email_confirm' | 'admin_email_changing' | 'admin_email_changed';
 

@@ -1,6 +1,6 @@
 import type { AgentBookingKind, BookingMailData, GuestBookingKind } from '../../mail-facts.ts';
 import { type MailContent, mailBrand } from '../../mail-facts.ts';
-import { counted, firstName } from '../words.ts';
+import { counted, firstName } from '../phrases.ts';
 import { dayText, defaultMailLocale, momentText, stayFacts } from './stay-facts.ts';
 
 type BookingMailText = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'action'> & {

@@ -1,7 +1,7 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { FeedbackReplyMailData, MessageMailData } from '../../mail-facts.ts';
 import { type MailContent, mailBrand } from '../../mail-facts.ts';
-import { firstName } from '../words.ts';
+import { firstName } from '../phrases.ts';
 
 export function guestMessageMail(data: MessageMailData): MailContent {
   return {

@@ -1,6 +1,6 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { DigestMailData, MailContent, NoticeMailData } from '../../mail-facts.ts';
-import { counted, firstName } from '../words.ts';
+import { counted, firstName } from '../phrases.ts';
 import { dayText, defaultMailLocale } from './stay-facts.ts';
 
 export function noticeMail({ title, message, path }: NoticeMailData, publicUrl: string): MailContent {

@@ -1,6 +1,6 @@
 import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
 import type { BookingMailData } from '../../mail-facts.ts';
-import { counted } from '../words.ts';
+import { counted } from '../phrases.ts';
 
 export const defaultMailLocale = 'en-GB';
 

@@ -9,7 +9,7 @@ import { isKnownTimezone } from '#server/features/locations/index.ts';
 import { notifyAdmins } from '#server/features/notifications/index.ts';
 import { startTrial } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { refuseWeakPassword } from './password-rule.ts';
 
 export type NewAccount = {
@@ -64,7 +64,7 @@ export async function createAgentAccount<T>(
     logEvent(tx, {
       type: 'auth',
       action: 'agent_registered',
-      summary: texts(usualLocale).log.registered(agent),
+      summary: texts(defaultLocale).log.registered(agent),
       actor: { type: 'agent', id, name: agent.name },
       entity: { type: 'agent', id },
       after: { company: agent.company, trialDays: options.trialDays },
@@ -79,7 +79,7 @@ export async function createAgentAccount<T>(
 function newAgentNotification({ id, name, company, email }: AgentRecord, now: number) {
   return {
     type: 'system' as const,
-    ...texts(usualLocale).notifications.newAgent({ name, company, email }),
+    ...texts(defaultLocale).notifications.newAgent({ name, company, email }),
     link: addresses.adminUsers(),
     dedupeKey: `agent:${id}`,
     now,

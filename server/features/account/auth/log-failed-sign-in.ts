@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { currentActor, logEvent } from '#server/db/event-log.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type FailedSignIn = {
   audience: 'agent' | 'admin';
@@ -24,7 +24,7 @@ export async function logFailedSignIn(
   const address = createHmac('sha256', salt).update(emailKey).digest('hex').slice(0, 12);
   const { actor } = currentActor();
   const isSignedIn = actor.type === 'agent' || actor.type === 'admin';
-  const { log } = texts(usualLocale);
+  const { log } = texts(defaultLocale);
   const whose =
     account === null ? log.unknownAddress({ address }) : (account.name ?? log.someone({ audience }));
   await transact(async (tx) => {

@@ -8,6 +8,7 @@ import { openAgentSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { endSessionOfToken } from './logout-agent.ts';
 import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { notifyOfNewDevice, type SignInFrom } from './notify-of-new-device.ts';
 import { securityUrl } from './security-url.ts';
 
@@ -29,7 +30,7 @@ export async function startAgentSession(
   logEvent(tx, {
     type: 'auth',
     action: 'signed_in',
-    summary: texts(usualLocale).log.signedIn({ name }),
+    summary: texts(defaultLocale).log.signedIn({ name }),
     actor: { type: 'agent', id, name },
     entity: { type: 'agent', id },
     after: { rememberMe, ...deviceOf(from.userAgent) },

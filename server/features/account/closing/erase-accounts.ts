@@ -2,7 +2,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce, enqueue } from '#server/db/outbox.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { deleteTwoStep } from '../two-step/two-step.store.ts';
 import { agentsToErase, closingStateOf, lockForErasing } from './closing.store.ts';
 import { eraseAgent } from './erase.store.ts';
@@ -28,7 +28,7 @@ async function eraseAccount({ transact, now, newId }: Deps, agentId: string): Pr
     await logAdminEvent(tx, { now, newId }, 'system', {
       type: 'security',
       action: 'account_erased',
-      summary: texts(usualLocale).log.accountErased(),
+      summary: texts(defaultLocale).log.accountErased(),
       entity: { type: 'agent', id: agentId },
     });
   });

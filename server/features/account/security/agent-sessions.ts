@@ -3,7 +3,7 @@ import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { endOwnSession, endOwnSessions } from './own-sessions.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
@@ -26,7 +26,7 @@ function notify(
   logEvent(tx, {
     type: 'security',
     action: 'sessions_ended',
-    summary: texts(usualLocale).log.sessionsEnded({ name, which }),
+    summary: texts(defaultLocale).log.sessionsEnded({ name, which }),
   });
   return announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: ended });
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { securityUrl } from '../auth/security-url.ts';
 import type { ProvenAccount } from './prove-identity.ts';
 
@@ -34,7 +34,7 @@ function notifyAgentOfTwoStep({ config }: Deps, account: ProvenAccount): NotifyO
     logEvent(tx, {
       type: 'security',
       action: event,
-      summary: texts(usualLocale).log.twoStep({ name, event }),
+      summary: texts(defaultLocale).log.twoStep({ name, event }),
       actor: { type: 'agent', id, name },
       entity: { type: 'agent', id },
       ...changes[event],
@@ -64,7 +64,7 @@ function notifyAdminOfTwoStep(
       {
         type: 'security',
         action: event,
-        summary: texts(usualLocale).log.twoStep({ name, event }),
+        summary: texts(defaultLocale).log.twoStep({ name, event }),
         entity: { type: 'admin', id },
         ...changes[event],
       },

@@ -11,7 +11,7 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import { queueMail, sendMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockAdmin, setAdminEmail } from './admin-account.store.ts';
 import { findAdminToken, mintAdminToken, takeAdminToken, voidAdminTokens } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
@@ -49,7 +49,7 @@ export async function changeAdminEmail(
     await enqueue(tx, emailChangeMailQueue, { adminId: admin.id, email });
     await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_asked',
-      summary: texts(usualLocale).log.adminEmailAsked({ name: admin.name, email }),
+      summary: texts(defaultLocale).log.adminEmailAsked({ name: admin.name, email }),
       before: { email: admin.email },
       after: { email: admin.email, unconfirmed: email },
     });
@@ -88,7 +88,7 @@ export function cancelAdminEmail(deps: Deps, caller: AdminCaller): Answer<AdminA
     await voidAdminTokens(tx, admin.id, ['email_change']);
     await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_cancelled',
-      summary: texts(usualLocale).log.adminEmailKept(admin),
+      summary: texts(defaultLocale).log.adminEmailKept(admin),
       before: { email: admin.email, unconfirmed: account.pendingEmail },
       after: { email: admin.email },
     });
@@ -118,7 +118,7 @@ export async function confirmAdminEmail(
       { kind: 'admin', adminId: admin.id, name: admin.name, request },
       {
         action: 'admin_email_changed',
-        summary: texts(usualLocale).log.adminEmailChanged({ name: admin.name, email: taken.email }),
+        summary: texts(defaultLocale).log.adminEmailChanged({ name: admin.name, email: taken.email }),
         before: { email: admin.email },
         after: { email: taken.email },
       },

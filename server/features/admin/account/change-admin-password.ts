@@ -11,7 +11,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, RequestFacts } from '#server/http/caller.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { isAdminPassword, type LockedAdmin, lockAdmin, setAdminPassword } from './admin-account.store.ts';
 import { voidAdminTokens } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
@@ -56,7 +56,7 @@ export async function replacePassword(
   await voidAdminTokens(tx, id, ['password_reset']);
   await closeSessions(tx, { audience: 'admin', accountId: id }, exceptToken);
   const isReset = exceptToken === undefined;
-  const { log } = texts(usualLocale);
+  const { log } = texts(defaultLocale);
   await logOwnChange(
     tx,
     deps,

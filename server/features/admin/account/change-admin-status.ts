@@ -6,7 +6,7 @@ import { deleteTwoStep } from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   deleteAdmin,
   type LockedAdmin,
@@ -37,7 +37,7 @@ export async function changeAdminStatus(
   const ended = status === 'suspended' ? await revokeAccess(tx, deps, target) : {};
   await setAdminStatus(tx, id, status);
   const isOut = status === 'suspended';
-  const { log } = texts(usualLocale);
+  const { log } = texts(defaultLocale);
   await logAdminEvent(tx, deps, caller, {
     type: 'security',
     action: isOut ? 'admin_suspended' : 'admin_restored',
@@ -67,7 +67,7 @@ export async function removeAdminAccount(
   await logAdminEvent(tx, deps, caller, {
     type: 'security',
     action: 'admin_removed',
-    summary: texts(usualLocale).log.adminRemoved({ name, reason }),
+    summary: texts(defaultLocale).log.adminRemoved({ name, reason }),
     entity: { type: 'admin', id },
     before: { name, email, status },
     after: { removed: true, reason, ...ended },

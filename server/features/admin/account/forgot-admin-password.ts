@@ -16,7 +16,7 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import { sendMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAnyAdminByEmail, lockAdmin } from './admin-account.store.ts';
 import { findAdminToken, mintAdminToken, takeAdminToken } from './admin-token.store.ts';
 import { replacePassword } from './change-admin-password.ts';
@@ -36,7 +36,7 @@ export function forgotAdminPassword(
     const accountId = (await findAnyAdminByEmail(tx, email))?.id ?? null;
     const asked = { audience: 'admin', emailKey: emailKeyOf(email), accountId, from } as const;
     if (await mayMailReset(tx, deps, asked)) await enqueue(tx, adminResetMailQueue, { email });
-    return { message: texts(usualLocale).answers.adminResetMail };
+    return { message: texts(defaultLocale).answers.adminResetMail };
   });
 }
 

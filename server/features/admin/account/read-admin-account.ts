@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { findAdminCredential } from '#server/features/admins/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockAdmin, setAdminName } from './admin-account.store.ts';
 import { pendingEmailOf } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
@@ -37,7 +37,7 @@ export function changeAdminName(
       await setAdminName(tx, admin.id, name);
       await logOwnChange(tx, platform, caller, {
         action: 'admin_renamed',
-        summary: texts(usualLocale).log.adminRenamed({ name: admin.name, to: name }),
+        summary: texts(defaultLocale).log.adminRenamed({ name: admin.name, to: name }),
         before: { name: admin.name },
         after: { name },
       });

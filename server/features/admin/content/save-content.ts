@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { hasCategory, insertVersion, type StoredContent } from './admin-content.store.ts';
 import { readAdminContent } from './read-admin-content.ts';
 
@@ -26,7 +26,7 @@ export async function saveVersion(
   await logAdminEvent(tx, deps, caller, {
     type: 'content',
     action,
-    summary: texts(usualLocale).log.contentSaved(after),
+    summary: texts(defaultLocale).log.contentSaved(after),
     entity: { type: 'content', id: after._id },
     before: before ? factsOf(before) : { version: 0 },
     after: factsOf(after),

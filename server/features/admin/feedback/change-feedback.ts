@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockFeedback, updateFeedback } from './admin-feedback.store.ts';
 
 type Reply = ReplyOf<typeof adminFeedback.change>;
@@ -41,7 +41,7 @@ export function changeFeedback(
       await updateFeedback(tx, after);
       if (reply !== undefined) await mailReply(tx, after, config.http.publicUrl);
       const name = before.name ?? before.agent?.name;
-      const { log } = texts(usualLocale);
+      const { log } = texts(defaultLocale);
       await logAdminEvent(tx, { now, newId }, caller, {
         type: 'message',
         action: reply === undefined ? 'feedback_changed' : 'feedback_answered',

@@ -10,7 +10,7 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { viewAdmin } from '../session/admin.view.ts';
 import { claimInvitation, findOpenInvitation, hashInvitationToken } from './admin-invitation.store.ts';
 
@@ -56,7 +56,7 @@ export async function acceptInvitation(
       {
         type: 'security',
         action: 'admin_added',
-        summary: texts(usualLocale).log.adminAdded({ name: added.name, invitedBy }),
+        summary: texts(defaultLocale).log.adminAdded({ name: added.name, invitedBy }),
         entity: { type: 'admin', id: added.id },
         before: { invitation: id, accepted: false },
         after: { invitation: id, accepted: true, email },

@@ -8,7 +8,7 @@ import { isAdminEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   hashInvitationToken,
   insertInvitation,
@@ -55,7 +55,7 @@ export function createInvitation(
       await logAdminEvent(tx, { now, newId }, caller, {
         type: 'security',
         action: 'admin_invited',
-        summary: texts(usualLocale).log.adminInvited({ email }),
+        summary: texts(defaultLocale).log.adminInvited({ email }),
         entity: { type: 'admin_invitation', id: invited.id },
         before: { invited: false },
         after: { invited: true, email, expiresAt: invited.expiresAt },
@@ -92,7 +92,7 @@ export function revokeInvitation(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'security',
       action: 'admin_invitation_revoked',
-      summary: texts(usualLocale).log.invitationRevoked(found),
+      summary: texts(defaultLocale).log.invitationRevoked(found),
       entity: { type: 'admin_invitation', id },
       before: { state: before.state },
       after: { state: 'revoked' },

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { type CsvColumns, type CsvHead, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { selectLogEntries } from './admin-log.store.ts';
 import { logFilterOf } from './list-admin-logs.ts';
 
@@ -38,7 +38,7 @@ export async function exportAdminLogs(
   return {
     content: Readable.from(
       csvPages({
-        heads: texts(usualLocale).csvHeads.admin,
+        heads: texts(defaultLocale).csvHeads.admin,
         columns,
         rowsAfter: (last: AdminLogItem | null, limit) =>
           selectLogEntries(deps.pool, filter, { after: last && { at: last.at, id: last._id }, limit }),
@@ -50,5 +50,5 @@ export async function exportAdminLogs(
 
 /** Falls back to the code for actions of earlier versions. */
 function labelOf(action: string): string {
-  return Object.entries(texts(usualLocale).logActions).find(([known]) => known === action)?.[1] ?? action;
+  return Object.entries(texts(defaultLocale).logActions).find(([known]) => known === action)?.[1] ?? action;
 }

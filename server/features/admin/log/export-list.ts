@@ -4,7 +4,7 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { type CsvHead, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type ListExport<Row> = Omit<Parameters<typeof csvPages<Row, CsvHead<'admin'>>>[0], 'heads'> & {
   /** Used in the file name and in the log: `users`. */
@@ -22,12 +22,12 @@ export async function exportList<Row>(
     logAdminEvent(tx, { now, newId }, caller, {
       type: 'security',
       action: 'list_exported',
-      summary: texts(usualLocale).log.listExported({ name }),
+      summary: texts(defaultLocale).log.listExported({ name }),
       after: { list: name, ...filter },
     }),
   );
   return {
-    content: Readable.from(csvPages({ ...pages, heads: texts(usualLocale).csvHeads.admin })),
+    content: Readable.from(csvPages({ ...pages, heads: texts(defaultLocale).csvHeads.admin })),
     fileName: `staydesk-${name}-${new Date(now()).toISOString().slice(0, 10)}.csv`,
   };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AdminPropertyRow, lockAnyProperty, setModeration } from './admin-property.store.ts';
 import { withCovers } from './property-covers.ts';
 
@@ -47,7 +47,7 @@ async function logAndNotify(
   caller: AdminCaller,
 ): Promise<void> {
   const { _id: id, title, agent } = property;
-  const { notifications, log } = texts(usualLocale);
+  const { notifications, log } = texts(defaultLocale);
   const eventId = await logAdminEvent(tx, { now, newId }, caller, {
     type: 'property',
     action: `property_${status}`,

@@ -19,7 +19,7 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { viewAdmin } from './admin.view.ts';
 
 type SignedIn = ReplyOf<typeof adminAuth.login>;
@@ -71,7 +71,7 @@ async function openSignedInSession(
     {
       type: 'auth',
       action: 'signed_in',
-      summary: texts(usualLocale).log.signedIn({ name: admin.name, by }),
+      summary: texts(defaultLocale).log.signedIn({ name: admin.name, by }),
     },
   );
   const { id, name, email } = admin;
@@ -98,7 +98,7 @@ export async function logoutAdmin(
       logEvent(tx, {
         type: 'auth',
         action: 'signed_out',
-        summary: texts(usualLocale).log.signedOut(closed),
+        summary: texts(defaultLocale).log.signedOut(closed),
         actor: { type: 'admin', id: closed.adminId, name: closed.name },
       });
     }

@@ -9,7 +9,7 @@ import { type AdminRecord, hasAdmin, insertAdmin, lockAdmins } from '#server/fea
 import type { Nobody, RequestFacts } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { viewAdmin } from '../session/admin.view.ts';
 import { deleteSetupCode } from './setup-code.store.ts';
 import { isSetupCode } from './setup-code.ts';
@@ -32,7 +32,7 @@ export async function addFirstAdmin(
     {
       type: 'security',
       action: 'first_admin_added',
-      summary: texts(usualLocale).log.firstAdmin({ name }),
+      summary: texts(defaultLocale).log.firstAdmin({ name }),
       entity: { type: 'admin', id: added.id },
     },
   );

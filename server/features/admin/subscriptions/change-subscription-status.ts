@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
 import { changeSubscription, type SubscriptionDeps } from './change-subscription.ts';
 
@@ -22,7 +22,7 @@ export function changeSubscriptionStatus(
     action: 'subscription_status_set' as const,
     decide: (before: AgentSubscriptionRow, now: number) => decideStatus(before, body, now),
     notification: ({ status }: AgentSubscriptionRow) =>
-      texts(usualLocale).notifications.subscriptionStatus(status),
+      texts(defaultLocale).notifications.subscriptionStatus(status),
   };
   return changeSubscription(deps, change, caller);
 }

@@ -11,7 +11,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { readPaidSubscription, readPlan, recordFact } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type AgentSubscriptionRow,
   lockAgentSubscription,
@@ -54,7 +54,7 @@ export function changeSubscription(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'subscription',
       action: change.action,
-      summary: texts(usualLocale).log.subscriptionSet({
+      summary: texts(defaultLocale).log.subscriptionSet({
         name: before.agent.name,
         before: stateOf(before),
         after: stateOf(after),
@@ -105,7 +105,7 @@ function factsOf({ agent: _, updatedAt: __, ...facts }: AgentSubscriptionRow) {
 
 function stateOf({ status, planType, trial_ends_at }: AgentSubscriptionRow): string {
   const trialEndsOn = trial_ends_at?.slice(0, 10);
-  return texts(usualLocale).log.subscriptionStateSet({ status, planType, trialEndsOn });
+  return texts(defaultLocale).log.subscriptionStateSet({ status, planType, trialEndsOn });
 }
 
 async function notifyOfChange(

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
 import { changeSubscription, type SubscriptionDeps } from './change-subscription.ts';
 
@@ -21,7 +21,7 @@ export function extendTrial(
     action: 'trial_extended' as const,
     decide: (before: AgentSubscriptionRow, now: number) => extendedTrial(before, days, now),
     notification: ({ trial_ends_at }: AgentSubscriptionRow) =>
-      texts(usualLocale).notifications.trialExtended({ days, until: trial_ends_at?.slice(0, 10) }),
+      texts(defaultLocale).notifications.trialExtended({ days, until: trial_ends_at?.slice(0, 10) }),
   };
   return changeSubscription(deps, change, caller);
 }

@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { insertPlanVersion, readPlan, selectPlanVersions } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Input = InputOf<typeof adminPlans.changeTerms>;
 type Reply = ReplyOf<typeof adminPlans.changeTerms>;
@@ -43,7 +43,7 @@ export function changePlanTerms(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'subscription',
       action: 'plan_changed',
-      summary: texts(usualLocale).log.planChanged(before),
+      summary: texts(defaultLocale).log.planChanged(before),
       entity: { type: 'plan', id: null },
       before: { planType, version, ...factsOf(before) },
       after: { planType, version: version + 1, ...factsOf(terms) },

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { changeAdminStatus } from '../account/change-admin-status.ts';
 import { findUser, setAgentStatus } from './admin-user.store.ts';
 import { closeSuspendedAgent, endAgentSessions } from './end-user-sessions.ts';
@@ -42,7 +42,7 @@ export function changeUserStatus(
     await setAgentStatus(tx, { id, status, now: now() });
     // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
     await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
-    const { log } = texts(usualLocale);
+    const { log } = texts(defaultLocale);
     await logAdminEvent(tx, deps, caller, {
       type: 'security',
       action: status === 'suspended' ? 'user_suspended' : 'user_restored',

@@ -9,7 +9,7 @@ import { accountOfAdmin, deleteTwoStep, proveIdentity, securityUrl } from '#serv
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 
@@ -57,7 +57,7 @@ async function logAndNotify(
   await logAdminEvent(tx, { now, newId }, caller, {
     type: 'security',
     action: 'two_step_off_by_admin',
-    summary: texts(usualLocale).log.twoStepEnded({ name, reason }),
+    summary: texts(defaultLocale).log.twoStepEnded({ name, reason }),
     entity: { type: role, id: _id },
     before: { twoStep: true, sessions: endedSessions },
     after: { twoStep: false, sessions: 0, reason },

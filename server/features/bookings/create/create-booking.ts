@@ -15,7 +15,7 @@ import { lockPromotions } from '#server/features/promotions/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { receiptView } from '../booking.view.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
@@ -184,7 +184,7 @@ async function agreedQuote(
   });
   if (isRefusal(priced)) return priced;
   if (code !== null && typeof code !== 'string') return code;
-  const quote = texts(usualLocale).quote(priced);
+  const quote = texts(defaultLocale).quote(priced);
   const expected = input.expectedTotalMinor;
   if (expected === undefined || expected === quote.total.amount) return quote;
   const mayKnow = place.link?.showPrices ?? true;

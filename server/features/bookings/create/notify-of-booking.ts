@@ -7,7 +7,7 @@ import { addMessage, openConversation } from '#server/features/messages/index.ts
 import { notify } from '#server/features/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink, type LinkForVisitor } from '#server/features/shared-links/index.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMail, findHost, type Host } from '../booking-mail.ts';
@@ -81,7 +81,7 @@ async function notifyHost(
     id: deps.newId(),
     agentId,
     type: 'booking_via_link',
-    ...texts(usualLocale).notifications.bookingViaLink(asked),
+    ...texts(defaultLocale).notifications.bookingViaLink(asked),
     bookingId,
     propertyId: property._id,
     link: addresses.booking({ id: bookingId }),

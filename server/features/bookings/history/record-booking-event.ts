@@ -2,7 +2,7 @@ import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { type LogActor, logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.ts';
 
 /** The only way to write a booking's history; also writes the platform's log. */
@@ -16,7 +16,7 @@ export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promis
   logEvent(tx, {
     type: 'booking',
     action: words.action,
-    summary: texts(usualLocale).log.booking({ code, what: words.what }),
+    summary: texts(defaultLocale).log.booking({ code, what: words.what }),
     entity: { type: 'booking', id: bookingId },
     accountId: agentId,
     actor: actorOf(event),
@@ -45,7 +45,7 @@ function beforeAndAfterOf(changes: readonly FieldChange[]) {
 }
 
 function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogAction; what: string } | null {
-  const { ofBooking } = texts(usualLocale).log;
+  const { ofBooking } = texts(defaultLocale).log;
   switch (kind) {
     case 'created':
       return { action: 'booking_created', what: ofBooking.created({ to }) };

@@ -8,7 +8,7 @@ import { type NewNotification, notify } from '#server/features/notifications/ind
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { GuestBookingKind } from '#texts/mail-facts.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMail, findHost, type Host } from '../booking-mail.ts';
@@ -44,7 +44,12 @@ async function writeIntoConversation(
   conversationId: string,
 ): Promise<void> {
   const { booking, from, actor, reason } = news;
-  const body = texts(usualLocale).systemMessages.transition({ status: booking.status, from, actor, reason });
+  const body = texts(defaultLocale).systemMessages.transition({
+    status: booking.status,
+    from,
+    actor,
+    reason,
+  });
   if (body === null) return;
   await addMessage(tx, {
     id: deps.newId(),
@@ -132,7 +137,7 @@ function transitionNotification({
   actor,
   reason,
 }: TransitionFacts): NotificationText | null {
-  const { notifications } = texts(usualLocale);
+  const { notifications } = texts(defaultLocale);
   const { guestName, checkIn, checkOut, status } = booking;
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
   switch (status) {

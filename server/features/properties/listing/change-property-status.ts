@@ -7,7 +7,7 @@ import { hasUpcomingBookings } from '#server/features/availability/index.ts';
 import { refuseLiveListing, refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockProperty, type PropertyRecord } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
 import { rereadProperty, sendToReview } from './create-property.ts';
@@ -34,7 +34,7 @@ export async function changePropertyStatus(
     if (refusal) return refusal;
     const { title } = record;
     const waits = status === 'active' && (await sendToReview(tx, { agentId, id, title, now }));
-    const { ofProperty } = texts(usualLocale).log;
+    const { ofProperty } = texts(defaultLocale).log;
     logProperty(tx, {
       ...{ agentId, id, title, at: now },
       action: `property_${status}`,
@@ -92,7 +92,7 @@ export async function removeProperty(
     logProperty(tx, {
       ...{ agentId, id, title: record.title, at: now },
       action: 'property_deleted',
-      what: texts(usualLocale).log.ofProperty.deleted(),
+      what: texts(defaultLocale).log.ofProperty.deleted(),
       before: { status: record.status },
       after: { deleted: true },
     });

@@ -12,7 +12,7 @@ import { attachImages } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockProperty } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
 import { applyDetails, type ListingRefusal, normalizeTitle } from './apply-details.ts';
@@ -43,7 +43,7 @@ export async function createProperty(
       const { title } = listing;
       const waits = publish === true && (await sendToReview(tx, { agentId, id, title, now: at.getTime() }));
       await insertProperty(tx, { agentId, id, at, status: publish ? 'active' : 'draft', listing, waits });
-      const { ofProperty } = texts(usualLocale).log;
+      const { ofProperty } = texts(defaultLocale).log;
       logProperty(tx, {
         ...{ agentId, id, title, at: at.getTime() },
         action: 'property_created',
@@ -101,7 +101,7 @@ export async function sendToReview(tx: Tx, { agentId, id, title, now }: Publishe
   if (!reviewNewProperties || (await wasListed(tx, agentId, id))) return false;
   await notifyAdmins(tx, {
     type: 'system',
-    ...texts(usualLocale).notifications.waitingForReview({ property: title }),
+    ...texts(defaultLocale).notifications.waitingForReview({ property: title }),
     link: `${addresses.adminProperties()}?status=pending_review`,
     dedupeKey: `review:${id}`,
     now,

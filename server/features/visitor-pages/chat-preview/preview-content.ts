@@ -3,7 +3,7 @@ import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/l
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Money } from '#contract/shapes.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { pageLocale } from '../page-answer.ts';
 
 /** Content of a preview picture; `photo` is a storage key. */
@@ -25,7 +25,7 @@ const drawingVersion = 1;
 
 export function linkPreview(view: SharedView): PreviewContent {
   const { properties, host, linkCode } = view;
-  const { preview, towns } = texts(usualLocale);
+  const { preview, towns } = texts(defaultLocale);
   const cities = [...new Set(properties.map(({ city }) => city).filter(Boolean))];
   return {
     path: `/shared/${encodeURIComponent(linkCode)}/preview`,
@@ -40,7 +40,7 @@ export function linkPreview(view: SharedView): PreviewContent {
 
 export function propertyPreview(view: SharedView, property: SharedProperty): PreviewContent {
   const { _id, title, images, fromPrice } = property;
-  const price = fromPrice ? texts(usualLocale).preview.fromPrice(moneyText(fromPrice)) : '';
+  const price = fromPrice ? texts(defaultLocale).preview.fromPrice(moneyText(fromPrice)) : '';
   return {
     path: `/shared/${encodeURIComponent(view.linkCode)}/property/${_id}/preview`,
     title,

@@ -46,7 +46,7 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
   const party = { adults: guests, children: 0, infants: 0, pets: 0 };
   const priced =
     domain && chosen ? domain.quoteStay({ stay: chosen, party, rules, bookingFeePercent: 0 }) : null;
-  const describe = domain?.texts(domain.usualLocale);
+  const describe = domain?.texts(domain.defaultLocale);
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_try_stay()} text={m.properties_try_stay_text()} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stayRange, stayWithNights } from './words.ts';
+import { stayRange, stayWithNights } from './phrases.ts';
 
 test('a stay reads with its year and its nights', () => {
   assert.equal(
