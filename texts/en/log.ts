@@ -71,7 +71,8 @@ export const log = {
     `Failed ${audience} sign-in, ${reason}: ${whose}`,
   unknownAddress: ({ address }: { address: string }) => `unknown address ${address}`,
   someone: ({ audience }: { audience: string }) => `an ${audience}`,
-  passwordCheckFailed: ({ name }: { name: string | undefined }) => `Wrong password when asked for it again: ${name}`,
+  passwordCheckFailed: ({ name }: { name: string | undefined }) =>
+    `Wrong password when asked for it again: ${name}`,
   secondStepFailed: ({ audience }: { audience: string }) => `Wrong two-step code at an ${audience}'s sign-in`,
   emailVerified: ({ name }: Named) => `${name} confirmed the e-mail address`,
   passwordReset: ({ name }: Named) => `${name} reset the password by e-mail`,

@@ -6,9 +6,8 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
-import { readGuestView } from './read-guest-view.ts';
-import { texts, usualLocale } from '#texts/texts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { readGuestView } from './read-guest-view.ts';
 
 /** The booking as an iCalendar file. Shows the street only when the guest's page does. */
 export async function readGuestCalendar(
