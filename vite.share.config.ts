@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   minShareCount: 3,
-                  test: /[\\/](web|contract|domain)[\\/]/,
+                  test: /[\\/](web|contract|texts|domain)[\\/]/,
                   includeDependenciesRecursively: false,
                 },
               ],

@@ -35,7 +35,9 @@ function isOwn(module: string): boolean {
   return posix.basename(module) !== 'index.ts';
 }
 
-const sources = projectFiles(/^(domain|contract|server|web)\/.*\.tsx?$/).filter((path) => !tests.test(path));
+const sources = projectFiles(/^(domain|contract|texts|server|web)\/.*\.tsx?$/).filter(
+  (path) => !tests.test(path),
+);
 
 test('an index exports only what its own files declare, and no other file exports anything again', () => {
   const found = sources.flatMap((path) =>

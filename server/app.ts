@@ -144,7 +144,7 @@ function serveHealth({ serveAll }: Serve, pool: pg.Pool, isDraining: () => boole
   serveAll(health, {
     readLiveness: async () => ({ status: 'live' as const }),
     readReadiness: async () => {
-      if (isDraining()) return refuse('busy', { detail: 'Shutting down.' });
+      if (isDraining()) return refuse('busy', { cause: 'shutting_down' });
       await pool.query('SELECT 1');
       return { status: 'ready' as const };
     },

@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { feeBases } from '#domain/pricing/fee-bases.ts';
 import {
   codeStates,
   maxPartyCount,
   nightRules,
   type Quote as PlainQuote,
   type QuoteLine as PlainQuoteLine,
+  quoteLineCodes,
   quoteLineKinds,
 } from '#domain/pricing/quote.ts';
 import { endpoint } from '../endpoint.ts';
@@ -31,6 +33,19 @@ export const QuoteLine = Shape({
   kind: Type.Enum(quoteLineKinds),
   label: Type.String(),
   rule: Type.String(),
+  /** What the line says, for a text of one's own; absent in prices agreed before these fields were stored. */
+  code: Type.Optional(Type.Enum(quoteLineCodes)),
+  facts: Type.Optional(
+    Shape({
+      name: Type.Optional(Type.String()),
+      nights: Type.Optional(Type.Integer()),
+      guests: Type.Optional(Type.Integer()),
+      guestsIncluded: Type.Optional(Type.Integer()),
+      percent: Type.Optional(Type.Number()),
+      offers: Type.Optional(Type.Integer()),
+      basis: Type.Optional(Type.Enum(feeBases)),
+    }),
+  ),
   quantity: Type.Integer(),
   unit: Money,
   amount: Money,

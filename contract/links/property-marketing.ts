@@ -1,12 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { linkStates } from '#domain/links/link-states.ts';
+import { shareChannels } from '#domain/links/share-channels.ts';
 import { endpoint } from '../endpoint.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { CivilDate, Country, Id, IdParams, Money, Nullable, Shape } from '../shapes.ts';
-
-export const shareChannels = ['whatsapp', 'email', 'instagram', 'facebook', 'sms'] as const;
-
-export type ShareChannel = (typeof shareChannels)[number];
 
 /** Text ready to send, at most `limit` user-perceived characters long. Only e-mails have a subject. */
 export const ShareText = Shape({

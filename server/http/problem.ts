@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Problem } from '#contract/shapes.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { sqlState } from '#server/db/transaction.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { recordRefusal } from './request-log.ts';
 
 declare module 'fastify' {
@@ -22,14 +23,15 @@ export function sendProblem(
   refusal: Refusal,
   errors?: { field: string; message: string }[],
 ): FastifyReply {
-  if (!isRefusalCode(refusal.refused)) throw new Error(`refusal ${refusal.refused} is not in the contract`);
-  const { status, detail } = refusals[refusal.refused];
+  const { refused, ...because } = refusal;
+  if (!isRefusalCode(refused)) throw new Error(`refusal ${refused} is not in the contract`);
+  const { status } = refusals[refused];
   const problem: Problem = {
     type: 'about:blank',
-    title: titleOf(refusal.refused),
+    title: titleOf(refused),
     status,
-    code: refusal.refused,
-    detail: refusal.detail ?? detail,
+    code: refused,
+    detail: texts(defaultLocale).refusal({ refused, ...because }),
     requestId: reply.request.id,
     ...(errors ? { errors } : {}),
     ...(refusal.facts ? { facts: { ...refusal.facts } } : {}),
@@ -38,7 +40,7 @@ export function sendProblem(
     const seconds = Number(refusal.facts?.retryAfterSeconds ?? 2);
     reply.header('retry-after', reply.getHeader('retry-after') ?? String(seconds));
   }
-  recordRefusal(reply.request, refusal.refused);
+  recordRefusal(reply.request, refused);
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
@@ -116,22 +118,15 @@ function fieldErrors(error: FastifyError): { field: string; message: string }[] 
       [inside, missing || unknown].filter(Boolean).join('.') || (error.validationContext ?? 'body');
     if (seen.has(field)) return [];
     seen.add(field);
-    return [{ field, message: sentenceFor(fault.keyword, fault.message ?? '', fault.params) }];
+    return [
+      {
+        field,
+        message: texts(defaultLocale).fieldError({
+          keyword: fault.keyword,
+          message: fault.message ?? '',
+          params: fault.params,
+        }),
+      },
+    ];
   });
-}
-
-function sentenceFor(keyword: string, message: string, params: Record<string, unknown>): string {
-  if (keyword === 'required') return 'Please fill this in.';
-  if (keyword === 'additionalProperties') return 'This field is not known.';
-  if (keyword === 'minLength')
-    return params.limit === 1 ? 'Please fill this in.' : `At least ${params.limit} characters, please.`;
-  if (keyword === 'maxLength') return `At most ${params.limit} characters, please.`;
-  if (keyword === 'minimum') return `Must be ${params.limit} or more.`;
-  if (keyword === 'maximum') return `Must be ${params.limit} or less.`;
-  if (keyword === 'format' && params.format === 'email') return 'Please enter a valid e-mail address.';
-  if (keyword === 'format' && params.format === 'date') return 'Please enter a valid date.';
-  if (keyword === 'pattern') return 'This does not have the right form.';
-  if (keyword === 'enum')
-    return `Must be one of: ${Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : ''}.`;
-  return message.charAt(0).toUpperCase() + message.slice(1);
 }

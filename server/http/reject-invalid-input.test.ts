@@ -19,7 +19,9 @@ import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { textNotStorable } from './reject-invalid-input.ts';
+
+const textNotStorable =
+  'Some of the text has characters that cannot be saved. Please remove them and try again.';
 
 let app: TestApp;
 before(async () => {

@@ -32,12 +32,11 @@ export function changeProfile(
 type ProfileRefusal = 'invalid_request' | 'unknown_timezone' | 'unknown_currency';
 
 function checkChanges({ name, timezone, locale, currency }: Changes): Refusal<ProfileRefusal> | null {
-  if (name !== undefined && name.trim() === '')
-    return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (name !== undefined && name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   if (timezone !== undefined && !isKnownTimezone(timezone)) return refuse('unknown_timezone');
   if (currency !== undefined && !isCurrency(currency)) return refuse('unknown_currency');
   if (locale !== undefined && !isLocale(locale))
-    return refuse('invalid_request', { detail: 'This language is not known.' });
+    return refuse('invalid_request', { cause: 'language_unknown' });
   return null;
 }
 

@@ -20,6 +20,7 @@ import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone } from './analytics.store.ts';
 import { viewLinks, viewProperty, viewTypes } from './analytics.view.ts';
 import { analyticsFactsQuery } from './facts-query.ts';
@@ -101,7 +102,9 @@ function composeAnalytics(
     lengthOfStay: stayLengthBars(daysOf(all, 'stayNights')),
     seasonality: viewSeasons(facts, today),
     pace: paceOf(facts, today),
-    notes: metricNotesOf(now.tallies, comingNights(facts, { period: span, today: dayNumber(today) })),
+    notes: metricNotesOf(now.tallies, comingNights(facts, { period: span, today: dayNumber(today) })).map(
+      texts(defaultLocale).metricNote,
+    ),
   };
 }
 

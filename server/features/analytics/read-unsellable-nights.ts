@@ -22,6 +22,7 @@ import { nightCount, nightsOf, type Stay } from '#domain/shared/stay.ts';
 import { findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone, findReservedNightsByProperty } from './analytics.store.ts';
 
 type Query = InputOf<typeof analytics.readUnsellableNights>['query'];
@@ -86,7 +87,7 @@ function requestedDays(
   if ((from !== '' && !isCivilDate(from)) || !isCivilDate(last)) return refuse('invalid_dates');
   if (last < first) return refuse('period_reversed', { facts: { from: first, to: last } });
   if (daysBetween(first, last) >= maxDays) {
-    return refuse('period_too_long', { detail: 'At most a year of nights can be looked at.' });
+    return refuse('period_too_long', { cause: 'year_of_nights_at_most' });
   }
   return { from: first, to: last };
 }
@@ -114,13 +115,13 @@ export function findUnsellableNights(
   const to = earlierOf(range.to, last);
   const from = laterOf(range.from, noticed);
   if (from >= to) return [];
-  return unsellableNights({ rules, seasons, reserved }, { earliest: noticed, from, to }).map((stretch) => ({
-    propertyId: _id,
-    title,
-    ...stretch,
-    nights: nightCount(stretch),
-    worth: worthOf(property, stretch),
-  }));
+  return unsellableNights({ rules, seasons, reserved }, { earliest: noticed, from, to }).map(
+    ({ obstacles, ...stretch }) => {
+      const nights = nightCount(stretch);
+      const reason = texts(defaultLocale).unsellableReason({ nights, obstacles });
+      return { propertyId: _id, title, ...stretch, reason, nights, worth: worthOf(property, stretch) };
+    },
+  );
 }
 
 /** Sum of the nightly prices; null when a night has no price. */

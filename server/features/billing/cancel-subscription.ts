@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { readPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 
 /** Cancels the subscription at the end of the paid period. Idempotent. */
@@ -35,7 +36,10 @@ export async function cancelSubscription(
     await logAdminEvent(tx, deps, caller, {
       type: 'subscription',
       action: 'subscription_cancelled',
-      summary: `${caller.name} cancelled the subscription to ${endsAt.slice(0, 10)}`,
+      summary: texts(defaultLocale).log.subscriptionCancelled({
+        name: caller.name,
+        day: endsAt.slice(0, 10),
+      }),
       entity: { type: 'agent', id: agentId },
       after: { reason: reason ?? '' },
     });

@@ -2,6 +2,7 @@ import type { PaymentSync } from '#contract/admin/subscriptions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type BillingDeps, handleGatewayEvent } from './handle-gateway-event.ts';
 import { findSync, finishSync, insertSync, tryLockSync, unlockSync } from './payment-sync.store.ts';
 
@@ -17,7 +18,7 @@ export async function syncPayments(
   await logAdminEvent(deps.pool, deps, caller, {
     type: 'sync',
     action: 'payments_sync_begun',
-    summary: `${caller.name} had all payments compared with the gateway`,
+    summary: texts(defaultLocale).log.paymentsCompared(caller),
     entity: { type: 'payment_sync', id: begun.report._id },
     before: { state: null },
     after: { state: begun.report.state },

@@ -194,7 +194,7 @@ function changedContact(
   if (given.country !== undefined) guest.country = given.country;
   if (given.language !== undefined) guest.language = given.language;
   if (guest.firstName === '' || guest.lastName === '') {
-    return refuse('invalid_request', { detail: 'Please enter first and last name of the guest.' });
+    return refuse('invalid_request', { cause: 'guest_name_incomplete' });
   }
   return {
     ...booking,

@@ -24,7 +24,8 @@ export async function sendGuestLink(
     if (!booking) return refuse('not_found');
     if (isGuestLinkOver(booking, deps.now())) {
       return refuse('stay_over', {
-        detail: `Links to a booking end ${guestLinkDays} days after check-out. Please write to the guest instead.`,
+        cause: 'guest_link_over',
+        facts: { guestLinkDays },
       });
     }
     await renewGuestLink(tx, deps, booking);

@@ -17,7 +17,7 @@ export function saveFilter(
   return transact(
     async (tx): Promise<SavedFilter | Refusal<'invalid_request' | 'too_many_saved_filters'>> => {
       const name = body.name.trim();
-      if (name === '') return refuse('invalid_request', { detail: 'Please give the filter a name.' });
+      if (name === '') return refuse('invalid_request', { cause: 'filter_name_missing' });
       // The agent's lock serialises calls, so that concurrent ones cannot exceed the limit.
       await lockAgent(tx, agentId);
       const others = await countOtherFilters(tx, agentId, name);

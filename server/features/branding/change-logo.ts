@@ -22,7 +22,7 @@ export async function uploadLogo(deps: Deps, request: FastifyRequest, { agentId 
     deps.storage,
     request,
     async ([file, more]) => {
-      if (!file || more) return refuse('invalid_request', { detail: 'Please send one picture.' });
+      if (!file || more) return refuse('invalid_request', { cause: 'not_one_picture' });
       const logo = await (drawing(() => drawLogo(file.path, file.name)) ?? refuse('busy'));
       if (isRefusal(logo)) return logo;
       const id = deps.newId();

@@ -81,7 +81,7 @@ function textOfObject(own: Record<string, unknown>, written: readonly (readonly 
 function refuseRange(from: string, to: string): Refusal<'invalid_dates'> | null {
   if (!isCivilDate(from) || !isCivilDate(to)) return refuse('invalid_dates');
   const days = daysBetween(from, to);
-  if (days < 1) return refuse('invalid_dates', { detail: 'The range ends before it begins.' });
+  if (days < 1) return refuse('invalid_dates', { cause: 'range_reversed' });
   if (days <= maxCalendarDays) return null;
-  return refuse('invalid_dates', { detail: `At most ${maxCalendarDays} days can be asked for at once.` });
+  return refuse('invalid_dates', { cause: 'range_too_long', facts: { maxDays: maxCalendarDays } });
 }

@@ -6,6 +6,7 @@ import { truncateText } from '#domain/shared/truncate-text.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { countError, errorsOfDay } from './client-error.store.ts';
 
 /** Maximum number of distinct errors per day; further ones are counted together. */
@@ -49,11 +50,11 @@ function isLogged(times: number): boolean {
 
 function errorSummary({ name, message }: ClientError, times: number): string {
   const words = truncateText(`${name}: ${message}`, 300);
-  return times === 1 ? words : `${words} (${times} times today)`;
+  return texts(defaultLocale).log.browserError({ error: words, times });
 }
 
 function overflowSummary(times: number): string {
-  return `More than ${maxErrorsPerDay} different faults today; ${times} beyond them`;
+  return texts(defaultLocale).log.browserErrorsBeyond({ max: maxErrorsPerDay, times });
 }
 
 /**

@@ -4,6 +4,7 @@ import type * as content from '#contract/platform/content.ts';
 import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findContent } from './content.store.ts';
 
 const maxLinks = 8;
@@ -30,11 +31,12 @@ export async function readFooter(
 }
 
 function shareLinksFor(publicUrl: string): { name: string; href: string }[] {
+  const { shareOn } = texts(defaultLocale).answers;
   const address = encodeURIComponent(publicUrl);
   return [
-    { name: 'Share on LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
-    { name: 'Share on Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
-    { name: 'Share on X', href: `https://x.com/intent/post?url=${address}` },
+    { name: shareOn('LinkedIn'), href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    { name: shareOn('Facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: shareOn('X'), href: `https://x.com/intent/post?url=${address}` },
   ];
 }
 

@@ -21,9 +21,7 @@ export async function startDataExport(
   return await transact(
     async (tx): Promise<DataExport | Refused> => {
       if ((await countExportsSince(tx, agentId, now() - dayMs)) >= maxExportsPerDay) {
-        return refuse('too_many_requests', {
-          detail: 'That was often for one day. Please ask again tomorrow.',
-        });
+        return refuse('too_many_requests', { cause: 'exports_of_day_used' });
       }
       const asked = { agentId, id: newId(), now: now(), expiresAt: now() + retentionDays * dayMs };
       const inserted = await insertExport(tx, asked);

@@ -43,6 +43,6 @@ export function demoVisitor(key: string, guest: number): Nobody {
 
 /** Demo data must satisfy the rules, so a refusal is a bug. */
 export function orThrow<T>(answer: T | Refusal): T {
-  if (isRefusal(answer)) throw new Error(`the demo was refused: ${answer.refused} ${answer.detail ?? ''}`);
+  if (isRefusal(answer)) throw new Error(`the demo was refused: ${answer.refused} ${answer.cause ?? ''}`);
   return answer;
 }

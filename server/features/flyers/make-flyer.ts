@@ -34,7 +34,7 @@ export async function makeFlyer(
   { size, propertyId, linkId }: FlyerParams,
 ): Promise<FileAnswer | Refusal<RefusalCode>> {
   if (propertyId === undefined && linkId === undefined)
-    return refuse('invalid_request', { detail: 'Say which place or which link the flyer is about.' });
+    return refuse('invalid_request', { cause: 'flyer_subject_missing' });
   const locked = await refuseFeature(deps.pool, agentId, 'marketingTools', deps.now());
   if (locked) return locked;
   const link = await findWorkingLink(deps.pool, { agentId, propertyId, linkId, now: deps.now() });

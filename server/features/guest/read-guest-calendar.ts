@@ -6,6 +6,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { readGuestView } from './read-guest-view.ts';
 
 /** The booking as an iCalendar file. Shows the street only when the guest's page does. */
@@ -31,9 +32,10 @@ type Facts = { page: string; now: number };
 function stayCalendar(view: GuestView, { page, now }: Facts): string {
   const { booking, property, host } = view;
   const place = [property.addressLine ?? property.city, property.country].filter(Boolean).join(', ');
+  const { guestCalendar } = texts(defaultLocale);
   const told = [
-    `Booking ${booking.code}`,
-    `Check-in from ${property.checkInFrom}, check-out by ${property.checkOutBy} (local time)`,
+    guestCalendar.booking(booking.code),
+    guestCalendar.times(property),
     [hostName(host), host.phone, host.email].filter(Boolean).join(', '),
     page,
   ];

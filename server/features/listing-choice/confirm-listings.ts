@@ -11,6 +11,7 @@ import {
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Reply = ReplyOf<typeof subscription.confirmListings>;
 
@@ -31,7 +32,7 @@ export function confirmListings(
       if (!needsListingSelection) return refuse('listing_selection_not_needed');
       if (selectedPropertyIds.length > maxListings) {
         return refuse('listing_limit', {
-          detail: `Your plan allows ${maxListings} live listings: please choose at most ${maxListings}.`,
+          cause: 'too_many_listings_chosen',
           facts: { listingCount: counts.live, maxListings },
         });
       }
@@ -39,7 +40,7 @@ export function confirmListings(
       logEvent(tx, {
         type: 'property',
         action: 'listings_paused',
-        summary: `${paused} listings paused to fit the plan`,
+        summary: texts(defaultLocale).log.listingsPaused({ paused }),
         entity: { type: 'agent', id: agentId },
         before: { live: counts.live },
         after: { live: selectedPropertyIds.length, selectedPropertyIds },

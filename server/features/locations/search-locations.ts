@@ -35,7 +35,7 @@ export async function searchLocations(
   let found = await findLocations(db, typed, near);
   while (found.length === 0 && !(await hasLocations(db))) {
     if (performance.now() - began > maxWaitMs) {
-      return refuse('busy', { detail: 'Place names are still being loaded. Please try again in a moment.' });
+      return refuse('busy', { cause: 'locations_loading' });
     }
     await wait(retryDelayMs);
     found = await findLocations(db, typed, near);

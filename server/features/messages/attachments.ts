@@ -46,7 +46,7 @@ export async function storeAttachments(
 ): Promise<Stored | Refusal<RefusalCode>> {
   const { allBytes, sideBytes, loose } = await attachmentUsage(deps.pool, owner);
   const isFull = allBytes > maxBytesOfAgent || (owner.from === 'guest' && sideBytes > maxBytesOfGuest);
-  if (isFull) return refuse('storage_full', { detail: 'There is no room for more files here.' });
+  if (isFull) return refuse('storage_full', { cause: 'no_room_for_files_here' });
   if (loose >= maxUnsent) return refuse('too_many_attachments');
   return withReceivedFiles(deps.storage, request, async (files) => {
     if (files.length > maxAttachmentsPerMessage) return refuse('too_many_attachments');
@@ -78,7 +78,7 @@ async function storeFiles(
     });
   } catch (error) {
     await removeFiles(deps, owner, kept);
-    if (isStorageFull(error)) return refuse('storage_full', { detail: 'There is no room for more files.' });
+    if (isStorageFull(error)) return refuse('storage_full', { cause: 'no_room_for_files' });
     throw error;
   }
 }

@@ -9,8 +9,8 @@ import { findAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { notificationView } from './notification.view.ts';
-import { notificationLabels } from './notification-labels.ts';
 import {
   countByDay,
   countByType,
@@ -107,7 +107,7 @@ export async function readNotificationStats(
 }
 
 function withLabel(row: TypeCountRow) {
-  return { ...row, label: notificationLabels[row.type] };
+  return { ...row, label: texts(defaultLocale).notificationLabels[row.type] };
 }
 
 function sum(numbers: readonly number[]): number {

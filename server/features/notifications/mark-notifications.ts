@@ -68,6 +68,6 @@ function readIds(sent: unknown): string[] | IdsRefusal {
     ids.push(id.trim());
   }
   if (ids.length > maxNotificationIds)
-    return refuse('invalid_request', { detail: `At most ${maxNotificationIds} at once, please.` });
+    return refuse('invalid_request', { cause: 'too_many_ids', facts: { maxIds: maxNotificationIds } });
   return [...new Set(ids)].filter((id) => idPattern.test(id));
 }

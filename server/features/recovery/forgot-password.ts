@@ -14,10 +14,9 @@ import {
 import { sendMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 export const resetMailQueue = 'password-reset-mail';
-
-const message = 'If there is an account with this e-mail, a mail is on its way. Its link works for one hour.';
 
 /** Same work and same answer for every address; a job finds out whether an account has it. */
 export function forgotPassword(
@@ -29,7 +28,7 @@ export function forgotPassword(
     const accountId = (await findAgentByEmail(tx, email))?.id ?? null;
     const asked = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
     if (await mayMailReset(tx, platform, asked)) await enqueue(tx, resetMailQueue, { email });
-    return { message };
+    return { message: texts(defaultLocale).answers.resetMail };
   });
 }
 

@@ -30,7 +30,7 @@ export async function changeSharedLink(
     if (!link) return refuse('not_found');
     if (link.status === 'revoked' && status !== undefined && status !== 'revoked') {
       return refuse('invalid_transition', {
-        detail: 'A revoked link cannot be opened again. Please make a new one.',
+        cause: 'link_revoked',
         facts: { allowed: [] },
       });
     }

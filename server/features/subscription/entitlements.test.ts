@@ -4,6 +4,7 @@ import * as subscription from '#contract/subscription/subscription.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   lockListingCount,
   readEntitlements,
@@ -45,7 +46,7 @@ test('a trial allows everything to its last millisecond and nothing from then on
   assert.equal(await refuseFeature(app.pool, agent.agentId, 'sharedLinks', end - 1), null);
   const locked = await refuseFeature(app.pool, agent.agentId, 'sharedLinks', end);
   assert.equal(
-    locked?.detail,
+    locked && texts(defaultLocale).refusal(locked),
     'Your free trial has expired. Please subscribe to continue using shared links.',
   );
 });

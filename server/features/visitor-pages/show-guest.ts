@@ -75,8 +75,11 @@ async function postMessage(platform: Platform, { token, view, words }: Posted): 
   if (body === '') return back;
   const again = { token, view, draft: body };
   if (body.length > maxMessageLength) {
-    const detail = `A message can have at most ${maxMessageLength} characters.`;
-    return drawGuest(platform, { ...again, status: 422, problem: { code: 'invalid_request', detail } });
+    const tooLong = refuse('invalid_request', {
+      cause: 'message_too_long',
+      facts: { maxLength: maxMessageLength },
+    });
+    return drawGuest(platform, { ...again, status: 422, problem: problemOfRefusal(tooLong) });
   }
   const attempt = readParam(words, 'attempt');
   const clientId = /^[0-9A-Za-z_-]{8,64}$/.test(attempt) ? attempt : randomUUID();

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { closeAgentSession, hashToken } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Ends the session of the bearer token and closes its sockets. Idempotent. */
 export async function logoutAgent(
@@ -19,7 +20,7 @@ export async function logoutAgent(
       logEvent(tx, {
         type: 'auth',
         action: 'signed_out',
-        summary: `${closed.name} signed out`,
+        summary: texts(defaultLocale).log.signedOut(closed),
         actor: { type: 'agent', id: closed.agentId, name: closed.name },
         entity: { type: 'agent', id: closed.agentId },
       });

@@ -12,6 +12,7 @@ import { type AgentRecord, lockAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { accountOfAgent } from '../security/own-account.ts';
 import { proveIdentity } from '../security/prove-identity.ts';
 import { closingStateOf, setEraseAt } from './closing.store.ts';
@@ -64,7 +65,7 @@ async function change(deps: Deps, { agentId }: AgentCaller, { eraseAt, kind }: C
     logEvent(tx, {
       type: 'security',
       action: kind,
-      summary: `${agent.name} ${kind === 'account_kept' ? 'kept the account after all' : 'closed the account'}`,
+      summary: texts(defaultLocale).log.accountClosing({ name: agent.name, kept: kind === 'account_kept' }),
       entity: { type: 'agent', id: agentId },
       before: { eraseAt: present.eraseAt },
       after: { eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() },

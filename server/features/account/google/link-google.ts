@@ -16,6 +16,7 @@ import {
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { checkSignIn } from '../auth/check-sign-in.ts';
 import { refuseWithTicket } from '../two-step/require-second-step.ts';
 import { openGoogleSession } from './create-google-account.ts';
@@ -55,7 +56,7 @@ export async function linkGoogle(
     logEvent(tx, {
       type: 'security',
       action: 'google_linked',
-      summary: `${agent.name} linked a Google account`,
+      summary: texts(defaultLocale).log.googleLinked(agent),
       actor: { type: 'agent', id: agent.id, name: agent.name },
       entity: { type: 'agent', id: agent.id },
     });

@@ -10,6 +10,7 @@ import {
   takeAccountToken,
 } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Verifies an e-mail address. Unknown, used and expired links get the same refusal. */
 export async function verifyEmail(
@@ -27,7 +28,7 @@ export async function verifyEmail(
     logEvent(tx, {
       type: 'auth',
       action: 'email_verified',
-      summary: `${agent.name} confirmed the e-mail address`,
+      summary: texts(defaultLocale).log.emailVerified(agent),
       actor: { type: 'agent', id: agent.id, name: agent.name },
       entity: { type: 'agent', id: agent.id },
     });

@@ -11,6 +11,7 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import { queueMail, sendMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockAdmin, setAdminEmail } from './admin-account.store.ts';
 import { findAdminToken, mintAdminToken, takeAdminToken, voidAdminTokens } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
@@ -48,7 +49,7 @@ export async function changeAdminEmail(
     await enqueue(tx, emailChangeMailQueue, { adminId: admin.id, email });
     await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_asked',
-      summary: `${admin.name} asked to sign in with ${email}`,
+      summary: texts(defaultLocale).log.adminEmailAsked({ name: admin.name, email }),
       before: { email: admin.email },
       after: { email: admin.email, unconfirmed: email },
     });
@@ -87,7 +88,7 @@ export function cancelAdminEmail(deps: Deps, caller: AdminCaller): Answer<AdminA
     await voidAdminTokens(tx, admin.id, ['email_change']);
     await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_cancelled',
-      summary: `${admin.name} keeps the address ${admin.email}`,
+      summary: texts(defaultLocale).log.adminEmailKept(admin),
       before: { email: admin.email, unconfirmed: account.pendingEmail },
       after: { email: admin.email },
     });
@@ -117,7 +118,7 @@ export async function confirmAdminEmail(
       { kind: 'admin', adminId: admin.id, name: admin.name, request },
       {
         action: 'admin_email_changed',
-        summary: `${admin.name} now signs in with ${taken.email}`,
+        summary: texts(defaultLocale).log.adminEmailChanged({ name: admin.name, email: taken.email }),
         before: { email: admin.email },
         after: { email: taken.email },
       },

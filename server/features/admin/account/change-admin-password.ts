@@ -11,6 +11,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, RequestFacts } from '#server/http/caller.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { isAdminPassword, type LockedAdmin, lockAdmin, setAdminPassword } from './admin-account.store.ts';
 import { voidAdminTokens } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
@@ -55,13 +56,14 @@ export async function replacePassword(
   await voidAdminTokens(tx, id, ['password_reset']);
   await closeSessions(tx, { audience: 'admin', accountId: id }, exceptToken);
   const isReset = exceptToken === undefined;
+  const { log } = texts(defaultLocale);
   await logOwnChange(
     tx,
     deps,
     { kind: 'admin', adminId: id, name, request },
     {
       action: isReset ? 'admin_password_reset' : 'admin_password_changed',
-      summary: `${name} ${isReset ? 'chose a new password by a mailed link' : 'changed the password'}`,
+      summary: isReset ? log.adminPasswordReset({ name }) : log.passwordChanged({ name }),
       before: { password: 'the old one' },
       after: { password: 'a new one', sessions: isReset ? 'all ended' : 'all others ended' },
     },

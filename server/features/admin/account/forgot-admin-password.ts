@@ -16,14 +16,13 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import { sendMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAnyAdminByEmail, lockAdmin } from './admin-account.store.ts';
 import { findAdminToken, mintAdminToken, takeAdminToken } from './admin-token.store.ts';
 import { replacePassword } from './change-admin-password.ts';
 
 export const adminResetMailQueue = 'admin-password-reset-mail';
 export const resetHours = 1;
-
-const message = 'If there is an admin with this e-mail, a mail is on its way. Its link works for one hour.';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 
@@ -37,7 +36,7 @@ export function forgotAdminPassword(
     const accountId = (await findAnyAdminByEmail(tx, email))?.id ?? null;
     const asked = { audience: 'admin', emailKey: emailKeyOf(email), accountId, from } as const;
     if (await mayMailReset(tx, deps, asked)) await enqueue(tx, adminResetMailQueue, { email });
-    return { message };
+    return { message: texts(defaultLocale).answers.adminResetMail };
   });
 }
 

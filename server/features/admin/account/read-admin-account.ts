@@ -7,6 +7,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { findAdminCredential } from '#server/features/admins/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockAdmin, setAdminName } from './admin-account.store.ts';
 import { pendingEmailOf } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
@@ -29,14 +30,14 @@ export function changeAdminName(
 ): Promise<AdminAccount | Refusal<RefusalCode>> {
   const name = body.name.trim();
   return platform.transact(async (tx): Promise<AdminAccount | Refusal<RefusalCode>> => {
-    if (name === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+    if (name === '') return refuse('invalid_request', { cause: 'name_missing' });
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');
     if (admin.name !== name) {
       await setAdminName(tx, admin.id, name);
       await logOwnChange(tx, platform, caller, {
         action: 'admin_renamed',
-        summary: `${admin.name} is now called ${name}`,
+        summary: texts(defaultLocale).log.adminRenamed({ name: admin.name, to: name }),
         before: { name: admin.name },
         after: { name },
       });

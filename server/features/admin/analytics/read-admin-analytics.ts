@@ -14,6 +14,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { periodFactsQuery, readFactsInBatches } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AgentSummary, findAgentSummaries } from './agent-summary.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
@@ -57,7 +58,7 @@ export async function readAdminAnalytics(
     },
     ...seriesOf(withFigures),
     topProperties: sums.top.map((result) => viewTop(result, agents)),
-    notes: metricNotesOf(figures.tallies, sums.comingNights),
+    notes: metricNotesOf(figures.tallies, sums.comingNights).map(texts(defaultLocale).metricNote),
   };
 }
 

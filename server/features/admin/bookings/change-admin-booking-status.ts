@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { applyTransition, type BookingDeps } from '#server/features/bookings/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAnyBooking } from './admin-booking.store.ts';
 import { viewBooking } from './admin-booking.view.ts';
 
@@ -30,7 +31,13 @@ export async function changeAdminBookingStatus(
     await logAdminEvent(tx, deps, caller, {
       type: 'booking',
       action: `booking_${after.status}`,
-      summary: `Booking ${after.code} of ${found.agent.name} went from ${before.status} to ${after.status}: ${request.reason}`,
+      summary: texts(defaultLocale).log.bookingMovedByAdmin({
+        code: after.code,
+        agent: found.agent.name,
+        from: before.status,
+        to: after.status,
+        reason: request.reason,
+      }),
       entity: { type: 'booking', id },
       accountId: found.agent._id,
       before: { status: before.status, holdExpiresAt: before.holdExpiresAt },

@@ -4,27 +4,27 @@ import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import type { CsvColumns } from '#server/http/csv-pages.ts';
+import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
 import { type AdminBookingRow, selectAllBookings } from './admin-booking.store.ts';
 import { bookingsFilterOf } from './list-admin-bookings.ts';
 
-const columns: CsvColumns<AdminBookingRow> = [
+const columns: CsvColumns<AdminBookingRow, CsvHead<'admin'>> = [
   ['id', (booking) => booking._id],
   ['code', (booking) => booking.code],
   ['status', (booking) => booking.status],
   ['payment', (booking) => booking.paymentStatus],
   ['source', (booking) => booking.source],
   ['guest', (booking) => booking.guestName],
-  ['guest e-mail', (booking) => booking.guestEmail],
+  ['guestEMail', (booking) => booking.guestEmail],
   ['property', (booking) => booking.property.title],
-  ['property id', (booking) => booking.property._id],
+  ['propertyId', (booking) => booking.property._id],
   ['agent', (booking) => booking.agent.name],
-  ['agent id', (booking) => booking.agent._id],
-  ['check-in', (booking) => booking.checkIn],
-  ['check-out', (booking) => booking.checkOut],
+  ['agentId', (booking) => booking.agent._id],
+  ['checkIn', (booking) => booking.checkIn],
+  ['checkOut', (booking) => booking.checkOut],
   ['nights', (booking) => nightCount(booking)],
   ['guests', (booking) => booking.guests],
   ['total', (booking) => minorToMajorText(booking.total)],

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { hasCategory, insertVersion, type StoredContent } from './admin-content.store.ts';
 import { readAdminContent } from './read-admin-content.ts';
 
@@ -25,7 +26,7 @@ export async function saveVersion(
   await logAdminEvent(tx, deps, caller, {
     type: 'content',
     action,
-    summary: `${after.title} (${after.type}) was saved as version ${after.version}, ${after.status}`,
+    summary: texts(defaultLocale).log.contentSaved(after),
     entity: { type: 'content', id: after._id },
     before: before ? factsOf(before) : { version: 0 },
     after: factsOf(after),
@@ -48,7 +49,7 @@ export async function refuseCategory(
 ): Promise<Refusal<'unknown_category' | 'invalid_request'> | null> {
   if (type !== 'help_article') {
     if (category === null) return null;
-    return refuse('invalid_request', { detail: 'Only articles of the help centre have a category.' });
+    return refuse('invalid_request', { cause: 'category_without_article' });
   }
   const isKnown = category !== null && (await hasCategory(db, category, locale));
   return isKnown ? null : refuse('unknown_category');

@@ -3,6 +3,7 @@ import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { releaseStuckRows } from '#server/db/outbox.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { failedJobs } from './dead-letter.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'queue' | 'newId' | 'now'>;
@@ -24,7 +25,7 @@ export async function retryDeadLetters(
     await logAdminEvent(tx, deps, caller, {
       type: 'system',
       action: 'deliveries_retried',
-      summary: `${caller.name} sent ${count} failed ${count === 1 ? 'delivery' : 'deliveries'} on their way again`,
+      summary: texts(defaultLocale).log.deliveriesRetried({ name: caller.name, count }),
       before: { failed: count },
       after: { failed: 0, sentAgain: count },
     });

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockFeedback, updateFeedback } from './admin-feedback.store.ts';
 
 type Reply = ReplyOf<typeof adminFeedback.change>;
@@ -28,7 +29,7 @@ export function changeFeedback(
       const before = await lockFeedback(tx, id);
       if (!before) return refuse('not_found');
       if (reply !== undefined && reply.trim() === '')
-        return refuse('invalid_request', { detail: 'Please write what the reply says.' });
+        return refuse('invalid_request', { cause: 'reply_empty' });
       if (reply !== undefined && before.replyTo === null) return refuse('feedback_without_address');
       const after: AdminFeedback = {
         ...before,
@@ -39,10 +40,15 @@ export function changeFeedback(
       };
       await updateFeedback(tx, after);
       if (reply !== undefined) await mailReply(tx, after, config.http.publicUrl);
+      const name = before.name ?? before.agent?.name;
+      const { log } = texts(defaultLocale);
       await logAdminEvent(tx, { now, newId }, caller, {
         type: 'message',
         action: reply === undefined ? 'feedback_changed' : 'feedback_answered',
-        summary: `Feedback of ${before.name ?? before.agent?.name ?? 'somebody'} ${reply === undefined ? `is ${after.status}` : 'was answered'}`,
+        summary:
+          reply === undefined
+            ? log.feedbackChanged({ name, status: after.status })
+            : log.feedbackAnswered({ name }),
         entity: { type: 'feedback', id },
         before: factsOf(before),
         after: factsOf(after),

@@ -10,6 +10,7 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { viewAdmin } from '../session/admin.view.ts';
 import { claimInvitation, findOpenInvitation, hashInvitationToken } from './admin-invitation.store.ts';
 
@@ -37,7 +38,7 @@ export async function acceptInvitation(
   const tokenHash = hashInvitationToken(token);
   const open = await findOpenInvitation(pool, tokenHash, now());
   if (!open) return refuse('invitation_invalid');
-  if (name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   const weak = refuseWeakPassword(password, open.email);
   if (weak) return weak;
   const passwordHash = await hashPassword(password);
@@ -55,7 +56,7 @@ export async function acceptInvitation(
       {
         type: 'security',
         action: 'admin_added',
-        summary: `${added.name} became an admin, invited by ${invitedBy}`,
+        summary: texts(defaultLocale).log.adminAdded({ name: added.name, invitedBy }),
         entity: { type: 'admin', id: added.id },
         before: { invitation: id, accepted: false },
         after: { invitation: id, accepted: true, email },

@@ -8,6 +8,7 @@ import { isAdminEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   hashInvitationToken,
   insertInvitation,
@@ -54,7 +55,7 @@ export function createInvitation(
       await logAdminEvent(tx, { now, newId }, caller, {
         type: 'security',
         action: 'admin_invited',
-        summary: `${email} was invited to be an admin`,
+        summary: texts(defaultLocale).log.adminInvited({ email }),
         entity: { type: 'admin_invitation', id: invited.id },
         before: { invited: false },
         after: { invited: true, email, expiresAt: invited.expiresAt },
@@ -91,7 +92,7 @@ export function revokeInvitation(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'security',
       action: 'admin_invitation_revoked',
-      summary: `The invitation of ${found.email} was taken back`,
+      summary: texts(defaultLocale).log.invitationRevoked(found),
       entity: { type: 'admin_invitation', id },
       before: { state: before.state },
       after: { state: 'revoked' },

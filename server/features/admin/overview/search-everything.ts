@@ -8,6 +8,6 @@ export async function searchEverything(
   q: string,
 ): Promise<SearchFindings | Refusal<'invalid_request'>> {
   const words = q.trim();
-  if (words === '') return refuse('invalid_request', { detail: 'Please type what to look for.' });
+  if (words === '') return refuse('invalid_request', { cause: 'nothing_to_search' });
   return findEverywhere(db, words);
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AdminPropertyRow, lockAnyProperty, setModeration } from './admin-property.store.ts';
 import { withCovers } from './property-covers.ts';
 
@@ -14,20 +15,6 @@ type Deps = Pick<Platform, 'transact' | 'now' | 'newId'>;
 type Status = InputOf<typeof adminProperties.changeModeration>['body']['status'];
 type Reply = ReplyOf<typeof adminProperties.changeModeration>;
 type Refused = Refusal<'not_found' | 'reason_required' | 'idempotency_mismatch'>;
-
-/** Text of the notification: what happened and what it means. */
-const notices: Record<Status, { verb: string; meaning: string }> = {
-  approved: { verb: 'was approved', meaning: 'Guests can see and book it when it is active.' },
-  rejected: {
-    verb: 'was not approved',
-    meaning: 'Guests cannot see it. Change it and contact support to have it reviewed again.',
-  },
-  suspended: {
-    verb: 'was suspended',
-    meaning: 'Guests cannot see it for now. Existing bookings are not affected.',
-  },
-  pending_review: { verb: 'is being reviewed', meaning: 'Guests cannot see it until that is done.' },
-};
 
 /** Sets the moderation state of a listing. Existing bookings are not affected. */
 export function changePropertyModeration(
@@ -44,8 +31,7 @@ export function changePropertyModeration(
     const needsReason = status === 'rejected' || status === 'suspended';
     if (before.moderation === status && (why === '' || why === before.moderationReason))
       return { updated: true, property: await viewModerated(tx, before) };
-    if (needsReason && why === '')
-      return refuse('reason_required', { detail: 'Please say why: the agent reads it.' });
+    if (needsReason && why === '') return refuse('reason_required', { cause: 'reason_for_agent' });
     await setModeration(tx, { agentId: before.agent._id, id, status, reason: why, now: now() });
     await logAndNotify(tx, deps, { property: before, status, why }, caller);
     const after = await lockAnyProperty(tx, id);
@@ -61,11 +47,11 @@ async function logAndNotify(
   caller: AdminCaller,
 ): Promise<void> {
   const { _id: id, title, agent } = property;
-  const { verb, meaning } = notices[status];
+  const { notifications, log } = texts(defaultLocale);
   const eventId = await logAdminEvent(tx, { now, newId }, caller, {
     type: 'property',
     action: `property_${status}`,
-    summary: `${title} of ${agent.name} ${verb}${why ? `: ${why}` : ''}`,
+    summary: log.moderated({ property: title, agent: agent.name, status, reason: why }),
     entity: { type: 'property', id },
     accountId: agent._id,
     before: { moderation: property.moderation, reason: property.moderationReason },
@@ -75,18 +61,12 @@ async function logAndNotify(
     id: newId(),
     agentId: agent._id,
     type: 'system',
-    title: `${title} ${verb}`,
-    message: why ? `${withFullStop(why)} ${meaning}` : meaning,
+    ...notifications.moderated({ property: title, status, reason: why }),
     propertyId: id,
     link: addresses.property({ id }),
     dedupeKey: `moderation:${eventId}`,
     now: now(),
   });
-}
-
-/** Adds a full stop when the reason has none, because a sentence follows. */
-function withFullStop(reason: string): string {
-  return /[.!?…]$/u.test(reason) ? reason : `${reason}.`;
 }
 
 async function viewModerated(tx: Tx, row: AdminPropertyRow): Promise<Reply['property']> {

@@ -2,14 +2,14 @@ import type * as adminProperties from '#contract/admin/properties.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import type { CsvColumns } from '#server/http/csv-pages.ts';
+import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
 import { type AdminPropertyRow, selectProperties } from './admin-property.store.ts';
 import { propertyFilterOf } from './list-admin-properties.ts';
 
-const columns: CsvColumns<AdminPropertyRow> = [
+const columns: CsvColumns<AdminPropertyRow, CsvHead<'admin'>> = [
   ['id', (property) => property._id],
   ['title', (property) => property.title],
   ['type', (property) => property.type],
@@ -18,10 +18,10 @@ const columns: CsvColumns<AdminPropertyRow> = [
   ['listing', (property) => property.status],
   ['review', (property) => property.moderation],
   ['reason', (property) => property.moderationReason],
-  ['price a night', (property) => minorToMajorText(property.basePrice)],
+  ['priceANight', (property) => minorToMajorText(property.basePrice)],
   ['currency', (property) => property.basePrice.currency],
   ['agent', (property) => property.agent.name],
-  ['agent id', (property) => property.agent._id],
+  ['agentId', (property) => property.agent._id],
   ['added', (property) => property.createdAt],
   ['changed', (property) => property.updatedAt],
 ];

@@ -19,6 +19,7 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { viewAdmin } from './admin.view.ts';
 
 type SignedIn = ReplyOf<typeof adminAuth.login>;
@@ -40,7 +41,7 @@ export async function loginAdmin(
   const answer = await transact(async (tx) => {
     const ticket = { audience: 'admin', accountId: admin.id, rememberMe: false } as const;
     const wanted = await requireSecondStep(tx, ticket, now());
-    return wanted ?? (await openSignedInSession(platform, tx, { admin, caller, how: 'signed in' }));
+    return wanted ?? (await openSignedInSession(platform, tx, { admin, caller }));
   });
   return refuseWithTicket(answer);
 }
@@ -54,15 +55,14 @@ export async function finishAdminSignIn(
   return await finishSecondStep(platform, given, async (tx, { accountId, by }) => {
     const admin = await findAdmin(tx, accountId);
     if (!admin) return refuse('second_step_expired');
-    const how = by === 'app' ? 'signed in with a code' : 'signed in with a recovery code';
-    return await openSignedInSession(platform, tx, { admin, caller, how });
+    return await openSignedInSession(platform, tx, { admin, caller, by });
   });
 }
 
 async function openSignedInSession(
   { config, now, newId }: Pick<Platform, 'config' | 'now' | 'newId'>,
   tx: Tx,
-  { admin, caller, how }: { admin: AdminRecord; caller: Nobody; how: string },
+  { admin, caller, by }: { admin: AdminRecord; caller: Nobody; by?: 'app' | 'recovery' },
 ): Promise<SignedIn> {
   await logAdminEvent(
     tx,
@@ -71,7 +71,7 @@ async function openSignedInSession(
     {
       type: 'auth',
       action: 'signed_in',
-      summary: `${admin.name} ${how}`,
+      summary: texts(defaultLocale).log.signedIn({ name: admin.name, by }),
     },
   );
   const { id, name, email } = admin;
@@ -98,7 +98,7 @@ export async function logoutAdmin(
       logEvent(tx, {
         type: 'auth',
         action: 'signed_out',
-        summary: `${closed.name} signed out`,
+        summary: texts(defaultLocale).log.signedOut(closed),
         actor: { type: 'admin', id: closed.adminId, name: closed.name },
       });
     }

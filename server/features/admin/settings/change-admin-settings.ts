@@ -7,6 +7,7 @@ import { readPlatformSettings, writePlatformSettings } from '#server/db/platform
 import { lockSettings } from '#server/features/admins/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Changes = InputOf<typeof adminSettings.change>['body'];
 
@@ -26,7 +27,7 @@ export function changeAdminSettings(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'settings',
       action: 'settings_changed',
-      summary: `Settings changed: ${Object.keys(changed.after).join(', ')}`,
+      summary: texts(defaultLocale).log.settingsChanged({ names: Object.keys(changed.after) }),
       ...changed,
     });
     return after;

@@ -9,6 +9,7 @@ import { type AdminRecord, hasAdmin, insertAdmin, lockAdmins } from '#server/fea
 import type { Nobody, RequestFacts } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { viewAdmin } from '../session/admin.view.ts';
 import { deleteSetupCode } from './setup-code.store.ts';
 import { isSetupCode } from './setup-code.ts';
@@ -31,7 +32,7 @@ export async function addFirstAdmin(
     {
       type: 'security',
       action: 'first_admin_added',
-      summary: `${name} became the first admin`,
+      summary: texts(defaultLocale).log.firstAdmin({ name }),
       entity: { type: 'admin', id: added.id },
     },
   );
@@ -52,7 +53,7 @@ export async function registerFirstAdmin(
   const { pool, transact, now } = platform;
   const isRight = await isSetupCode(platform, setupCode);
   if (!isRight || (await hasAdmin(pool))) return refuse('invalid_setup_code');
-  if (name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   const weak = refuseWeakPassword(password, email);
   if (weak) return weak;
   const passwordHash = await hashPassword(password);

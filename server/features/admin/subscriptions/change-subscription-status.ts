@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
 import { changeSubscription, type SubscriptionDeps } from './change-subscription.ts';
 
@@ -20,7 +21,8 @@ export function changeSubscriptionStatus(
     adminNotes: body.admin_notes,
     action: 'subscription_status_set' as const,
     decide: (before: AgentSubscriptionRow, now: number) => decideStatus(before, body, now),
-    notification: ({ status }: AgentSubscriptionRow) => statusNotifications[status],
+    notification: ({ status }: AgentSubscriptionRow) =>
+      texts(defaultLocale).notifications.subscriptionStatus(status),
   };
   return changeSubscription(deps, change, caller);
 }
@@ -43,20 +45,3 @@ function decideStatus(
   const graceFrom = isPeriodOver || before.current_period_end === null;
   return graceFrom ? { ...after, current_period_end: new Date(now).toISOString() } : after;
 }
-
-const statusNotifications: Record<AgentSubscriptionRow['status'], { title: string; message: string }> = {
-  trial: { title: 'Your trial is running', message: 'Every feature is open to you until it ends.' },
-  active: { title: 'Your subscription is active', message: 'Everything in your plan is open to you.' },
-  past_due: {
-    title: 'A payment is missing',
-    message: 'Your plan stays open for a few days. Please check how you pay.',
-  },
-  cancelled: {
-    title: 'Your subscription was cancelled',
-    message: 'It holds to the end of the time that is paid. Your bookings stay.',
-  },
-  inactive: {
-    title: 'Your subscription is not active',
-    message: 'Your bookings, messages and calendar stay open. Choose a plan to go on with the rest.',
-  },
-};

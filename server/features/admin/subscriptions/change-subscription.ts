@@ -11,6 +11,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { readPaidSubscription, readPlan, recordFact } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type AgentSubscriptionRow,
   lockAgentSubscription,
@@ -53,7 +54,11 @@ export function changeSubscription(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'subscription',
       action: change.action,
-      summary: `Subscription of ${before.agent.name}: ${stateOf(before)} became ${stateOf(after)}`,
+      summary: texts(defaultLocale).log.subscriptionSet({
+        name: before.agent.name,
+        before: stateOf(before),
+        after: stateOf(after),
+      }),
       entity: { type: 'agent', id: change.agentId },
       before: factsOf(before),
       after: factsOf(after),
@@ -99,8 +104,8 @@ function factsOf({ agent: _, updatedAt: __, ...facts }: AgentSubscriptionRow) {
 }
 
 function stateOf({ status, planType, trial_ends_at }: AgentSubscriptionRow): string {
-  if (status === 'trial') return `trial to ${trial_ends_at?.slice(0, 10) ?? 'no date'}`;
-  return planType === null ? status : `${status} (${planType})`;
+  const trialEndsOn = trial_ends_at?.slice(0, 10);
+  return texts(defaultLocale).log.subscriptionStateSet({ status, planType, trialEndsOn });
 }
 
 async function notifyOfChange(

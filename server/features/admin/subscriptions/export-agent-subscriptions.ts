@@ -1,23 +1,23 @@
 import type * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import type { CsvColumns } from '#server/http/csv-pages.ts';
+import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
 import { type AgentSubscriptionRow, selectSubscriptions } from './admin-subscription.store.ts';
 import { subscriptionFilterOf } from './list-agent-subscriptions.ts';
 
-const columns: CsvColumns<AgentSubscriptionRow> = [
-  ['agent id', ({ agent }) => agent._id],
+const columns: CsvColumns<AgentSubscriptionRow, CsvHead<'admin'>> = [
+  ['agentId', ({ agent }) => agent._id],
   ['agent', ({ agent }) => agent.name],
   ['email', ({ agent }) => agent.email],
   ['company', ({ agent }) => agent.company],
   ['account', ({ agent }) => agent.status],
   ['status', (row) => row.status],
   ['plan', (row) => row.planType],
-  ['trial ends', (row) => row.trial_ends_at],
-  ['period ends', (row) => row.current_period_end],
+  ['trialEnds', (row) => row.trial_ends_at],
+  ['periodEnds', (row) => row.current_period_end],
   ['notes', (row) => row.admin_notes],
   ['changed', (row) => row.updatedAt],
 ];

@@ -12,6 +12,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { insertPlanVersion, readPlan, selectPlanVersions } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Input = InputOf<typeof adminPlans.changeTerms>;
 type Reply = ReplyOf<typeof adminPlans.changeTerms>;
@@ -29,10 +30,10 @@ export function changePlanTerms(
 ): Promise<Reply | Refused> {
   return transact(async (tx): Promise<Reply | Refused> => {
     if ((terms.monthlyMinor === null) !== (terms.yearlyMinor === null))
-      return refuse('invalid_request', { detail: 'Please give both prices, or neither of them.' });
+      return refuse('invalid_request', { cause: 'one_plan_price_missing' });
     const discount = yearlyDiscount(terms);
     if (discount !== null && discount < 0)
-      return refuse('invalid_request', { detail: 'A year must not cost more than twelve months.' });
+      return refuse('invalid_request', { cause: 'year_above_twelve_months' });
     const before = await readPlan(tx, planType);
     if (before.version !== version) return refuse('version_conflict');
     if (isDeepStrictEqual(factsOf(before), factsOf(terms))) return await viewChangedPlan(tx, planType);
@@ -42,7 +43,7 @@ export function changePlanTerms(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'subscription',
       action: 'plan_changed',
-      summary: `${before.name} plan changed for new subscribers`,
+      summary: texts(defaultLocale).log.planChanged(before),
       entity: { type: 'plan', id: null },
       before: { planType, version, ...factsOf(before) },
       after: { planType, version: version + 1, ...factsOf(terms) },

@@ -7,14 +7,13 @@ import type { Tx } from '#server/db/transaction.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { changeAdminStatus } from '../account/change-admin-status.ts';
 import { findUser, setAgentStatus } from './admin-user.store.ts';
 import { closeSuspendedAgent, endAgentSessions } from './end-user-sessions.ts';
 
 type Reply = ReplyOf<typeof adminUsers.changeStatus>;
 type Refused = Refusal<RefusalCode>;
-
-const statusVerbs = { active: 'let in again', suspended: 'suspended' } as const;
 
 /**
  * Suspends or restores a user. A suspended agent is signed out everywhere and cannot sign in, and their links show as
@@ -43,10 +42,11 @@ export function changeUserStatus(
     await setAgentStatus(tx, { id, status, now: now() });
     // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
     await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
+    const { log } = texts(defaultLocale);
     await logAdminEvent(tx, deps, caller, {
       type: 'security',
       action: status === 'suspended' ? 'user_suspended' : 'user_restored',
-      summary: `${before.name} was ${statusVerbs[status]}${reason && `: ${reason}`}`,
+      summary: log[status === 'suspended' ? 'userSuspended' : 'userRestored']({ name: before.name, reason }),
       entity: { type: 'agent', id },
       before: { status: before.status },
       after: { status, reason },
@@ -61,7 +61,7 @@ function refuseChange(
 ): Refused | null {
   if (user.status === 'deleted') return refuse('account_closed');
   if (status === 'suspended' && user.status !== 'suspended' && !reason?.trim())
-    return refuse('reason_required', { detail: 'Please say why this agent is suspended.' });
+    return refuse('reason_required', { cause: 'reason_to_suspend_agent' });
   return null;
 }
 

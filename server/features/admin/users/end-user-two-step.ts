@@ -9,6 +9,7 @@ import { accountOfAdmin, deleteTwoStep, proveIdentity, securityUrl } from '#serv
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 
@@ -30,8 +31,7 @@ export async function endUserTwoStep(
 ): Promise<Reply | Refused> {
   if (id === caller.adminId) return refuse('own_two_step');
   const reason = body.reason.trim();
-  if (reason === '')
-    return refuse('reason_required', { detail: 'Please say how you know that it is really them.' });
+  if (reason === '') return refuse('reason_required', { cause: 'reason_to_end_two_step' });
   const admin = await accountOfAdmin(deps, caller);
   if (isRefusal(admin)) return admin;
   const unproved = await proveIdentity(deps, admin, body);
@@ -57,7 +57,7 @@ async function logAndNotify(
   await logAdminEvent(tx, { now, newId }, caller, {
     type: 'security',
     action: 'two_step_off_by_admin',
-    summary: `Two-step sign-in of ${name} was switched off: ${reason}`,
+    summary: texts(defaultLocale).log.twoStepEnded({ name, reason }),
     entity: { type: role, id: _id },
     before: { twoStep: true, sessions: endedSessions },
     after: { twoStep: false, sessions: 0, reason },

@@ -20,7 +20,7 @@ export async function removeAdmin(
 ): Answer {
   if (id === caller.adminId) return refuse('own_admin_account');
   const reason = body.reason.trim();
-  if (reason === '') return refuse('reason_required', { detail: 'Please say why this admin is removed.' });
+  if (reason === '') return refuse('reason_required', { cause: 'reason_to_remove_admin' });
   const admin = await accountOfAdmin(deps, caller);
   if (isRefusal(admin)) return admin;
   const unproved = await proveIdentity(deps, admin, body);

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 
@@ -23,7 +24,7 @@ export function signOutUser(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'auth',
       action: 'user_signed_out',
-      summary: `${user.name} was signed out everywhere`,
+      summary: texts(defaultLocale).log.signedOutEverywhere(user),
       entity: { type: user.role, id },
       before: { sessions: endedSessions },
       after: { sessions: 0 },

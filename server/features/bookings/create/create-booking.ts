@@ -15,6 +15,7 @@ import { lockPromotions } from '#server/features/promotions/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { receiptView } from '../booking.view.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
@@ -171,7 +172,7 @@ async function agreedQuote(
   property: PropertyRecord,
 ): Promise<Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'>> {
   const typed = input.promotionCode;
-  const { quote, code } = quoteWithPromotions({
+  const { quote: priced, code } = quoteWithPromotions({
     stay: wish.stay,
     party: wish.party,
     rules: priceRulesOf(property),
@@ -181,8 +182,9 @@ async function agreedQuote(
     today: civilDateAt(now, property.timezone),
     code: typed,
   });
-  if (isRefusal(quote)) return quote;
+  if (isRefusal(priced)) return priced;
   if (code !== null && typeof code !== 'string') return code;
+  const quote = texts(defaultLocale).quote(priced);
   const expected = input.expectedTotalMinor;
   if (expected === undefined || expected === quote.total.amount) return quote;
   const mayKnow = place.link?.showPrices ?? true;

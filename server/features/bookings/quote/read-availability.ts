@@ -77,10 +77,9 @@ function rangeOf(
   const to = query.to ?? (isCivilDate(wanted) ? addDays(wanted, defaultRangeDays) : '');
   if (!isCivilDate(wanted) || !isCivilDate(to)) return refuse('invalid_dates');
   const from = mayLookBack || wanted > today ? wanted : today;
-  if (daysBetween(from, to) < 1)
-    return refuse('invalid_dates', { detail: 'The range ends before it begins.' });
+  if (daysBetween(from, to) < 1) return refuse('invalid_dates', { cause: 'range_reversed' });
   if (daysBetween(from, to) > maxRangeDays) {
-    return refuse('invalid_dates', { detail: `At most ${maxRangeDays} days can be asked for at once.` });
+    return refuse('invalid_dates', { cause: 'range_too_long', facts: { maxDays: maxRangeDays } });
   }
   return { from, to };
 }

@@ -8,6 +8,7 @@ import { changedFields } from '#server/db/changed-fields.ts';
 import { releaseNights, reserveNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { logProperty } from '../listing/log-property.ts';
 import { lockProperty } from '../property.store.ts';
 import { deleteBlockRow, lockBlockRow, updateBlock } from './block.store.ts';
@@ -43,7 +44,7 @@ export async function changeBlock(
     const sides = changedFields(stayOf(block), stayOf(changed));
     if (sides) {
       const { title } = property;
-      const what = `is blocked from ${stay.checkIn} to ${stay.checkOut}`;
+      const what = texts(defaultLocale).log.ofProperty.blocked(stay);
       logProperty(tx, {
         ...sides,
         agentId,
@@ -78,7 +79,7 @@ export async function removeBlock(
     logProperty(tx, {
       ...{ agentId, id, title: property.title },
       action: 'block_deleted',
-      what: `is open again from ${checkIn} to ${checkOut}`,
+      what: texts(defaultLocale).log.ofProperty.opened({ checkIn, checkOut }),
       before: { kind, checkIn, checkOut },
       after: {},
     });

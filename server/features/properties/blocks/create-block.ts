@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findReservedNights, reserveNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { logProperty } from '../listing/log-property.ts';
 import { lockProperty, type PropertyRecord } from '../property.store.ts';
 import { insertBlock } from './block.store.ts';
@@ -40,7 +41,7 @@ export async function createBlock(
       logProperty(tx, {
         ...{ agentId, id: params.id, title: property.title, at: deps.now() },
         action: 'block_created',
-        what: `is blocked from ${stay.checkIn} to ${stay.checkOut}`,
+        what: texts(defaultLocale).log.ofProperty.blocked(stay),
         before: {},
         after: { kind: block.kind, ...stay },
       });

@@ -28,7 +28,7 @@ export async function listProperties(
 ): Promise<ReplyOf<typeof properties.list> | Refusal<'invalid_request'>> {
   const sort = query.sort ?? 'newest';
   if ((query.minPrice ?? query.maxPrice) !== undefined && query.currency === undefined) {
-    return refuse('invalid_request', { detail: 'Say which currency the price is in.' });
+    return refuse('invalid_request', { cause: 'price_currency_missing' });
   }
   const filter = filterOf(query);
   const page = await listPage({

@@ -48,7 +48,7 @@ export function normalizeTitle(title: string): string | Refusal<'invalid_request
   const plain = title.trim();
   if (plain.length >= 3) return plain;
   return refuse('invalid_request', {
-    detail: 'The title needs at least 3 characters.',
+    cause: 'title_too_short',
     facts: { field: 'title' },
   });
 }

@@ -58,8 +58,8 @@ async function refuseCurrencyChange(
 ): Promise<Refusal<'currency_in_use'> | null> {
   if (wanted === undefined || wanted === currency || !(await hasBookings(tx, agentId, _id))) return null;
   return refuse('currency_in_use', {
-    detail: `This listing has bookings in ${currency}, so its currency cannot change. Create another listing to charge in ${wanted}.`,
-    facts: { currency },
+    cause: 'bookings_in_currency',
+    facts: { currency, wanted },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 
 /** Labels of actions in exported files; screens use the same words. */
-export const actionLabels: Record<AdminLogAction, string> = {
+export const logActions: Record<AdminLogAction, string> = {
   account_closing: 'Account closed',
   account_erased: 'Account erased',
   account_kept: 'Account closing cancelled',

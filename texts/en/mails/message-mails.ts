@@ -1,14 +1,14 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { type MailContent, mailBrand } from './mail-content.ts';
-import type { FeedbackReplyMailData, MessageMailData } from './mail-request.ts';
+import type { FeedbackReplyMailData, MessageMailData } from '../../mail-facts.ts';
+import { type MailContent, mailBrand } from '../../mail-facts.ts';
+import { firstName } from '../phrases.ts';
 
-export function messageMailContent(data: MessageMailData): MailContent {
-  const firstName = data.guestName.trim().split(/\s+/)[0] || 'there';
+export function guestMessageMail(data: MessageMailData): MailContent {
   return {
     subject: `${data.hostName} wrote to you`,
     preview: truncateText(data.body, 120),
     title: `A message from ${data.hostName}`,
-    paragraphs: [`Hello ${firstName}, your host wrote to you about ${data.propertyTitle}.`],
+    paragraphs: [`Hello ${firstName(data.guestName)}, your host wrote to you about ${data.propertyTitle}.`],
     quotation: { author: data.hostName, text: data.body },
     facts: [],
     brand: mailBrand(data),
@@ -17,13 +17,12 @@ export function messageMailContent(data: MessageMailData): MailContent {
   };
 }
 
-export function feedbackMailContent({ name, message, reply, url }: FeedbackReplyMailData): MailContent {
-  const firstName = name.trim().split(/\s+/)[0] || 'there';
+export function feedbackMail({ name, message, reply, url }: FeedbackReplyMailData): MailContent {
   return {
     subject: 'About what you told us',
     preview: truncateText(reply, 120),
     title: 'Thank you for writing to us',
-    paragraphs: [`Hello ${firstName},`, ...reply.split(/\n{2,}/)],
+    paragraphs: [`Hello ${firstName(name)},`, ...reply.split(/\n{2,}/)],
     quotation: { author: 'You wrote', text: message },
     facts: [],
     action: { label: 'Write to us again', url },

@@ -1,15 +1,13 @@
-import { type MailContent, mailBrand } from './mail-content.ts';
-import type { AgentBookingKind, BookingMailData, GuestBookingKind } from './mail-request.ts';
-import { count, dayText, defaultMailLocale, momentText, stayFacts } from './stay-facts.ts';
+import type { AgentBookingKind, BookingMailData, GuestBookingKind } from '../../mail-facts.ts';
+import { type MailContent, mailBrand } from '../../mail-facts.ts';
+import { counted, firstName } from '../phrases.ts';
+import { dayText, defaultMailLocale, momentText, stayFacts } from './stay-facts.ts';
 
 type BookingMailText = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'action'> & {
   quotation?: MailContent['quotation'];
 };
 
-export function bookingMailContent(
-  kind: GuestBookingKind | AgentBookingKind,
-  data: BookingMailData,
-): MailContent {
+export function bookingMail(kind: GuestBookingKind | AgentBookingKind, data: BookingMailData): MailContent {
   const isForAgent = kind === 'booking_received' || kind === 'agent_booking_cancelled';
   const footnote = isForAgent
     ? 'You get this mail because it is about a booking of one of your properties.'
@@ -27,7 +25,7 @@ const bookingMailTexts: Record<
     preview: `${data.hostName} has your request for ${datesOf(data)}.`,
     title: 'Your request is on its way',
     paragraphs: [
-      `Hello ${firstName(data)}, we have passed your request on to ${data.hostName}.`,
+      `Hello ${firstName(data.guestName)}, we have passed your request on to ${data.hostName}.`,
       data.holdExpiresAt
         ? `The nights are kept for you until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. You will hear from us as soon as ${data.hostName} has answered.`
         : `You will hear from us as soon as ${data.hostName} has answered.`,
@@ -41,7 +39,7 @@ const bookingMailTexts: Record<
     preview: `Your stay is confirmed. Booking ${data.code}.`,
     title: 'Your stay is confirmed',
     paragraphs: [
-      `Good news, ${firstName(data)}: ${data.hostName} looks forward to having you.`,
+      `Good news, ${firstName(data.guestName)}: ${data.hostName} looks forward to having you.`,
       ...(data.holdExpiresAt
         ? [
             `Please confirm your e-mail address: open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. Without that, the booking ends and the nights are released.`,
@@ -59,7 +57,7 @@ const bookingMailTexts: Record<
     preview: 'The nights could not be given to you this time.',
     title: 'This time it did not work out',
     paragraphs: [
-      `Hello ${firstName(data)}, ${data.hostName} could not take your request. The nights are no longer held for you, and you owe nothing.`,
+      `Hello ${firstName(data.guestName)}, ${data.hostName} could not take your request. The nights are no longer held for you, and you owe nothing.`,
       ...refundNote(data),
     ],
     quotation: reasonOf(data, data.hostName),
@@ -70,7 +68,7 @@ const bookingMailTexts: Record<
     preview: `Booking ${data.code} is cancelled.`,
     title: 'Your booking is cancelled',
     paragraphs: [
-      `Hello ${firstName(data)}, booking ${data.code} is cancelled and its nights are free again.`,
+      `Hello ${firstName(data.guestName)}, booking ${data.code} is cancelled and its nights are free again.`,
       ...refundNote(data),
     ],
     quotation: reasonOf(data, 'Reason'),
@@ -82,7 +80,7 @@ const bookingMailTexts: Record<
     preview: `A new link to your booking ${data.code}. Earlier links no longer work.`,
     title: 'Your new booking link',
     paragraphs: [
-      `Hello ${firstName(data)}, here is a new link to your booking page at ${data.hostName}.`,
+      `Hello ${firstName(data.guestName)}, here is a new link to your booking page at ${data.hostName}.`,
       'Links that were sent before no longer work.',
     ],
     action: { label: 'Open your booking page', url: data.url },
@@ -91,7 +89,7 @@ const bookingMailTexts: Record<
     subject: data.isInstant
       ? `New booking: ${data.propertyTitle}, ${datesOf(data)}`
       : `New request: ${data.propertyTitle}, ${datesOf(data)}`,
-    preview: `${data.guestName}, ${count(data.nights, 'night')}, ${count(data.guests, 'guest')}.`,
+    preview: `${data.guestName}, ${counted(data.nights, 'night')}, ${counted(data.guests, 'guest')}.`,
     title: data.isInstant ? 'You have a new booking' : 'You have a new request',
     paragraphs: [
       data.isInstant
@@ -129,7 +127,7 @@ function unansweredText(data: BookingMailData): BookingMailText {
     preview: 'The nights are no longer held for you.',
     title: 'Your request has run out',
     paragraphs: [
-      `Hello ${firstName(data)}, ${data.hostName} did not answer in time, so the nights are no longer held for you. You owe nothing.`,
+      `Hello ${firstName(data.guestName)}, ${data.hostName} did not answer in time, so the nights are no longer held for you. You owe nothing.`,
       ...refundNote(data),
       'If you are still interested, write to your host from your booking page.',
     ],
@@ -143,7 +141,7 @@ function unconfirmedText(data: BookingMailData): BookingMailText {
     preview: 'The e-mail address was not confirmed in time.',
     title: 'Your booking has ended',
     paragraphs: [
-      `Hello ${firstName(data)}, your e-mail address was not confirmed in time, so the nights are no longer held for you. You owe nothing.`,
+      `Hello ${firstName(data.guestName)}, your e-mail address was not confirmed in time, so the nights are no longer held for you. You owe nothing.`,
       ...refundNote(data),
       'If you would still like to come, write to your host from your booking page.',
     ],
@@ -162,10 +160,6 @@ function localeOf({ locale }: BookingMailData): string {
 
 function datesOf(data: BookingMailData): string {
   return `${dayText(data.checkIn, localeOf(data))} – ${dayText(data.checkOut, localeOf(data))}`;
-}
-
-function firstName({ guestName }: BookingMailData): string {
-  return guestName.trim().split(/\s+/)[0] || 'there';
 }
 
 function guestQuotation({ guestName, guestMessage }: BookingMailData): MailContent['quotation'] {

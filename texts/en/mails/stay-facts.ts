@@ -1,5 +1,6 @@
 import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
-import type { BookingMailData } from './mail-request.ts';
+import type { BookingMailData } from '../../mail-facts.ts';
+import { counted } from '../phrases.ts';
 
 export const defaultMailLocale = 'en-GB';
 
@@ -10,15 +11,11 @@ export function stayFacts(data: BookingMailData): { label: string; value: string
     { label: 'Place', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
     { label: 'Check-in', value: dayText(data.checkIn, locale) },
     { label: 'Check-out', value: dayText(data.checkOut, locale) },
-    { label: 'Stay', value: `${count(data.nights, 'night')}, ${count(data.guests, 'guest')}` },
+    { label: 'Stay', value: `${counted(data.nights, 'night')}, ${counted(data.guests, 'guest')}` },
     { label: 'Total', value: moneyText(data.total, locale) },
     ...(data.refund ? [{ label: 'Refund', value: moneyText(data.refund, locale) }] : []),
     { label: 'Booking', value: data.code },
   ];
-}
-
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** `2026-12-06` → `Sun 6 Dec 2026`. */

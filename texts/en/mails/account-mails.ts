@@ -1,5 +1,5 @@
-import { firstName, type MailContent } from './mail-content.ts';
-import type { AccountMailData, AccountMailKind } from './mail-request.ts';
+import type { AccountMailData, AccountMailKind, MailContent } from '../../mail-facts.ts';
+import { firstName } from '../phrases.ts';
 
 type AdminKind = 'admin_invited' | 'admin_email_confirm' | 'admin_email_changing' | 'admin_email_changed';
 
@@ -22,7 +22,7 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
     preview: 'The link works once, and for 24 hours.',
     title: 'Confirm your new e-mail address',
     paragraphs: [
-      `Hello ${firstName(data)}, you asked to use this address for your Staydesk admin account. Press the button to confirm it. From then on you sign in with it.`,
+      `Hello ${firstName(data.name)}, you asked to use this address for your Staydesk admin account. Press the button to confirm it. From then on you sign in with it.`,
       'The link works once, and for 24 hours.',
     ],
     button: 'Confirm this address',
@@ -33,7 +33,7 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
     preview: 'If you asked for this, there is nothing to do.',
     title: 'Your e-mail address is about to change',
     paragraphs: [
-      `Hello ${firstName(data)}, your Staydesk admin account is about to use ${data.newEmail ?? 'another address'}. The change takes effect once that address is confirmed.`,
+      `Hello ${firstName(data.name)}, your Staydesk admin account is about to use ${data.newEmail ?? 'another address'}. The change takes effect once that address is confirmed.`,
       'If you did not ask for this, open your account, cancel the change and choose a new password.',
     ],
     button: 'Open my account',
@@ -44,7 +44,7 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
     preview: 'You now sign in with your new address.',
     title: 'Your e-mail address was changed',
     paragraphs: [
-      `Hello ${firstName(data)}, your Staydesk admin account now uses ${data.newEmail ?? 'another address'}. This address no longer works for signing in.`,
+      `Hello ${firstName(data.name)}, your Staydesk admin account now uses ${data.newEmail ?? 'another address'}. This address no longer works for signing in.`,
       'If it was not you, tell another admin at once, or whoever runs the server.',
     ],
     button: 'Open the admin sign-in',
@@ -73,7 +73,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     preview: 'From now on we also ask for a code of your app.',
     title: 'Two-step sign-in is on',
     paragraphs: [
-      `Hello ${firstName(data)}, from now on signing in also takes a code of your authenticator app. Keep your recovery codes in a safe place.`,
+      `Hello ${firstName(data.name)}, from now on signing in also takes a code of your authenticator app. Keep your recovery codes in a safe place.`,
       'If it was not you, change your password at once and write to us.',
     ],
     button: 'See your security settings',
@@ -84,7 +84,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     preview: 'Your password alone is enough again.',
     title: 'Two-step sign-in is off',
     paragraphs: [
-      `Hello ${firstName(data)}, two-step sign-in was just switched off: no code is asked for any more.`,
+      `Hello ${firstName(data.name)}, two-step sign-in was just switched off: no code is asked for any more.`,
       'If it was not you, change your password at once and write to us.',
     ],
     button: 'See your security settings',
@@ -95,7 +95,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     preview: 'You were signed out everywhere, and your password alone is enough again.',
     title: 'Two-step sign-in was switched off for you',
     paragraphs: [
-      `Hello ${firstName(data)}, an admin of Staydesk switched two-step sign-in off for your account, so that you can sign in with your password alone. You were signed out everywhere.`,
+      `Hello ${firstName(data.name)}, an admin of Staydesk switched two-step sign-in off for your account, so that you can sign in with your password alone. You were signed out everywhere.`,
       'Please sign in and switch it on again with your new phone. If you did not ask for this, change your password at once and write to us.',
     ],
     button: 'See your security settings',
@@ -106,7 +106,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     preview: 'The old ones do not work any more.',
     title: 'New recovery codes',
     paragraphs: [
-      `Hello ${firstName(data)}, new recovery codes were just made for your account. The old ones do not work any more.`,
+      `Hello ${firstName(data.name)}, new recovery codes were just made for your account. The old ones do not work any more.`,
       'If it was not you, change your password at once and write to us.',
     ],
     button: 'See your security settings',
@@ -117,7 +117,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     preview: 'If it was you, all is well.',
     title: 'A recovery code was used',
     paragraphs: [
-      `Hello ${firstName(data)}, somebody just signed in to your account with one of your recovery codes. It does not work a second time.`,
+      `Hello ${firstName(data.name)}, somebody just signed in to your account with one of your recovery codes. It does not work a second time.`,
       'If it was not you, change your password at once and make new codes.',
     ],
     button: 'See your security settings',
@@ -128,7 +128,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     preview: 'If it was you, there is nothing to do.',
     title: 'A new device signed in',
     paragraphs: [
-      `Hello ${firstName(data)}, somebody just signed in to your account ${from(data)}. We have not seen that before.`,
+      `Hello ${firstName(data.name)}, somebody just signed in to your account ${from(data)}. We have not seen that before.`,
       'If it was you, there is nothing to do. If it was not you, sign that device out and change your password at once.',
     ],
     button: 'See your security settings',
@@ -139,7 +139,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     preview: 'Download it within seven days.',
     title: 'Your data is ready',
     paragraphs: [
-      `Hello ${firstName(data)}, everything we keep for you is put together in one file. Log in to download it within seven days; then it is deleted.`,
+      `Hello ${firstName(data.name)}, everything we keep for you is put together in one file. Log in to download it within seven days; then it is deleted.`,
     ],
     button: 'Download my data',
     footnote: 'You get this mail because you asked for your data.',
@@ -149,7 +149,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     preview: `You can change your mind until ${data.day ?? ''}.`,
     title: 'Your account is being closed',
     paragraphs: [
-      `Hello ${firstName(data)}, your shared links are off from now on. On ${data.day ?? ''} we erase your profile, your listings and your guests' data.`,
+      `Hello ${firstName(data.name)}, your shared links are off from now on. On ${data.day ?? ''} we erase your profile, your listings and your guests' data.`,
       'If you change your mind before that day, log in and press “Keep my account”: everything is as it was.',
     ],
     button: 'Keep my account',
@@ -160,7 +160,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     preview: 'Nothing was erased, and your links work again.',
     title: 'Good to have you back',
     paragraphs: [
-      `Hello ${firstName(data)}, your account stays open. Nothing was erased, and your shared links work again.`,
+      `Hello ${firstName(data.name)}, your account stays open. Nothing was erased, and your shared links work again.`,
     ],
     button: 'Open Staydesk',
     footnote: 'You get this mail because the closing of your account was called off.',
@@ -171,7 +171,7 @@ type AccountMailText = Pick<MailContent, 'subject' | 'preview' | 'title' | 'para
   button: string;
 };
 
-export function accountMailContent(kind: AccountMailKind, data: AccountMailData): MailContent {
+export function accountMail(kind: AccountMailKind, data: AccountMailData): MailContent {
   const { button, ...words } = accountMailTexts[kind](data);
   return { ...words, facts: [], action: { label: button, url: data.url } };
 }
@@ -184,7 +184,7 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
     preview: 'The link works once, and for one hour.',
     title: 'Choose a new password',
     paragraphs: [
-      `Hello ${firstName(data)}, somebody asked for a new password for your Staydesk account. If it was you, press the button and choose one.`,
+      `Hello ${firstName(data.name)}, somebody asked for a new password for your Staydesk account. If it was you, press the button and choose one.`,
       'The link works once, and for one hour. You will be signed out everywhere.',
     ],
     button: 'Choose a new password',
@@ -196,7 +196,7 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
     preview: 'One press, and we know that our mails reach you.',
     title: 'Is this your address?',
     paragraphs: [
-      `Hello ${firstName(data)}, welcome to Staydesk. Press the button so that we know our mails reach you.`,
+      `Hello ${firstName(data.name)}, welcome to Staydesk. Press the button so that we know our mails reach you.`,
       'You can go on working meanwhile. The link works once, and for three days.',
     ],
     button: 'Confirm my address',
@@ -208,7 +208,7 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
     preview: 'If it was you, all is well.',
     title: 'Your password was changed',
     paragraphs: [
-      `Hello ${firstName(data)}, the password of your Staydesk account was just changed, and other devices were signed out.`,
+      `Hello ${firstName(data.name)}, the password of your Staydesk account was just changed, and other devices were signed out.`,
       'If it was not you, choose a new password at once.',
     ],
     button: 'It was not me',
@@ -219,7 +219,7 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
     preview: 'Your account was connected with Google.',
     title: 'Connected with Google',
     paragraphs: [
-      `Hello ${firstName(data)}, your Staydesk account was just connected with the Google account of this address. Your password still works too.`,
+      `Hello ${firstName(data.name)}, your Staydesk account was just connected with the Google account of this address. Your password still works too.`,
       'If it was not you, choose a new password at once and write to us.',
     ],
     button: 'It was not me',

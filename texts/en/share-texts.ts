@@ -1,8 +1,10 @@
-import { type ShareChannel, type ShareText, shareChannels } from '#contract/links/property-marketing.ts';
+import type { ShareText } from '#contract/links/property-marketing.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import { type ShareChannel, shareChannels } from '#domain/links/share-channels.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
+import { counted } from './phrases.ts';
 
 /**
  * Maximum length for each channel, in characters as people see them. A text message of 306 characters takes two
@@ -165,10 +167,6 @@ function cut(text: string, most: number): string {
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function priceText(minor: number, currency: string): string {
