@@ -13,6 +13,18 @@ export default {
       { pathNot: ['^(contract|domain)/', library('typebox')] },
     ),
     forbid(
+      // Types of the contract say which codes need a sentence.
+      'texts-know-only-domain',
+      { path: '^texts/', pathNot: test },
+      { pathNot: '^(texts|domain)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      // The sentences of a language are reached through texts(locale).
+      'languages-have-one-door',
+      { pathNot: ['^texts/(screen-)?texts\\.ts$', '^texts/en/', test] },
+      { path: '^texts/en/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'web-and-server-never-meet',
       { path: '^(web|server)/' },
       { path: '^(web|server)/', pathNot: '^$1/' },
@@ -52,7 +64,7 @@ export default {
     ),
     forbid(
       'server-ships-what-it-imports',
-      { path: '^(server|contract|domain)/', pathNot: test },
+      { path: '^(server|texts|contract|domain)/', pathNot: test },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(

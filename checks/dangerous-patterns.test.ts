@@ -40,7 +40,7 @@ const dangerousPatterns: readonly DangerousPattern[] = [
   },
   {
     what: 'chance that can be foreseen',
-    where: /^(domain|contract|server)\//,
+    where: /^(domain|contract|texts|server)\//,
     like: 'Math.random()',
     form: /Math\.random\(/,
     allowed: { 'server/db/transaction.ts': 'the length of a pause' },

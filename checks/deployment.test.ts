@@ -83,7 +83,7 @@ test('the image takes only what is there, runs as nobody special, and starts the
     taken.filter((name) => !made.has(name) && !existsSync(join(root, name))),
     [],
   );
-  for (const folder of ['domain', 'contract', 'server', 'dist', 'node_modules'])
+  for (const folder of ['domain', 'contract', 'texts', 'server', 'dist', 'node_modules'])
     assert.ok(taken.includes(folder));
   assert.match(dockerfile, /^USER node$/m);
   assert.ok(dockerfile.includes(`\nCMD ["node", "${youngGeneration}", "server/main.ts"]\n`));

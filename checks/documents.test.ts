@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { projectFiles, read, root } from './project-files.ts';
 
-const folders = 'domain|contract|server|web|testing|e2e|checks|scripts|docs|\\.ci';
+const folders = 'domain|contract|texts|server|web|testing|e2e|checks|scripts|docs|\\.ci';
 const namesPath = new RegExp(
   `^(${folders})(/[\\w.@-]+)*/?$|^([\\w.@-]+/)+[\\w.@-]+\\.(ts|tsx|mjs|sql|css|md|json)$`,
 );

@@ -32,7 +32,7 @@ test('the values shown in .env.example are right', () => {
 });
 
 test('only the configuration reads the environment', () => {
-  const readers = projectFiles(/^(domain|contract|server)\/.*\.ts$/)
+  const readers = projectFiles(/^(domain|contract|texts|server)\/.*\.ts$/)
     .filter((path) => !tests.test(path) && path !== 'server/config.ts')
     .filter((path) => read(path).includes('process.env'));
   assert.deepEqual(readers, []);

@@ -28,5 +28,5 @@ export function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-export const sources = /^(domain|contract|server|web|testing|e2e|checks|scripts)\/.*\.(ts|tsx|mjs)$/;
+export const sources = /^(domain|contract|texts|server|web|testing|e2e|checks|scripts)\/.*\.(ts|tsx|mjs)$/;
 export const tests = /\.(test|spec)\.tsx?$/;

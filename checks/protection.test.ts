@@ -27,7 +27,7 @@ test('every table of the database stands on one level of protection', () => {
 });
 
 test('every algorithm that the server uses stands in the table of keys', () => {
-  const used = projectFiles(/^(server|domain)\/.*\.ts$/)
+  const used = projectFiles(/^(server|domain|texts)\/.*\.ts$/)
     .filter((path) => !tests.test(path))
     .flatMap((path) => [
       ...read(path).matchAll(

@@ -64,7 +64,7 @@ function patternsOf(path: string): Found[] {
   return found;
 }
 
-const patterns = projectFiles(/^(domain|contract|server|web)\/.*\.tsx?$/)
+const patterns = projectFiles(/^(domain|contract|texts|server|web)\/.*\.tsx?$/)
   .filter((path) => !tests.test(path))
   .flatMap(patternsOf);
 const risky = patterns.filter(({ pattern }) => riskyGroups(pattern).length > 0);

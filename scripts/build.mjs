@@ -13,7 +13,7 @@ const results = [
 
 /** Inputs of a build; other changes need no new build. */
 const sources = [
-  ...['web', 'contract', 'domain', 'scripts/chunks', 'project.inlang/settings.json'],
+  ...['web', 'contract', 'texts', 'domain', 'scripts/chunks', 'project.inlang/settings.json'],
   ...[
     'index.html',
     'vite.config.ts',

@@ -38,9 +38,17 @@ export async function checkLint() {
 }
 
 export async function checkImportWalls() {
-  const folders = ['domain', 'contract', 'server', 'web', 'testing', 'e2e', 'checks', 'scripts'].filter(
-    (folder) => existsSync(join(root, folder)),
-  );
+  const folders = [
+    'domain',
+    'contract',
+    'texts',
+    'server',
+    'web',
+    'testing',
+    'e2e',
+    'checks',
+    'scripts',
+  ].filter((folder) => existsSync(join(root, folder)));
   const { output } = await run(
     tool('depcruise'),
     ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders],

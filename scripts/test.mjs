@@ -33,7 +33,7 @@ async function part(title, work) {
 }
 
 const withServers = { withDatabase: true };
-const folders = ['domain', 'contract', 'server', 'testing', 'web', 'scripts'];
+const folders = ['domain', 'contract', 'texts', 'server', 'testing', 'web', 'scripts'];
 
 async function runChosen() {
   const chosen = (ending) => files.filter((path) => path.endsWith(ending));
@@ -44,7 +44,7 @@ async function runChosen() {
     process.exit(1);
   }
   // Some tests of the server look at the pages it hands out.
-  if (node.some((path) => !/^(domain|contract|web)\//.test(path))) await buildWeb(say);
+  if (node.some((path) => !/^(domain|contract|texts|web)\//.test(path))) await buildWeb(say);
   if (node.length > 0) await findServerPrograms(say);
   if (node.length > 0) await part('on Node', () => runNodeTests(node, withServers));
   if (browser.length > 0) await part('web in a browser', () => runBrowserTests(say, browser));
@@ -80,7 +80,7 @@ async function runAll() {
 
 await installPackages(say);
 // Rules and schemas are the only tests that need no compiled texts.
-if (files.length === 0 || !files.every((path) => /^(domain|contract)\//.test(path)))
+if (files.length === 0 || !files.every((path) => /^(domain|contract|texts)\//.test(path)))
   await compileLocales(say);
 if (files.length > 0) await runChosen();
 else if (slow) await runSlow();

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const copied = [
-  ...['contract', 'domain', 'server', 'testing', 'scripts'],
+  ...['contract', 'domain', 'texts', 'server', 'testing', 'scripts'],
   ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore'],
 ];
 

@@ -159,4 +159,4 @@ export const MetricNote = Shape({
   count: Type.Integer(),
   text: Type.String(),
 });
-export type MetricNote = SameShape<Static<typeof MetricNote>, PlainMetricNote>;
+export type MetricNote = SameShape<Static<typeof MetricNote>, PlainMetricNote & { text: string }>;

@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { season } from '#domain/pricing/price-rules.fixture.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { checkStay, closedRanges } from './check-stay.ts';
 import { bookableUntil, maxVisitorNights } from './rule-checks.ts';
 import { stayCheck } from './stay-check.fixture.ts';
+
+const sentence = (refusal: Parameters<ReturnType<typeof texts>['refusal']>[0] | null | undefined) =>
+  refusal ? texts(defaultLocale).refusal(refusal) : '';
 
 type CheckOverrides = Parameters<typeof stayCheck>[0];
 
@@ -38,7 +42,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ stay: nights(addDays('2026-11-21', 730), 2) }), null);
     const refusal = answer({ stay: nights(addDays('2026-11-21', 731), 2) });
     assert.equal(refusal?.refused, 'too_far_ahead');
-    assert.match(refusal?.detail ?? '', /730 days ahead: 2028-11-20/);
+    assert.match(sentence(refusal), /730 days ahead: 2028-11-20/);
   });
 
   test('when arrival is after the booking window', () => {
@@ -46,7 +50,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ rules, stay: nights('2026-12-21', 5) }), null);
     const refusal = answer({ rules, stay: nights('2026-12-22', 5) });
     assert.equal(refusal?.refused, 'booking_window');
-    assert.match(refusal?.detail ?? '', /30 days ahead: 2026-12-21/);
+    assert.match(sentence(refusal), /30 days ahead: 2026-12-21/);
     assert.equal(bookableUntil('2026-11-21', rules), '2026-12-21');
     assert.equal(bookableUntil('2026-11-21', { bookingWindowDays: 1095 }), addDays('2026-11-21', 730));
   });
@@ -90,7 +94,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(refusal?.refused, 'capacity');
     assert.deepEqual(refusal?.facts, { maxGuests: 4, guests: 5 });
     assert.equal(codeOf({ guests: 5 }), 'capacity');
-    assert.equal(answer({ maxGuests: 1 })?.detail, 'This place takes at most 1 guest.');
+    assert.equal(sentence(answer({ maxGuests: 1 })), 'This place takes at most 1 guest.');
     assert.equal(codeOf({ guests: null }), null);
   });
 
@@ -110,11 +114,11 @@ describe('a visitor’s stay is refused by name', () => {
   test('when it is too short or too long', () => {
     const short = answer({ rules: { minNights: 4 } });
     assert.equal(short?.refused, 'min_nights');
-    assert.equal(short?.detail, 'The minimum stay is 4 nights.');
+    assert.equal(sentence(short), 'The minimum stay is 4 nights.');
     assert.equal(codeOf({ rules: { minNights: 3 } }), null);
     const long = answer({ rules: { maxNights: 2 } });
     assert.equal(long?.refused, 'max_nights');
-    assert.equal(long?.detail, 'The maximum stay is 2 nights.');
+    assert.equal(sentence(long), 'The maximum stay is 2 nights.');
     assert.equal(codeOf({ rules: { maxNights: 3 } }), null);
   });
 
@@ -130,7 +134,7 @@ describe('a visitor’s stay is refused by name', () => {
     const strict = [season({ ...christmas, minNights: 7 })];
     const refusal = answer({ seasons: strict, stay: nights('2026-12-20', 6) });
     assert.equal(refusal?.refused, 'min_nights');
-    assert.equal(refusal?.detail, 'The minimum stay for arrivals in “Christmas” is 7 nights.');
+    assert.equal(sentence(refusal), 'The minimum stay for arrivals in “Christmas” is 7 nights.');
     assert.equal(codeOf({ seasons: strict, stay: nights('2026-12-19', 6) }), null);
     assert.equal(codeOf({ seasons: strict, stay: nights('2027-01-02', 7) }), null);
     // A season may also lower the minimum; a season without one uses the property's.
@@ -148,10 +152,10 @@ describe('a visitor’s stay is refused by name', () => {
   test('when the weekday of arrival or departure is closed', () => {
     const arrival = answer({ rules: { arrivalDays: [5, 6] } });
     assert.equal(arrival?.refused, 'arrival_day');
-    assert.equal(arrival?.detail, 'Arrival is possible on Friday or Saturday only.');
+    assert.equal(sentence(arrival), 'Arrival is possible on Friday or Saturday only.');
     const departure = answer({ rules: { departureDays: [7] } });
     assert.equal(departure?.refused, 'departure_day');
-    assert.equal(departure?.detail, 'Departure is possible on Sunday only.');
+    assert.equal(sentence(departure), 'Departure is possible on Sunday only.');
     assert.equal(codeOf({ rules: { arrivalDays: [1], departureDays: [4] } }), null);
   });
 
@@ -169,7 +173,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(refusal?.refused, 'dates_unavailable');
     const clash = { checkIn: '2026-12-05', checkOut: '2026-12-12' };
     assert.deepEqual(refusal?.facts, { rule: 'overlap', clash });
-    assert.match(refusal?.detail ?? '', /5 Dec – 12 Dec 2026/);
+    assert.match(sentence(refusal), /5 Dec – 12 Dec 2026/);
   });
 
   test('not when another stay ends or begins on its turnover days', () => {
@@ -182,7 +186,7 @@ describe('a visitor’s stay is refused by name', () => {
     const refusal = answer({ rules, reserved: [before] });
     assert.equal(refusal?.refused, 'dates_unavailable');
     assert.equal(refusal?.facts?.rule, 'prep_nights');
-    assert.match(refusal?.detail ?? '', /1 night free between stays/);
+    assert.match(sentence(refusal), /1 night free between stays/);
     assert.equal(answer({ rules, reserved: [nights(thursday, 2)] })?.facts?.rule, 'prep_nights');
     assert.equal(codeOf({ rules, reserved: [nights('2026-12-01', 5), nights('2026-12-11', 2)] }), null);
     assert.equal(answer({ rules, reserved: [nights(monday, 1)] })?.facts?.rule, 'overlap');

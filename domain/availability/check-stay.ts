@@ -40,8 +40,7 @@ const checksInOrder: readonly ((check: StayCheck) => Refusal<StayRefusalCode> | 
  * rule of the property and record past stays; overlapping stays are refused for everyone.
  */
 export function checkStay(check: StayCheck): Refusal<StayRefusalCode> | null {
-  if (nightCount(check.stay) === 0)
-    return refuse('empty_stay', { detail: 'Check-out must be after check-in.' });
+  if (nightCount(check.stay) === 0) return refuse('empty_stay');
   if (check.actor === 'agent') return checkFree(check);
   for (const checkOne of checksInOrder) {
     const refusal = checkOne(check);

@@ -7,7 +7,6 @@ import {
   instantOf,
   isoWeekday,
 } from '#domain/shared/civil-date.ts';
-import { describeStayRange } from '#domain/shared/describe-stay.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { mergeStays, nightCount, overlaps, type Stay } from '#domain/shared/stay.ts';
@@ -16,14 +15,14 @@ import { isRelaxed, type StayRules, visitorLimits } from './stay-rules.ts';
 
 export function checkNotPast({ stay, today }: StayCheck): Refusal<'past_dates'> | null {
   if (stay.checkIn >= today) return null;
-  return refuse('past_dates', { detail: `Check-in is in the past: today is ${today}.`, facts: { today } });
+  return refuse('past_dates', { cause: 'check_in_past', facts: { today } });
 }
 
 export function checkNotTooFar({ stay, today }: StayCheck): Refusal<'too_far_ahead'> | null {
   const lastCheckIn = addDays(today, visitorLimits.maxDaysAhead);
   if (stay.checkIn <= lastCheckIn) return null;
   return refuse('too_far_ahead', {
-    detail: `Check-in can be at most ${visitorLimits.maxDaysAhead} days ahead: ${lastCheckIn} is the last day.`,
+    cause: 'check_in_too_far',
     facts: { maxDaysAhead: visitorLimits.maxDaysAhead, lastCheckIn },
   });
 }
@@ -32,7 +31,7 @@ export function checkBookingWindow({ stay, today, rules }: StayCheck): Refusal<'
   const lastCheckIn = bookableUntil(today, rules);
   if (stay.checkIn <= lastCheckIn) return null;
   return refuse('booking_window', {
-    detail: `This place can be booked ${rules.bookingWindowDays} days ahead: ${lastCheckIn} is the last day of arrival.`,
+    cause: 'outside_booking_window',
     facts: { bookingWindowDays: rules.bookingWindowDays, lastCheckIn },
   });
 }
@@ -51,7 +50,7 @@ export function checkAdvanceNotice(check: StayCheck): Refusal<'advance_notice'> 
   const earliestCheckIn = findEarliestCheckIn(check);
   if (stay.checkIn >= earliestCheckIn) return null;
   return refuse('advance_notice', {
-    detail: `The host needs ${rules.advanceNoticeHours} hours' notice: ${earliestCheckIn} is the first day of arrival.`,
+    cause: 'notice_too_short',
     facts: { advanceNoticeHours: rules.advanceNoticeHours, earliestCheckIn },
   });
 }
@@ -74,7 +73,7 @@ export function checkCapacity({ guests, maxGuests }: StayCheck): Refusal<'capaci
   const count = guestCountOf(guests);
   if (count === null || count <= maxGuests) return null;
   return refuse('capacity', {
-    detail: `This place takes at most ${maxGuests === 1 ? '1 guest' : `${maxGuests} guests`}.`,
+    cause: 'too_many_guests',
     facts: { maxGuests, guests: count },
   });
 }
@@ -83,12 +82,12 @@ export function checkMinAdults({ guests }: StayCheck): Refusal<'no_guests'> | nu
   if (guests === null) return null;
   const adults = typeof guests === 'number' ? guests : guests.adults;
   if (adults >= 1) return null;
-  return refuse('no_guests', { detail: 'At least one adult has to stay.', facts: { minAdults: 1 } });
+  return refuse('no_guests', { facts: { minAdults: 1 } });
 }
 
 export function checkPets({ guests, petsAllowed }: StayCheck): Refusal<'pets_not_allowed'> | null {
   if (petsAllowed || guests === null || typeof guests === 'number' || !guests.pets) return null;
-  return refuse('pets_not_allowed', { detail: 'Pets are not allowed here.' });
+  return refuse('pets_not_allowed');
 }
 
 function guestCountOf(guests: StayGuests): number | null {
@@ -101,10 +100,10 @@ export function checkMinNights({ stay, rules, seasons }: StayCheck): Refusal<'mi
   const season = seasonOfNight(stay.checkIn, seasons);
   const minNights = season?.minNights ?? rules.minNights;
   if (nightCount(stay) >= minNights || isRelaxed('min_nights', stay, rules.exceptions)) return null;
-  const where = typeof season?.minNights === 'number' ? ` for arrivals in “${season.name}”` : '';
+  const ofSeason = typeof season?.minNights === 'number' ? season.name : null;
   return refuse('min_nights', {
-    detail: `The minimum stay${where} is ${nightsLabel(minNights)}.`,
-    facts: { minNights, season: where === '' ? null : season?.name },
+    cause: 'below_minimum',
+    facts: { minNights, season: ofSeason },
   });
 }
 
@@ -112,7 +111,7 @@ export function checkMaxNights({ stay, rules }: StayCheck): Refusal<'max_nights'
   const maxNights = maxVisitorNights(rules);
   if (nightCount(stay) <= maxNights) return null;
   return refuse('max_nights', {
-    detail: `The maximum stay is ${nightsLabel(maxNights)}.`,
+    cause: 'above_maximum',
     facts: { maxNights },
   });
 }
@@ -122,38 +121,35 @@ export function maxVisitorNights(rules: Pick<StayRules, 'maxNights'>): number {
   return Math.min(rules.maxNights, visitorLimits.maxNights);
 }
 
-function nightsLabel(nights: number): string {
-  return nights === 1 ? '1 night' : `${nights} nights`;
-}
-
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
 /** Arrival days; the season of the arrival night may set its own. An empty list means those of the property. */
 export function checkArrivalDay({ stay, rules, seasons }: StayCheck): Refusal<'arrival_day'> | null {
-  const season = seasonOfNight(stay.checkIn, seasons);
-  const ofSeason = season?.arrivalDays ?? [];
-  const arrivalDays = ofSeason.length > 0 ? ofSeason : rules.arrivalDays;
-  if (arrivalDays.includes(isoWeekday(stay.checkIn))) return null;
+  const { days, season } = arrivalDaysFor(stay.checkIn, { rules, seasons });
+  if (days.includes(isoWeekday(stay.checkIn))) return null;
   if (isRelaxed('arrival_day', stay, rules.exceptions)) return null;
-  const where = ofSeason.length > 0 ? ` in “${season?.name}”` : '';
   return refuse('arrival_day', {
-    detail: `Arrival${where} is possible on ${weekdaysLabel(arrivalDays)} only.`,
-    facts: { arrivalDays: [...arrivalDays], season: where === '' ? null : season?.name },
+    cause: 'not_an_arrival_day',
+    facts: { arrivalDays: days, season },
   });
+}
+
+/** Arrival days that count on a date, with the name of the season that sets them. */
+export function arrivalDaysFor(
+  date: CivilDate,
+  { rules, seasons }: Pick<StayCheck, 'rules' | 'seasons'>,
+): { days: number[]; season: string | null } {
+  const season = seasonOfNight(date, seasons);
+  const ofSeason = season?.arrivalDays ?? [];
+  if (season === null || ofSeason.length === 0) return { days: [...rules.arrivalDays], season: null };
+  return { days: [...ofSeason], season: season.name };
 }
 
 export function checkDepartureDay({ stay, rules }: StayCheck): Refusal<'departure_day'> | null {
   if (rules.departureDays.includes(isoWeekday(stay.checkOut))) return null;
   if (isRelaxed('departure_day', stay, rules.exceptions)) return null;
   return refuse('departure_day', {
-    detail: `Departure is possible on ${weekdaysLabel(rules.departureDays)} only.`,
+    cause: 'not_a_departure_day',
     facts: { departureDays: [...rules.departureDays] },
   });
-}
-
-function weekdaysLabel(days: readonly number[]): string {
-  const names = weekdayNames.filter((_, index) => days.includes(index + 1));
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
 /**
@@ -164,7 +160,7 @@ export function checkFree({ stay, reserved }: StayCheck): Refusal<'dates_unavail
   const clash = mergeStays(reserved).find((closed) => overlaps(closed, stay));
   if (clash === undefined) return null;
   return refuse('dates_unavailable', {
-    detail: `These dates are not available: ${describeStayRange(clash)} is taken.`,
+    cause: 'overlaps_taken_nights',
     facts: { rule: 'overlap', clash },
   });
 }
@@ -174,9 +170,8 @@ export function checkPrepNights({ stay, reserved, rules }: StayCheck): Refusal<'
   if (prepNights <= 0) return null;
   const clash = mergeStays(widenStays(reserved, prepNights)).find((closed) => overlaps(closed, stay));
   if (clash === undefined) return null;
-  const nights = prepNights === 1 ? '1 night' : `${prepNights} nights`;
   return refuse('dates_unavailable', {
-    detail: `These dates are not available: the host keeps ${nights} free between stays.`,
+    cause: 'overlaps_prep_nights',
     facts: { rule: 'prep_nights', prepNights, clash },
   });
 }

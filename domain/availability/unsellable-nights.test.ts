@@ -23,7 +23,7 @@ describe('free nights that no guest can book', () => {
       {
         ...stay('2026-12-10', '2026-12-12'),
         rules: ['min_nights'],
-        reason: '2 free nights, but the minimum stay is 3 nights.',
+        obstacles: [{ rule: 'min_nights', minNights: 3 }],
       },
     ]);
     assert.deepEqual(found({ minNights: 2 }, reserved), []);
@@ -36,7 +36,7 @@ describe('free nights that no guest can book', () => {
       {
         ...stay('2026-12-10', '2026-12-12'),
         rules: ['arrival_day'],
-        reason: '2 free nights, but arrival is possible on Saturday only.',
+        obstacles: [{ rule: 'arrival_day', allowed: { days: [6], season: null } }],
       },
     ]);
   });
@@ -101,7 +101,7 @@ describe('free nights that no guest can book', () => {
     const rules = { minNights: 2, arrivalDays: [6], departureDays: [6] };
     const [stretch] = found(rules, reserved);
     assert.ok(stretch);
-    const { reason: _reason, ...exception } = stretch;
+    const { obstacles: _obstacles, ...exception } = stretch;
     const check = stayCheck({ stay: stretch, reserved, rules: { ...rules, exceptions: [exception] } });
     assert.equal(checkStay(check), null);
     assert.equal(checkStay(stayCheck({ stay: stretch, reserved, rules }))?.refused, 'min_nights');

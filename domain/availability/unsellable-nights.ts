@@ -1,8 +1,9 @@
 import type { Season } from '#domain/pricing/price-rules.ts';
 import { seasonOfNight } from '#domain/pricing/season-of-night.ts';
-import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import { mergeStays, type Stay } from '#domain/shared/stay.ts';
 import {
+  arrivalDaysFor,
   checkArrivalDay,
   checkDepartureDay,
   checkMinNights,
@@ -11,7 +12,13 @@ import {
 } from './rule-checks.ts';
 import { type RelaxableRule, type RuleException, relaxableRules, type StayRules } from './stay-rules.ts';
 
-export type UnsellableStretch = Stay & { rules: RelaxableRule[]; reason: string };
+/** A rule that keeps nights from being sold. Days are ISO weekdays; null when the rule alone does not refuse the first night. */
+export type SellingObstacle =
+  | { rule: 'min_nights'; minNights: number }
+  | { rule: 'arrival_day'; allowed: { days: readonly number[]; season: string | null } | null }
+  | { rule: 'departure_day'; allowed: { days: readonly number[] } | null };
+
+export type UnsellableStretch = Stay & { rules: RelaxableRule[]; obstacles: SellingObstacle[] };
 
 type UnsellableNightsInput = {
   readonly rules: StayRules;
@@ -23,7 +30,7 @@ type UnsellableNightsInput = {
 /**
  * Unsellable nights in [from, to): free nights that no guest can book, because the minimum stay or the arrival and
  * departure days leave no possible stay. Prep nights do not count as free. Each stretch names the fewest rules to relax
- * so that all of its nights become bookable, with the reason as a sentence. `earliest` is the first possible check-in
+ * so that all of its nights become bookable, with what they ask for. `earliest` is the first possible check-in
  * date; a stay that arrives before `from` may cover later nights.
  */
 export function unsellableNights(
@@ -149,34 +156,26 @@ function explain(input: UnsellableNightsInput, stretch: Stay): UnsellableStretch
     return gapsBetween(stretch, sold).length === 0;
   };
   const rules = [...(relaxations.find(opens) ?? relaxableRules)];
-  return { ...stretch, rules, reason: reasonOf(input, { stretch, rules }) };
+  return { ...stretch, rules, obstacles: obstaclesOf(input, { stretch, rules }) };
 }
 
-function reasonOf(
+function obstaclesOf(
   { rules, seasons }: UnsellableNightsInput,
   found: { stretch: Stay; rules: readonly RelaxableRule[] },
-): string {
-  const nights = daysBetween(found.stretch.checkIn, found.stretch.checkOut);
-  const free = nights === 1 ? '1 free night' : `${nights} free nights`;
-  const stay = { checkIn: found.stretch.checkIn, checkOut: addDays(found.stretch.checkIn, 1) };
-  const check = { stay, rules: { ...rules, exceptions: [] }, seasons, ...ignoredFields };
-  const because = found.rules.map((rule) => {
+): SellingObstacle[] {
+  const { checkIn, checkOut } = found.stretch;
+  const check = {
+    stay: { checkIn, checkOut: addDays(checkIn, 1) },
+    rules: { ...rules, exceptions: [] },
+    seasons,
+    ...ignoredFields,
+  };
+  return found.rules.map((rule): SellingObstacle => {
     if (rule === 'min_nights')
-      return minimumLabel(seasonOfNight(found.stretch.checkIn, seasons)?.minNights ?? rules.minNights);
+      return { rule, minNights: seasonOfNight(checkIn, seasons)?.minNights ?? rules.minNights };
     if (rule === 'arrival_day')
-      return sentenceStart(checkArrivalDay(check)?.detail) ?? 'no arrival is possible then';
-    const leaving = { ...check, stay: { checkIn: stay.checkIn, checkOut: found.stretch.checkOut } };
-    return sentenceStart(checkDepartureDay(leaving)?.detail) ?? 'no departure is possible then';
+      return { rule, allowed: checkArrivalDay(check) ? arrivalDaysFor(checkIn, check) : null };
+    const leaving = { ...check, stay: { checkIn, checkOut } };
+    return { rule, allowed: checkDepartureDay(leaving) ? { days: [...rules.departureDays] } : null };
   });
-  return `${free}, but ${because.join(' and ')}.`;
-}
-
-function minimumLabel(nights: number): string {
-  return `the minimum stay is ${nights === 1 ? '1 night' : `${nights} nights`}`;
-}
-
-/** "Arrival is possible on Friday only." → "arrival is possible on Friday only". */
-function sentenceStart(sentence: string | undefined): string | undefined {
-  if (sentence === undefined) return undefined;
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
 }

@@ -28,7 +28,7 @@ export function initialBookingState(input: InitialStateInput): InitialState | Re
   const status = input.wanted ?? allowed[0];
   if (status === undefined || !allowed.includes(status)) {
     return refuse('invalid_transition', {
-      detail: 'A new booking cannot begin in that state.',
+      cause: 'not_an_initial_state',
       facts: { to: input.wanted ?? null, allowed },
     });
   }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hourMs } from '#domain/shared/duration.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { bookingStates } from './booking-states.ts';
 import { testNow, transitionInput } from './transition.fixture.ts';
 import { type TransitionInput, type TransitionResult, transitionBooking } from './transitions.ts';
+
+const sentence = (refusal: Parameters<ReturnType<typeof texts>['refusal']>[0] | null | undefined) =>
+  refusal ? texts(defaultLocale).refusal(refusal) : '';
 
 function transitioned(input: TransitionInput): TransitionResult {
   const answer = transitionBooking(input);
@@ -93,7 +97,7 @@ describe('a move', () => {
   test('that the table does not have says which there are', () => {
     const answer = refused(transitionInput({ to: 'checked_out' }));
     assert.equal(answer.refused, 'invalid_transition');
-    assert.equal(answer.detail, 'A booking that is a pending request cannot become checked out.');
+    assert.equal(sentence(answer), 'A booking that is a pending request cannot become checked out.');
     assert.deepEqual(answer.facts, {
       from: 'pending',
       to: 'checked_out',
@@ -133,15 +137,12 @@ describe('a move', () => {
 });
 
 describe('a reason', () => {
-  test('is kept trimmed, and declining has a kind one by itself', () => {
+  test('is kept trimmed, and an empty one is none', () => {
     assert.equal(
       transitioned(transitionInput({ to: 'declined', reason: '  Renovation. ' })).reason,
       'Renovation.',
     );
-    assert.equal(
-      transitioned(transitionInput({ to: 'declined', reason: ' ' })).reason,
-      'The host could not take this request.',
-    );
+    assert.equal(transitioned(transitionInput({ to: 'declined', reason: ' ' })).reason, null);
     assert.equal(transitioned(transitionInput({ to: 'cancelled' })).reason, null);
   });
 
@@ -161,7 +162,7 @@ describe('time', () => {
   test('opens check-in on the day of arrival, or earlier by an explicit override', () => {
     const early = refused(transitionInput({ ...on('2026-12-09'), to: 'checked_in' }));
     assert.equal(early.refused, 'too_early');
-    assert.equal(early.detail, 'That is possible from the day of arrival, 2026-12-10.');
+    assert.equal(sentence(early), 'That is possible from the day of arrival, 2026-12-10.');
     assert.equal(
       transitioned(transitionInput({ ...on('2026-12-09'), to: 'checked_in', override: true })).status,
       'checked_in',

@@ -62,9 +62,7 @@ export function transitionBooking(input: TransitionInput): TransitionResult | Tr
   if (row === null) return invalidTransition(input);
   const reason = givenReason(input);
   if (actor === 'admin' && reason === null) {
-    return refuse('reason_required', {
-      detail: 'Please give a reason: the agent and the guest will see it.',
-    });
+    return refuse('reason_required', { cause: 'reason_for_agent_and_guest' });
   }
   const offTime = checkTime(row, input);
   if (offTime !== null) return offTime;
@@ -76,7 +74,7 @@ export function transitionBooking(input: TransitionInput): TransitionResult | Tr
     holdExpiresAt: isHold(to) ? holdEnd(input.now, input.holdHours) : null,
     reservesNights,
     releasesNights: holdsNights(booking.status) && !holdsNights(to),
-    reason: reason ?? defaultReason(to),
+    reason,
   };
 }
 
@@ -101,10 +99,6 @@ function givenReason({ reason }: TransitionInput): string | null {
   return text === '' ? null : text;
 }
 
-function defaultReason(to: BookingStatus): string | null {
-  return to === 'declined' ? 'The host could not take this request.' : null;
-}
-
 function checkTime(row: Transition, input: TransitionInput): Refusal<'too_early' | 'stay_over'> | null {
   const { booking, actor, now, today, override } = input;
   const { checkIn, checkOut, holdExpiresAt } = booking;
@@ -117,7 +111,7 @@ function checkTime(row: Transition, input: TransitionInput): Refusal<'too_early'
       return actor !== 'timer' || today >= checkOut ? null : tooEarly(checkOut, 'departure');
     case 'hold_over':
       if (holdExpiresAt !== null && now >= holdExpiresAt) return null;
-      return refuse('too_early', { detail: 'The hold has not run out yet.', facts: { holdExpiresAt } });
+      return refuse('too_early', { cause: 'hold_still_open', facts: { holdExpiresAt } });
     case 'guest_before_departure':
       return isOverForGuest(row, { actor, today, checkOut }) ? refuse('stay_over') : null;
     case 'nights_free':
@@ -126,16 +120,16 @@ function checkTime(row: Transition, input: TransitionInput): Refusal<'too_early'
   }
 }
 
-function tooEarly(date: CivilDate, what: 'arrival' | 'departure'): Refusal<'too_early'> {
+function tooEarly(date: CivilDate, day: 'arrival' | 'departure'): Refusal<'too_early'> {
   return refuse('too_early', {
-    detail: `That is possible from the day of ${what}, ${date}.`,
-    facts: { from: date },
+    cause: 'before_stay_day',
+    facts: { from: date, day },
   });
 }
 
 function nightsTaken({ booking: { checkIn, checkOut } }: TransitionInput): Refusal<'dates_unavailable'> {
   return refuse('dates_unavailable', {
-    detail: `The nights from ${checkIn} to ${checkOut} are not free any more.`,
+    cause: 'nights_taken',
     facts: { rule: 'overlap', wanted: { checkIn, checkOut } },
   });
 }
@@ -144,23 +138,7 @@ function invalidTransition({ booking, actor, today, to }: TransitionInput): Refu
   const { status, previousStatus, checkIn, checkOut } = booking;
   const allowed = allowedTransitions({ status, previousStatus, actor, today, checkIn, checkOut });
   return refuse('invalid_transition', {
-    detail: `A booking that is ${statusLabel(status)} cannot become ${statusLabel(to)}.`,
+    cause: 'no_such_transition',
     facts: { from: status, to, allowed },
   });
-}
-
-function statusLabel(status: BookingStatus): string {
-  const words: Record<BookingStatus, string> = {
-    inquiry: 'an inquiry',
-    pending: 'a pending request',
-    held: 'held',
-    confirmed: 'confirmed',
-    checked_in: 'checked in',
-    checked_out: 'checked out',
-    cancelled: 'cancelled',
-    declined: 'declined',
-    expired: 'expired',
-    no_show: 'a no-show',
-  };
-  return words[status];
 }

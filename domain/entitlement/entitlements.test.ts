@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayMs } from '#domain/shared/duration.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { entitlementsOf, requireFeature, type SubscriptionFacts } from './entitlements.ts';
 import { allFeatures, type Feature } from './features.ts';
 import { noFeatures, type PlanType, plans } from './plans.ts';
+
+const sentence = (refusal: Parameters<ReturnType<typeof texts>['refusal']>[0] | null | undefined) =>
+  refusal ? texts(defaultLocale).refusal(refusal) : '';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -58,7 +62,7 @@ describe('a trial', () => {
     assert.equal(of({ ...trial, trialEndsAt: null }).isTrialActive, false));
 
   test('that is over says so in the words of the product', () => {
-    const detail = requireFeature(of(trial, 0, now + 1), 'analytics')?.detail;
+    const detail = sentence(requireFeature(of(trial, 0, now + 1), 'analytics'));
     assert.equal(detail, 'Your free trial has expired. Please subscribe to continue using analytics.');
   });
 
@@ -148,7 +152,7 @@ describe('a plan', () => {
   });
 
   test('that is locked says for what', () => {
-    const detail = requireFeature(of({}), 'marketingTools')?.detail;
+    const detail = sentence(requireFeature(of({}), 'marketingTools'));
     assert.equal(detail, 'Your plan does not include marketing tools.');
   });
 });
@@ -182,7 +186,7 @@ describe('a subscription', () => {
       assert.equal(entitlements.canCreateListing?.refused, 'subscription_inactive');
       assert.equal(entitlements.needsListingSelection, false);
     }
-    const detail = requireFeature(of(null), 'sharedLinks')?.detail;
+    const detail = sentence(requireFeature(of(null), 'sharedLinks'));
     assert.equal(detail, 'An active subscription is required to use shared links.');
   });
 });

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type Feature, type Features, featureName, forEachFeature } from './features.ts';
+import { type Feature, type Features, forEachFeature } from './features.ts';
 import { gracePeriodEnd, planCloseTime } from './grace-period.ts';
 import { noFeatures, type PlanType, plans, trialFeatures } from './plans.ts';
 
@@ -54,7 +54,7 @@ export function entitlementsOf(input: {
     needsListingSelection: closedBy === null && !isTrialActive && listingCount > features.maxListings,
     features: { ...features },
     canCreateListing:
-      closedBy === null ? checkListingCount(listingCount, features) : refuseClosed(closedBy, 'new listings'),
+      closedBy === null ? checkListingCount(listingCount, features) : refuseClosed(closedBy, null),
     closedBy,
   };
 }
@@ -109,16 +109,9 @@ function checkListingCount(
 ): Refusal<'listing_limit'> | null {
   if (listingCount < maxListings) return null;
   return refuse('listing_limit', {
-    detail:
-      listingCount > maxListings
-        ? `You have ${listingsLabel(listingCount)}, and your plan allows ${maxListings}.`
-        : `You have ${listingCount} of the ${maxListings} listings your plan allows.`,
+    cause: 'listings_of_plan_used',
     facts: { listingCount, maxListings },
   });
-}
-
-function listingsLabel(count: number): string {
-  return count === 1 ? '1 listing' : `${count} listings`;
 }
 
 /** Refusal when a feature is locked, or null when it may be used. */
@@ -126,10 +119,10 @@ export function requireFeature(
   { features, closedBy }: Pick<Entitlements, 'features' | 'closedBy'>,
   feature: Feature,
 ): Refusal<'trial_expired' | 'subscription_inactive' | 'feature_locked'> | null {
-  if (closedBy !== null) return refuseClosed(closedBy, featureName(feature), { feature });
+  if (closedBy !== null) return refuseClosed(closedBy, feature);
   if (features[feature]) return null;
   return refuse('feature_locked', {
-    detail: `Your plan does not include ${featureName(feature)}.`,
+    cause: 'feature_not_in_plan',
     facts: { feature },
   });
 }
@@ -144,15 +137,11 @@ export function linksStayOpen(
   return endedAt !== null && endedAt <= now && now < gracePeriodEnd(endedAt);
 }
 
-/** The specification prescribes these sentences to the letter. */
+/** `feature` is null when the refusal is about a new listing. */
 function refuseClosed(
   { code, endedAt }: ClosedBy,
-  what: string,
-  facts: Readonly<Record<string, unknown>> = {},
+  feature: Feature | null,
 ): Refusal<'trial_expired' | 'subscription_inactive'> {
-  const detail =
-    code === 'trial_expired'
-      ? `Your free trial has expired. Please subscribe to continue using ${what}.`
-      : `An active subscription is required to use ${what}.`;
-  return refuse(code, { detail, facts: { ...facts, endedAt } });
+  const cause = code === 'trial_expired' ? 'trial_over' : 'subscription_needed';
+  return refuse(code, { cause, facts: { ...(feature && { feature }), endedAt } });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type CancellationPolicy, cancellationPolicies } from './cancellation-policies.ts';
 import { cancellationRefund, policyRefund } from './cancellation-refund.ts';
 
@@ -115,13 +116,19 @@ describe('the refund', () => {
     const firm = refund('firm', 1001, '2027-01-30');
     assert.equal(firm.until, '2027-01-30');
     assert.match(
-      firm.rule,
+      texts(defaultLocale).refundRule(firm.reason),
       /^Firm: full refund until 30 days .* Cancelled today, everything is refundable\.$/,
     );
     assert.equal(refund('firm', 1001, '2027-01-31').until, '2027-02-22');
-    assert.match(refund('firm', 1001, '2027-01-31').rule, /50% of the total is refundable/);
+    assert.match(
+      texts(defaultLocale).refundRule(refund('firm', 1001, '2027-01-31').reason),
+      /50% of the total is refundable/,
+    );
     assert.equal(refund('firm', 1001, '2027-02-23').until, null);
-    assert.match(refund('firm', 1001, '2027-02-23').rule, /nothing is refundable/);
+    assert.match(
+      texts(defaultLocale).refundRule(refund('firm', 1001, '2027-02-23').reason),
+      /nothing is refundable/,
+    );
   });
 
   test('and what stays are together what was received; waiting never raises a refund', () => {

@@ -28,8 +28,15 @@ export type CancellationRefund = {
   retainedMinor: number;
   /** Last day, inclusive, on which this percentage applies; null when it no longer changes. */
   until: CivilDate | null;
-  rule: string;
+  /** Why, for a sentence. */
+  reason: RefundReason;
 };
+
+/** `by_host`: the host or the platform cancels; `unconfirmed`: nothing was agreed yet; else the policy decides. */
+export type RefundReason =
+  | { code: 'by_host' }
+  | { code: 'unconfirmed' }
+  | { code: 'policy'; policy: CancellationPolicy; percent: number };
 
 type RefundInput = {
   readonly policy: CancellationPolicy;
@@ -62,7 +69,7 @@ function fullRefund(receivedMinor: number): CancellationRefund {
     percent: 100,
     retainedMinor: 0,
     until: null,
-    rule: 'Cancelled by the host: everything paid is refunded.',
+    reason: { code: 'by_host' },
   };
 }
 
@@ -74,8 +81,8 @@ export function policyRefund(input: RefundInput): CancellationRefund {
   const { policy, totalMinor, checkIn, today, status } = input;
   const receivedMinor = Math.max(0, input.receivedMinor);
   if (openStates.some((state) => state === status)) {
-    const rule = 'Not confirmed yet: everything paid comes back.';
-    return { refundMinor: receivedMinor, percent: 100, retainedMinor: 0, until: null, rule };
+    const reason = { code: 'unconfirmed' } as const;
+    return { refundMinor: receivedMinor, percent: 100, retainedMinor: 0, until: null, reason };
   }
   const daysLeft = daysBetween(today, checkIn);
   const step = stepsByPolicy[policy].find(({ fromDays }) => daysLeft >= fromDays);
@@ -87,23 +94,6 @@ export function policyRefund(input: RefundInput): CancellationRefund {
     percent,
     retainedMinor,
     until: step === undefined ? null : addDays(checkIn, -step.fromDays),
-    rule: refundRuleText(policy, percent),
+    reason: { code: 'policy', policy, percent },
   };
-}
-
-function refundRuleText(policy: CancellationPolicy, percent: number): string {
-  const part = percent === 100 ? 'everything' : percent === 0 ? 'nothing' : `${percent}% of the total`;
-  return `${cancellationTerms(policy)} Cancelled today, ${part} is refundable.`;
-}
-
-/** A policy in one plain sentence. */
-export function cancellationTerms(policy: CancellationPolicy): string {
-  const terms: Record<CancellationPolicy, string> = {
-    flexible: 'Flexible: full refund until 1 day before check-in, then none.',
-    moderate: 'Moderate: full refund until 5 days before check-in, then half until the day of check-in.',
-    firm: 'Firm: full refund until 30 days before check-in, half until 7 days before, then none.',
-    strict: 'Strict: half of the total back until 7 days before check-in, then nothing.',
-    non_refundable: 'Non-refundable: nothing comes back once the booking is confirmed.',
-  };
-  return terms[policy];
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { PaymentMoveObstacle } from '#domain/shared/refusal-causes.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft } from './ledger.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { type PaymentSummary, summarisePayments } from './summarise-payments.ts';
@@ -32,24 +33,24 @@ export function entriesForPaymentStatus(target: PaymentStatusTarget): LedgerEntr
   // A part payment that reaches the deposit is computed as deposit paid.
   const reachesDeposit = target.wanted === 'partially_paid' && after.status === 'deposit_paid';
   if (after.status === target.wanted || returnsSurplus || paysAgain || reachesDeposit) return drafts;
-  return noReason(before, `With that, the booking would be ${statusLabel(after.status)}.`);
+  return noReason(before, { wouldBe: after.status });
 }
 
 function draftsFor(target: PaymentStatusTarget, before: PaymentSummary): LedgerEntryDraft[] | NoReason {
   const { wanted, depositMinor = 0, amountMinor = 0 } = target;
   switch (wanted) {
     case 'paid':
-      return entry('payment', before.remainderMinor, before, 'Nothing is open.');
+      return entry('payment', before.remainderMinor, before, 'nothing_open');
     case 'deposit_paid':
-      if (depositMinor <= 0) return noReason(before, 'No deposit is agreed for this booking.');
-      return entry('payment', depositMinor - before.netMinor, before, 'The deposit has been received.');
+      if (depositMinor <= 0) return noReason(before, 'no_deposit_agreed');
+      return entry('payment', depositMinor - before.netMinor, before, 'deposit_received');
     case 'partially_paid':
-      return entry('payment', amountMinor, before, 'Please say how much was paid.');
+      return entry('payment', amountMinor, before, 'paid_amount_missing');
     case 'refunded':
-      return entry('refund', before.netMinor, before, 'Nothing was received that could be refunded.');
+      return entry('refund', before.netMinor, before, 'nothing_received');
     case 'partially_refunded':
-      if (amountMinor > before.netMinor) return noReason(before, 'That is more than was received.');
-      return entry('refund', amountMinor, before, 'Please say how much was refunded.');
+      if (amountMinor > before.netMinor) return noReason(before, 'more_than_received');
+      return entry('refund', amountMinor, before, 'refunded_amount_missing');
     case 'unpaid':
       return voidsOf(target.ledger, before);
   }
@@ -59,16 +60,16 @@ function entry(
   kind: 'payment' | 'refund',
   amountMinor: number,
   before: PaymentSummary,
-  whyNot: string,
+  obstacle: PaymentMoveObstacle,
 ): LedgerEntryDraft[] | NoReason {
-  return amountMinor > 0 ? [{ kind, amountMinor, voids: null }] : noReason(before, whyNot);
+  return amountMinor > 0 ? [{ kind, amountMinor, voids: null }] : noReason(before, obstacle);
 }
 
 /** Voids every manual entry; entries reported by a gateway cannot be voided. */
 function voidsOf(ledger: readonly LedgerEntry[], before: PaymentSummary): LedgerEntryDraft[] | NoReason {
   const entries = countingEntries(ledger);
   if (entries.some(({ manual }) => manual === false)) {
-    return noReason(before, 'A payment was reported by the payment provider: refund it instead.');
+    return noReason(before, 'reported_by_provider');
   }
   return entries.map(({ _id, amountMinor }) => ({ kind: 'void', amountMinor, voids: _id }));
 }
@@ -77,13 +78,14 @@ function asEntry(draft: LedgerEntryDraft, index: number): LedgerEntry {
   return { ...draft, _id: `draft ${index}` };
 }
 
-function noReason(before: PaymentSummary, why: string): NoReason {
+function noReason(before: PaymentSummary, obstacle: PaymentMoveObstacle): NoReason {
   return refuse('payment_move_without_reason', {
-    detail: `The payments recorded for this booking do not allow that status. ${why}`,
-    facts: { status: before.status, netMinor: before.netMinor, remainderMinor: before.remainderMinor },
+    cause: 'payment_status_unreachable',
+    facts: {
+      status: before.status,
+      netMinor: before.netMinor,
+      remainderMinor: before.remainderMinor,
+      obstacle,
+    },
   });
-}
-
-function statusLabel(status: PaymentStatus): string {
-  return status.replaceAll('_', ' ');
 }

@@ -48,15 +48,11 @@ export function draftVoid(
   const counting = countingEntries(ledger);
   if (!counting.some(({ _id }) => _id === entryId)) return refuse('entry_not_voidable');
   if (entry.manual === false) {
-    return refuse('entry_not_voidable', {
-      detail: 'This was reported by the payment provider: refund it instead.',
-    });
+    return refuse('entry_not_voidable', { cause: 'reported_by_provider' });
   }
   const rest = counting.filter(({ _id }) => _id !== entryId);
   if (sumOfKind(rest, 'payment') < sumOfKind(rest, 'refund')) {
-    return refuse('entry_not_voidable', {
-      detail: 'More was refunded than would be left. Undo the refund first.',
-    });
+    return refuse('entry_not_voidable', { cause: 'refund_exceeds_rest' });
   }
   return [{ kind: 'void', amountMinor: entry.amountMinor, voids: entryId }];
 }

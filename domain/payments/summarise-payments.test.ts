@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { entriesForPaymentStatus } from './entries-for-payment-status.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft } from './ledger.ts';
 import { paymentStates } from './payment-status.ts';
 import { summarisePayments } from './summarise-payments.ts';
+
+const sentence = (refusal: Parameters<ReturnType<typeof texts>['refusal']>[0] | null | undefined) =>
+  refusal ? texts(defaultLocale).refusal(refusal) : '';
 
 /** `+50` is a payment, `-20` a refund, `x2` a void of the second entry; ids are 1, 2, 3 … */
 function ledger(...words: readonly string[]): LedgerEntry[] {
@@ -163,7 +167,7 @@ describe('recording a payment status', () => {
     const fromProvider = ledger('+30').map((entry) => ({ ...entry, manual: false }));
     const answer = entriesForPaymentStatus({ wanted: 'unpaid', ledger: fromProvider, totalMinor: 100 });
     assert.ok(!Array.isArray(answer));
-    assert.match(answer.detail ?? '', /refund it instead/);
+    assert.match(sentence(answer), /refund it instead/);
   });
 });
 

@@ -1,20 +1,24 @@
 import { percentOf } from '#domain/shared/money.ts';
 import type { NightPrice } from './night-price.ts';
 import type { PriceRules, Promotion } from './price-rules.ts';
-import { type Charge, countLabel, percentLabel } from './quote.ts';
+import type { Charge, LineReason } from './quote.ts';
 
 export const monthNights = 28;
 export const weekNights = 7;
 
-type LengthDiscount = { readonly label: string; readonly percent: number; readonly fromNights: number };
+type LengthDiscount = {
+  readonly code: 'monthly_discount' | 'weekly_discount';
+  readonly percent: number;
+  readonly fromNights: number;
+};
 
 /** The monthly discount from 28 nights when there is one, else the weekly discount from 7 nights. */
 export function lengthDiscountOf(nights: number, rules: PriceRules): LengthDiscount | null {
   if (nights >= monthNights && rules.monthlyDiscountPercent > 0) {
-    return { label: 'Monthly discount', percent: rules.monthlyDiscountPercent, fromNights: monthNights };
+    return { code: 'monthly_discount', percent: rules.monthlyDiscountPercent, fromNights: monthNights };
   }
   if (nights >= weekNights && rules.weeklyDiscountPercent > 0) {
-    return { label: 'Weekly discount', percent: rules.weeklyDiscountPercent, fromNights: weekNights };
+    return { code: 'weekly_discount', percent: rules.weeklyDiscountPercent, fromNights: weekNights };
   }
   return null;
 }
@@ -25,8 +29,9 @@ export function lengthDiscountCharges(nightsMinor: number, nights: number, rules
   if (discount === null) return [];
   const offMinor = Math.min(nightsMinor, percentOf(nightsMinor, discount.percent));
   if (offMinor === 0) return [];
-  const rule = `${percentLabel(discount.percent)} off the nights for stays of ${discount.fromNights} nights or more.`;
-  return [{ kind: 'length_discount', label: discount.label, rule, quantity: 1, unitMinor: -offMinor }];
+  const { code, percent, fromNights } = discount;
+  const facts = { percent, nights: fromNights };
+  return [{ kind: 'length_discount', code, facts, quantity: 1, unitMinor: -offMinor }];
 }
 
 /** The promotion applied to a quote, with its charge. */
@@ -50,15 +55,8 @@ export function bestPromotion(input: {
     .sort((a, b) => b.offMinor - a.offMinor || (a.promotion.name < b.promotion.name ? -1 : 1));
   const [best] = offers;
   if (best === undefined) return null;
-  const onlyOne = offers.length > 1 ? ` The best of ${offers.length} promotions counts, one alone.` : '';
-  const charge: Charge = {
-    kind: 'promotion',
-    label: best.promotion.name,
-    rule: `${promotionText(best.promotion)}${onlyOne}`,
-    quantity: 1,
-    unitMinor: -best.offMinor,
-  };
-  return { promotion: best.promotion, charge };
+  const reason = reasonOf(best.promotion, offers.length);
+  return { promotion: best.promotion, charge: { ...reason, quantity: 1, unitMinor: -best.offMinor } };
 }
 
 function reductionMinor(
@@ -78,10 +76,14 @@ function reductionMinor(
   return Math.min(leftMinor, Math.max(0, cheapestMinor - percentOf(cheapestMinor, lengthPercent)));
 }
 
-function promotionText(promotion: Promotion): string {
-  if (promotion.kind === 'percent') return `${percentLabel(promotion.percent)} off the nights.`;
-  if (promotion.kind === 'fixed') return 'A fixed reduction of the nights.';
-  return promotion.nights === 1
-    ? 'The cheapest night is free.'
-    : `The cheapest ${countLabel(promotion.nights, 'night')} are free.`;
+function reasonOf(promotion: Promotion, offers: number): LineReason {
+  const facts = { name: promotion.name, offers };
+  if (promotion.kind === 'percent')
+    return {
+      kind: 'promotion',
+      code: 'promotion_percent',
+      facts: { ...facts, percent: promotion.percent },
+    };
+  if (promotion.kind === 'fixed') return { kind: 'promotion', code: 'promotion_fixed', facts };
+  return { kind: 'promotion', code: 'promotion_nights', facts: { ...facts, nights: promotion.nights } };
 }

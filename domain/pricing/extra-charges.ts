@@ -1,15 +1,15 @@
 import { percentOf } from '#domain/shared/money.ts';
 import { feeBasis, type StaySize } from './fee-bases.ts';
 import type { PriceRules, Tax } from './price-rules.ts';
-import { type Charge, countLabel, percentLabel } from './quote.ts';
+import type { Charge } from './quote.ts';
 
 export function extraGuestCharges(rules: PriceRules, { nights, guests }: StaySize): Charge[] {
   const extra = Math.max(0, guests - rules.guestsIncluded);
   return withoutZeros([
     {
       kind: 'extra_guests',
-      label: countLabel(extra, 'extra guest'),
-      rule: `For each guest above ${rules.guestsIncluded}, per night: ${extra} × ${countLabel(nights, 'night')}.`,
+      code: 'extra_guests',
+      facts: { guests: extra, nights, guestsIncluded: rules.guestsIncluded },
       quantity: extra * nights,
       unitMinor: rules.extraGuestMinor,
     },
@@ -18,16 +18,25 @@ export function extraGuestCharges(rules: PriceRules, { nights, guests }: StaySiz
 
 /** Cleaning once per stay, then the other fees in the order of the list. */
 export function feeCharges(rules: PriceRules, size: StaySize): Charge[] {
-  const cleaning = { name: 'Cleaning', amountMinor: rules.cleaningMinor, basis: 'stay' } as const;
-  return withoutZeros(
-    [cleaning, ...rules.fees].map(({ name, amountMinor, basis }) => ({
+  const { nights, guests } = size;
+  return withoutZeros([
+    {
       kind: 'fee',
-      label: name,
-      rule: feeBasis(basis).text(size),
-      quantity: feeBasis(basis).times(size),
-      unitMinor: amountMinor,
-    })),
-  );
+      code: 'cleaning',
+      facts: { basis: 'stay', nights, guests },
+      quantity: 1,
+      unitMinor: rules.cleaningMinor,
+    },
+    ...rules.fees.map(
+      ({ name, amountMinor, basis }): Charge => ({
+        kind: 'fee',
+        code: 'fee',
+        facts: { name, basis, nights, guests },
+        quantity: feeBasis(basis).times(size),
+        unitMinor: amountMinor,
+      }),
+    ),
+  ]);
 }
 
 /**
@@ -36,22 +45,23 @@ export function feeCharges(rules: PriceRules, size: StaySize): Charge[] {
  */
 export function taxCharges(taxes: readonly Tax[], taxableMinor: number, size: StaySize): Charge[] {
   return withoutZeros(
-    taxes.map((tax) =>
-      tax.kind === 'percent'
-        ? {
-            kind: 'tax',
-            label: tax.name,
-            rule: `${percentLabel(tax.percent)} of accommodation, extra guests and fees.`,
-            quantity: 1,
-            unitMinor: percentOf(taxableMinor, tax.percent),
-          }
-        : {
-            kind: 'tax',
-            label: tax.name,
-            rule: feeBasis(tax.basis).text(size),
-            quantity: feeBasis(tax.basis).times(size),
-            unitMinor: tax.amountMinor,
-          },
+    taxes.map(
+      (tax): Charge =>
+        tax.kind === 'percent'
+          ? {
+              kind: 'tax',
+              code: 'tax_percent',
+              facts: { name: tax.name, percent: tax.percent },
+              quantity: 1,
+              unitMinor: percentOf(taxableMinor, tax.percent),
+            }
+          : {
+              kind: 'tax',
+              code: 'tax_fixed',
+              facts: { name: tax.name, basis: tax.basis, nights: size.nights, guests: size.guests },
+              quantity: feeBasis(tax.basis).times(size),
+              unitMinor: tax.amountMinor,
+            },
     ),
   );
 }
@@ -60,8 +70,8 @@ export function bookingFeeCharges(accommodationMinor: number, percent: number): 
   return withoutZeros([
     {
       kind: 'booking_fee',
-      label: 'Booking fee',
-      rule: `${percentLabel(percent)} of the accommodation price.`,
+      code: 'booking_fee',
+      facts: { percent },
       quantity: 1,
       unitMinor: percentOf(accommodationMinor, percent),
     },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { screenTexts } from '#texts/screen-texts.ts';
 import { lowestNightMinor, nightPrice } from './night-price.ts';
 import { priceRules, season } from './price-rules.fixture.ts';
 import { type PriceRules, priceRulesOf, type Season } from './price-rules.ts';
@@ -9,8 +10,8 @@ import { seasonOfNight } from './season-of-night.ts';
 const friday = '2026-07-10';
 
 function priceOf(date: string, rules: Partial<PriceRules>) {
-  const { priceMinor, rule, label } = nightPrice(date, priceRules(rules));
-  return [priceMinor, rule, label];
+  const night = nightPrice(date, priceRules(rules));
+  return [night.priceMinor, night.rule, screenTexts('en').nightLabel(night)];
 }
 
 describe('the price of a night', () => {

@@ -3,20 +3,21 @@ import type { PriceRules } from './price-rules.ts';
 import type { NightRule } from './quote.ts';
 import { seasonOfNight } from './season-of-night.ts';
 
-export type NightPrice = { date: CivilDate; priceMinor: number; rule: NightRule; label: string };
+/** `season` is the name of the season that decides the price, else null. */
+export type NightPrice = { date: CivilDate; priceMinor: number; rule: NightRule; season: string | null };
 
 /** Price of one night in minor units. Precedence: date override, season, weekend, base. */
 export function nightPrice(date: CivilDate, rules: PriceRules): NightPrice {
   const override = rules.overrides.find((candidate) => candidate.date === date);
   if (override !== undefined) {
-    return { date, priceMinor: override.priceMinor, rule: 'override', label: 'Special price' };
+    return { date, priceMinor: override.priceMinor, rule: 'override', season: null };
   }
   const season = seasonOfNight(date, rules.seasons);
-  if (season !== null) return { date, priceMinor: season.priceMinor, rule: 'season', label: season.name };
+  if (season !== null) return { date, priceMinor: season.priceMinor, rule: 'season', season: season.name };
   if (rules.weekendMinor !== null && rules.weekendDays.includes(isoWeekday(date))) {
-    return { date, priceMinor: rules.weekendMinor, rule: 'weekend', label: 'Weekend' };
+    return { date, priceMinor: rules.weekendMinor, rule: 'weekend', season: null };
   }
-  return { date, priceMinor: rules.baseMinor, rule: 'base', label: 'Standard price' };
+  return { date, priceMinor: rules.baseMinor, rule: 'base', season: null };
 }
 
 /** Whether the night can be sold. Only a date override may be 0; elsewhere 0 means "not set". */

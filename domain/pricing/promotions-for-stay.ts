@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Promotion } from './price-rules.ts';
 import { normalisePromotionCode, type PromotionTerms, promotionState } from './promotion-terms.ts';
-import { countLabel } from './quote.ts';
 
 export type PromotionRefusal = Refusal<
   | 'promotion_unknown'
@@ -73,7 +72,7 @@ function refusalByState(terms: PromotionTerms, { today }: PromotionContext): Pro
     case 'used_up':
       return refuse('promotion_used_up');
     case 'scheduled':
-      return refuse('promotion_not_yet', { detail: `This code counts from ${terms.bookFrom} on.` });
+      return refuse('promotion_not_yet', { cause: 'code_starts_later', facts: { bookFrom: terms.bookFrom } });
     case 'running':
       return null;
   }
@@ -87,18 +86,14 @@ function refusalByTerms(
   if (propertyIds.length > 0 && !propertyIds.includes(propertyId)) return refuse('promotion_not_here');
   if (offer.kind === 'fixed' && offer.currency !== currency) return refuse('promotion_not_here');
   if (nightCount(stay) < minNights) {
-    const least = countLabel(minNights, 'night');
-    return refuse('promotion_not_for_stay', { detail: `This code counts for stays of ${least} or more.` });
+    return refuse('promotion_not_for_stay', { cause: 'code_needs_nights', facts: { minNights } });
   }
   const { checkIn } = stay;
   if ((arriveFrom ?? checkIn) <= checkIn && checkIn <= (arriveUntil ?? checkIn)) return null;
-  return refuse('promotion_not_for_stay', { detail: arrivalText(arriveFrom, arriveUntil) });
-}
-
-function arrivalText(from: CivilDate | null, until: CivilDate | null): string {
-  if (until === null) return `This code counts for arrivals from ${from} on.`;
-  if (from === null) return `This code counts for arrivals until ${until}.`;
-  return `This code counts for arrivals from ${from} to ${until}.`;
+  return refuse('promotion_not_for_stay', {
+    cause: 'code_needs_arrival',
+    facts: { arriveFrom, arriveUntil },
+  });
 }
 
 function toPromotion({ _id, name, code, offer }: PromotionTerms): Promotion {

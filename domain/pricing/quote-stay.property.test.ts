@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { nightsOf } from '#domain/shared/stay.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { feeBases } from './fee-bases.ts';
 import type { PriceRules, Promotion, Season, Tax } from './price-rules.ts';
 import type { Quote } from './quote.ts';
@@ -79,7 +80,7 @@ const anyQuoteInput = fc.record({
 function quoteOf(input: Parameters<typeof quoteStay>[0]): Quote {
   const answer = quoteStay(input);
   assert.ok(!('refused' in answer));
-  return answer;
+  return texts(defaultLocale).quote(answer);
 }
 
 function sum(amounts: readonly number[]): number {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { priceRules, season } from './price-rules.fixture.ts';
 import type { PriceRules, Promotion } from './price-rules.ts';
 import type { Quote } from './quote.ts';
@@ -23,7 +24,7 @@ function quote(rules: Partial<PriceRules>, input: QuoteOverrides = {}): Quote {
     rules: priceRules(rules),
   });
   assert.ok(!('refused' in answer), JSON.stringify(answer));
-  return answer;
+  return texts(defaultLocale).quote(answer);
 }
 
 /** kind, label, quantity, unit, amount of each line. */

@@ -6,7 +6,7 @@ import { bookingFeeCharges, extraGuestCharges, feeCharges, taxCharges } from './
 import { nightCharges } from './night-charges.ts';
 import { hasPrice, type NightPrice, nightPrice } from './night-price.ts';
 import type { PriceRules, Promotion } from './price-rules.ts';
-import { type Charge, chargeMinor, guestCount, type Party, type Quote, sumOfCharges } from './quote.ts';
+import { type Charge, guestCount, type Party, type PricedStay, sumOfCharges } from './quote.ts';
 
 export type QuoteStayInput = {
   readonly stay: Stay;
@@ -30,7 +30,7 @@ export function quoteStay({
   rules,
   bookingFeePercent,
   promotions = [],
-}: QuoteStayInput): Quote | Refusal<'no_price'> {
+}: QuoteStayInput): PricedStay | Refusal<'no_price'> {
   const nights = nightsOf(stay).map((date) => nightPrice(date, rules));
   if (nights.length === 0) throw new RangeError('a stay without nights has no price');
   const unpriced = nights.find((night) => !hasPrice(night));
@@ -65,7 +65,7 @@ function quoteOf(parts: {
   readonly accommodationMinor: number;
   readonly rules: PriceRules;
   readonly promotion: Promotion | undefined;
-}): Quote {
+}): PricedStay {
   const { stay, nights, charges, accommodationMinor, rules, promotion } = parts;
   const money = (amount: number): Money => ({ amount, currency: rules.currency });
   return {
@@ -73,19 +73,17 @@ function quoteOf(parts: {
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     nights: nights.length,
-    nightly: nights.map(({ date, priceMinor, rule, label }) => ({
+    nightly: nights.map(({ date, priceMinor, rule, season }) => ({
       date,
       amount: money(priceMinor),
       rule,
-      label,
+      season,
     })),
-    lines: charges.map((charge) => ({
-      kind: charge.kind,
-      label: charge.label,
-      rule: charge.rule,
-      quantity: charge.quantity,
-      unit: money(charge.unitMinor),
-      amount: money(chargeMinor(charge)),
+    lines: charges.map(({ unitMinor, quantity, ...reason }) => ({
+      ...reason,
+      quantity,
+      unit: money(unitMinor),
+      amount: money(quantity * unitMinor),
     })),
     accommodation: money(accommodationMinor),
     total: money(sumOfCharges(charges)),
@@ -98,14 +96,14 @@ function quoteOf(parts: {
 
 function noPriceFor(night: NightPrice): Refusal<'no_price'> {
   return refuse('no_price', {
-    detail: `There is no price for the night of ${night.date} yet.`,
+    cause: 'night_without_price',
     facts: { date: night.date, rule: night.rule },
   });
 }
 
 function tooExpensive(): Refusal<'no_price'> {
   return refuse('no_price', {
-    detail: 'The prices of this place are too high to be added up.',
+    cause: 'prices_too_high',
     facts: { rule: 'too_high' },
   });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { priceRules } from './price-rules.fixture.ts';
 import { promotionTerms } from './promotion-terms.fixture.ts';
 import { type PromotionTerms, promotionState } from './promotion-terms.ts';
@@ -29,7 +30,7 @@ function quoteCode(known: readonly PromotionTerms[], input: QuoteOverrides = {})
     total: quote.total.amount,
     by: quote.promotion?._id ?? null,
     code: isRefusal(code) ? code.refused : code,
-    detail: isRefusal(code) ? (code.detail ?? '') : '',
+    detail: isRefusal(code) ? texts(defaultLocale).refusal(code) : '',
   };
 }
 
@@ -89,13 +90,13 @@ describe('a promotion with a code', () => {
 
   test('says why it does not count, and the price is that of one who typed nothing', () => {
     const cases: [Partial<PromotionTerms>, string, RegExp][] = [
-      [{ code: 'MOON' }, 'promotion_unknown', /^$/],
-      [{ status: 'paused' }, 'promotion_ended', /^$/],
-      [{ bookUntil: '2027-02-28' }, 'promotion_ended', /^$/],
-      [{ arriveUntil: '2027-02-28' }, 'promotion_ended', /^$/],
+      [{ code: 'MOON' }, 'promotion_unknown', /^We do not know this code\.$/],
+      [{ status: 'paused' }, 'promotion_ended', /^This code has ended\.$/],
+      [{ bookUntil: '2027-02-28' }, 'promotion_ended', /^This code has ended\.$/],
+      [{ arriveUntil: '2027-02-28' }, 'promotion_ended', /^This code has ended\.$/],
       [{ bookFrom: '2027-03-02' }, 'promotion_not_yet', /2027-03-02/],
-      [{ maxUses: 1, uses: 1 }, 'promotion_used_up', /^$/],
-      [{ propertyIds: ['mill'] }, 'promotion_not_here', /^$/],
+      [{ maxUses: 1, uses: 1 }, 'promotion_used_up', /^This code has been used up\.$/],
+      [{ propertyIds: ['mill'] }, 'promotion_not_here', /^This code does not count for this place\.$/],
       [{ minNights: 5 }, 'promotion_not_for_stay', /5 nights or more/],
       [{ arriveFrom: '2027-07-01' }, 'promotion_not_for_stay', /from 2027-07-01 on/],
       [{ arriveUntil: '2027-05-01' }, 'promotion_not_for_stay', /until 2027-05-01/],

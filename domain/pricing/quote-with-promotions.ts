@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Promotion } from './price-rules.ts';
 import type { PromotionTerms } from './promotion-terms.ts';
 import { type PromotionRefusal, promotionsForStay } from './promotions-for-stay.ts';
-import type { CodeState, Quote } from './quote.ts';
+import type { CodeState, PricedStay } from './quote.ts';
 import { type QuoteStayInput, quoteStay } from './quote-stay.ts';
 
 /** Outcome of a typed code; a refused one says why. */
@@ -19,7 +19,7 @@ type PromotedQuoteInput = Omit<QuoteStayInput, 'promotions'> & {
   readonly agreedId?: string | null | undefined;
 };
 
-export type PromotedQuote = { quote: Quote | Refusal<'no_price'>; code: CodeOutcome | null };
+export type PromotedQuote = { quote: PricedStay | Refusal<'no_price'>; code: CodeOutcome | null };
 
 /** Quotes a stay with the agent's best applicable promotion. */
 export function quoteWithPromotions(input: PromotedQuoteInput): PromotedQuote {
@@ -35,10 +35,10 @@ export function quoteWithPromotions(input: PromotedQuoteInput): PromotedQuote {
 
 /** Retains the agreed promotion on the quote even when it reduces nothing now, since a later change may cost more. */
 function withAgreed(
-  quote: Quote | Refusal<'no_price'>,
+  quote: PricedStay | Refusal<'no_price'>,
   promotions: readonly Promotion[],
   agreedId: string | null,
-): Quote | Refusal<'no_price'> {
+): PricedStay | Refusal<'no_price'> {
   const agreed = promotions.find(({ _id }) => _id === agreedId);
   if (isRefusal(quote) || quote.promotion !== undefined || agreed === undefined) return quote;
   const { _id, name, code } = agreed;

@@ -1,5 +1,6 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
+import type { FeeBasis } from './fee-bases.ts';
 
 export const quoteLineKinds = [
   'nights',
@@ -20,15 +21,78 @@ export type NightRule = (typeof nightRules)[number];
 export const codeStates = ['counts', 'beaten', 'refused'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** One line of a price: `quantity` × `unit` = `amount`. `rule` is a sentence that explains it. */
+/** What a line is about, in codes and facts; `texts/` has its label and the sentence that explains it. */
+export type LineReason =
+  | { kind: 'nights'; code: 'nights_override' | 'nights_weekend' | 'nights_base'; facts: { nights: number } }
+  | { kind: 'nights'; code: 'nights_season'; facts: { nights: number; name: string } }
+  | {
+      kind: 'length_discount';
+      code: 'monthly_discount' | 'weekly_discount';
+      facts: { percent: number; nights: number };
+    }
+  | { kind: 'promotion'; code: 'promotion_percent'; facts: Offered & { percent: number } }
+  | { kind: 'promotion'; code: 'promotion_fixed'; facts: Offered }
+  | { kind: 'promotion'; code: 'promotion_nights'; facts: Offered & { nights: number } }
+  | { kind: 'extra_guests'; code: 'extra_guests'; facts: StaySize & { guestsIncluded: number } }
+  | { kind: 'fee'; code: 'cleaning'; facts: Multiplied }
+  | { kind: 'fee'; code: 'fee'; facts: Multiplied & { name: string } }
+  | { kind: 'tax'; code: 'tax_percent'; facts: { name: string; percent: number } }
+  | { kind: 'tax'; code: 'tax_fixed'; facts: Multiplied & { name: string } }
+  | { kind: 'booking_fee'; code: 'booking_fee'; facts: { percent: number } };
+
+/** A promotion, chosen from `offers` that apply. */
+type Offered = { name: string; offers: number };
+type StaySize = { nights: number; guests: number };
+type Multiplied = StaySize & { basis: FeeBasis };
+
+export const quoteLineCodes = [
+  'nights_override',
+  'nights_season',
+  'nights_weekend',
+  'nights_base',
+  'monthly_discount',
+  'weekly_discount',
+  'promotion_percent',
+  'promotion_fixed',
+  'promotion_nights',
+  'extra_guests',
+  'cleaning',
+  'fee',
+  'tax_percent',
+  'tax_fixed',
+  'booking_fee',
+] as const satisfies readonly LineReason['code'][];
+
+/** Facts of a stored line, whatever its code. */
+export type QuoteLineFacts = {
+  name?: string;
+  nights?: number;
+  guests?: number;
+  guestsIncluded?: number;
+  percent?: number;
+  offers?: number;
+  basis?: FeeBasis;
+};
+
+type LineAmounts = { quantity: number; unit: Money; amount: Money };
+
+/** Line of a calculated price, before it has a text: `quantity` × `unit` = `amount`. */
+export type PricedLine = LineReason & LineAmounts;
+
+/** Line of a price with its text; `rule` explains it. Lines stored before code and facts were have the text alone. */
 export type QuoteLine = {
   kind: QuoteLineKind;
   label: string;
   rule: string;
-  quantity: number;
-  unit: Money;
-  amount: Money;
-};
+  code?: LineReason['code'];
+  facts?: QuoteLineFacts;
+} & LineAmounts;
+
+/** Night of a calculated price; `season` is the name of the season that decides it. */
+export type PricedNight = { date: CivilDate; amount: Money; rule: NightRule; season: string | null };
+
+/** Calculated price of a stay, before it has texts. */
+export type PricedStay = Omit<Quote, 'lines' | 'nightly'> & { lines: PricedLine[]; nightly: PricedNight[] };
 
 /** Price of a stay. The lines sum to `total`; `accommodation` is nights after discounts; the deposit is not in the total. */
 export type Quote = {
@@ -61,13 +125,7 @@ export function guestCount(party: { readonly adults: number; readonly children: 
 }
 
 /** Quote line during calculation, in plain minor units. */
-export type Charge = {
-  readonly kind: QuoteLineKind;
-  readonly label: string;
-  readonly rule: string;
-  readonly quantity: number;
-  readonly unitMinor: number;
-};
+export type Charge = LineReason & { readonly quantity: number; readonly unitMinor: number };
 
 export function chargeMinor(charge: Charge): number {
   return charge.quantity * charge.unitMinor;
@@ -75,14 +133,4 @@ export function chargeMinor(charge: Charge): number {
 
 export function sumOfCharges(charges: readonly Charge[]): number {
   return charges.reduce((sum, charge) => sum + chargeMinor(charge), 0);
-}
-
-/** `1 night`, `3 nights`: for words whose plural takes an s. */
-export function countLabel(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
-/** `7.5%`, without trailing zeros. */
-export function percentLabel(percent: number): string {
-  return `${Number(percent.toFixed(4))}%`;
 }

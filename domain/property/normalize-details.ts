@@ -24,7 +24,7 @@ export function refuseContradiction(
   const { seasons = [], overrides = [], rules } = given;
   if (rules && !isStayLengthInOrder(rules)) {
     return refuse('invalid_request', {
-      detail: 'The shortest stay cannot be longer than the longest stay.',
+      cause: 'minimum_above_maximum',
       facts: { field: 'rules.minNights' },
     });
   }
@@ -33,8 +33,8 @@ export function refuseContradiction(
   for (const [index, { name, from, to }] of seasons.entries()) {
     if (!isCivilDate(from) || !isCivilDate(to) || from > to) {
       return refuse('invalid_dates', {
-        detail: `The season “${name}” must begin on or before the day it ends.`,
-        facts: { field: `seasons.${index}` },
+        cause: 'season_reversed',
+        facts: { field: `seasons.${index}`, season: name },
       });
     }
   }

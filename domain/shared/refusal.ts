@@ -1,19 +1,30 @@
+import type { RefusalCause, RefusalCauses } from './refusal-causes.ts';
+
+type PlainFacts = Readonly<Record<string, unknown>>;
+
 /**
  * An expected "no". It is returned, never thrown; a thrown error is a bug.
- * `code` is one of the codes that contract/refusals.ts turns into a status and a sentence.
+ * `refused` is one of the codes that contract/refusals.ts turns into a status; `cause` tells the occasions of a code
+ * apart. Both have a sentence in texts/.
  * `facts` are plain values that help a person or a screen, such as the allowed targets or the clashing dates.
  */
 export type Refusal<Code extends string = string> = {
   readonly refused: Code;
-  readonly detail?: string;
-  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly cause?: RefusalCause;
+  readonly facts?: PlainFacts;
 };
 
-export function refuse<const Code extends string>(
-  code: Code,
-  more: { detail?: string; facts?: Readonly<Record<string, unknown>> } = {},
-): Refusal<Code> {
-  return { refused: code, ...more };
+/** A cause with its own facts, or facts without a cause. */
+type Details =
+  | { readonly cause?: never; readonly facts?: PlainFacts }
+  | {
+      [Cause in RefusalCause]: RefusalCauses[Cause] extends null
+        ? { readonly cause: Cause; readonly facts?: PlainFacts }
+        : { readonly cause: Cause; readonly facts: RefusalCauses[Cause] };
+    }[RefusalCause];
+
+export function refuse<const Code extends string>(code: Code, details: Details = {}): Refusal<Code> {
+  return { refused: code, ...details };
 }
 
 export function isRefusal(value: unknown): value is Refusal {

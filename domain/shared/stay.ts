@@ -13,17 +13,15 @@ export function parseStay(
   checkOut: string,
 ): Stay | Refusal<'invalid_dates' | 'empty_stay' | 'stay_too_long'> {
   if (!isCivilDate(checkIn) || !isCivilDate(checkOut)) {
-    return refuse('invalid_dates', { detail: 'These dates are not valid.', facts: { checkIn, checkOut } });
+    return refuse('invalid_dates', { facts: { checkIn, checkOut } });
   }
   if (checkOut <= checkIn) {
     return refuse('empty_stay', {
-      detail: 'Check-out must be after check-in.',
       facts: { checkIn, checkOut },
     });
   }
   if (daysBetween(checkIn, checkOut) > maxStayNights) {
     return refuse('stay_too_long', {
-      detail: `A stay can be at most ${maxStayNights} nights.`,
       facts: { maxNights: maxStayNights },
     });
   }

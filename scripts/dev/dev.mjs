@@ -51,7 +51,7 @@ function restart() {
 }
 
 // The server reloads newly built visitor pages automatically.
-for (const folder of ['server', 'contract', 'domain']) {
+for (const folder of ['server', 'texts', 'contract', 'domain']) {
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(restartIn);
     restartIn = setTimeout(restart, 400);

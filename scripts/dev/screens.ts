@@ -5,7 +5,7 @@ import { type Browser, chromium, request } from '@playwright/test';
 import { signInAs } from '../../e2e/walk/sign-in-as.ts';
 import type { WalkWorld } from '../../e2e/walk/walk-world.ts';
 import { walkedPages } from '../../e2e/walk/walked-pages.ts';
-import { runServer } from '../lab/bench/run-server.ts';
+import { startServer } from '../lab/harness/server-process.ts';
 import { makeDemoWorld } from './screens/make-demo-world.ts';
 
 const screenVariants = [
@@ -20,7 +20,7 @@ async function takeScreens(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const folder = path.join(import.meta.dirname, '..', '..', 'shots');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-screens-'));
-  const server = await runServer({
+  const server = await startServer({
     DATA_DIR: dataDir,
     DEMO: 'on',
     ADMIN_SETUP_CODE: 'screens-set-up-code',

@@ -1,9 +1,9 @@
-import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { median } from './bench/median.ts';
 import { seedPlatform } from './bench/seed-platform.ts';
+import { type Lab, machineNow, runProgram } from './harness/open-lab.ts';
+import { median, roundTo } from './harness/statistics.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const runs = 20;
@@ -13,35 +13,30 @@ const countsLateMs = 12_000;
 /**
  * Times of the admin area's lists over a million rows, in milliseconds: first pages, deep pages, filters and searches.
  */
-async function bench(): Promise<void> {
+async function bench(lab: Lab): Promise<undefined> {
   const app = await openTestApp({ env: { RATE_LIMIT_SCALE: '1000000' } });
-  try {
-    const { token } = await signUpAdmin(app);
-    const begun = performance.now();
-    await seedPlatform(app.pool, rows);
-    const seeded = Math.round((performance.now() - begun) / 1000);
-    console.log(
-      `Admin lists · ${rows} agents, bookings and log entries (made in ${seeded} s), ${os.cpus().length} cores, ${load()}`,
-    );
-    // The deep page reads a whole table to find its cursor, so it runs before scans are counted.
-    const lists = await pagesAndFilters(app);
-    await sleep(countsLateMs);
-    const scans = await sequentialScans(app);
-    await measureAll(app, token, lists);
-    await sleep(countsLateMs);
-    const after = await sequentialScans(app);
-    const more = Object.entries(after).map(([table, count]) => [table, count - (scans[table] ?? 0)]);
-    console.log('Sequential scans of pages and filters:', Object.fromEntries(more));
-    await measureAll(app, token, searches);
-    await measureAll(app, token, figures, 3);
-    console.log(`${load()}, ${Math.round(process.memoryUsage().rss / 1e6)} MB in this process at the end`);
-  } finally {
-    await app.close();
-  }
-}
-
-function load(): string {
-  return `load ${os.loadavg()[0]?.toFixed(1)}`;
+  lab.closeLater(app.close);
+  const { token } = await signUpAdmin(app);
+  const begun = performance.now();
+  await seedPlatform(app.pool, rows);
+  const seeded = Math.round((performance.now() - begun) / 1000);
+  console.log(
+    `Admin lists · ${rows} agents, bookings and log entries (made in ${seeded} s), ${machineNow()}`,
+  );
+  // The deep page reads a whole table to find its cursor, so it runs before scans are counted.
+  const lists = await pagesAndFilters(app);
+  await sleep(countsLateMs);
+  const scans = await sequentialScans(app);
+  await measureAll(app, token, lists);
+  await sleep(countsLateMs);
+  const after = await sequentialScans(app);
+  const more = Object.entries(after).map(([table, count]) => [table, count - (scans[table] ?? 0)]);
+  console.log('Sequential scans of pages and filters:', Object.fromEntries(more));
+  await measureAll(app, token, searches);
+  await measureAll(app, token, figures, 3);
+  console.log(
+    `${machineNow()}, ${Math.round(process.memoryUsage().rss / 1e6)} MB in this process at the end`,
+  );
 }
 
 async function pagesAndFilters({ pool }: TestApp): Promise<Record<string, string>> {
@@ -93,7 +88,7 @@ const figures = {
 async function measureAll(app: TestApp, token: string, urls: Record<string, string>, times = runs) {
   const measured: Record<string, object> = {};
   for (const [name, url] of Object.entries(urls)) measured[name] = await measure(app, url, token, times);
-  console.log(load());
+  console.log(machineNow());
   console.table(measured);
 }
 
@@ -108,8 +103,11 @@ async function measure({ http }: TestApp, url: string, token: string, times: num
     else first = performance.now() - begun;
     if (answer.statusCode !== 200) return { 'p50 ms': `refused with ${answer.statusCode}` };
   }
-  const round = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
-  return { 'first ms': round(first), 'p50 ms': round(median(taken)), 'worst ms': round(Math.max(...taken)) };
+  return {
+    'first ms': roundTo(first, 1),
+    'p50 ms': roundTo(median(taken), 1),
+    'worst ms': roundTo(Math.max(...taken), 1),
+  };
 }
 
 /** Number of full table scans of each growing table. */
@@ -121,4 +119,4 @@ async function sequentialScans({ pool }: TestApp): Promise<Record<string, number
   return Object.fromEntries(counts.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
 }
 
-await bench();
+await runProgram({ maxMinutes: 60 }, bench);

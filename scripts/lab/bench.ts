@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type BenchResults, type BudgetedBundle, writeTables } from './bench/bench-tables.ts';
@@ -9,12 +9,13 @@ import { lighthouseScores } from './bench/lighthouse-scores.ts';
 import { type BenchOptions, readBenchOptions } from './bench/load/bench-options.ts';
 import { measureLoad } from './bench/load/measure-load.ts';
 import { measureBundle } from './bench/measure-bundles.ts';
-import { runServer } from './bench/run-server.ts';
+import { type Lab, runProgram } from './harness/open-lab.ts';
+import { createServerProcess } from './harness/server-process.ts';
 
 const resultsFolder = path.join(import.meta.dirname, '..', '..', 'bench-results');
 
 /** Runs the selected measurements and writes them into bench-results/ as a page and as JSON. */
-async function bench(options: BenchOptions): Promise<void> {
+async function bench(lab: Lab, options: BenchOptions): Promise<boolean> {
   const say = (line: string) => console.log(`bench: ${line}`);
   const results: BenchResults = {
     machine: {
@@ -28,12 +29,14 @@ async function bench(options: BenchOptions): Promise<void> {
     at: new Date().toISOString().slice(0, 16),
   };
   if (options.parts.includes('calls')) {
-    results.load = await measureLoad(options, say);
+    results.load = await measureLoad(lab, options, say);
     results.versions.database = results.load.database;
     saveResults(results);
   }
-  if (options.parts.some((part) => part !== 'calls')) Object.assign(results, await measureDemo(options, say));
+  if (options.parts.some((part) => part !== 'calls'))
+    Object.assign(results, await measureDemo(lab, options, say));
   console.log(`\n${saveResults(results)}\nbench: also in bench-results/, as a page and as JSON`);
+  return true;
 }
 
 /** Also writes partial results, so that a later failure does not lose ten minutes of measuring. */
@@ -48,29 +51,23 @@ function saveResults(results: BenchResults): string {
 
 /** Start time of a server with the demo, and page speed on a slow phone. */
 async function measureDemo(
+  lab: Lab,
   { parts, pageLoads }: BenchOptions,
   say: (line: string) => void,
 ): Promise<Pick<BenchResults, 'start' | 'pages' | 'lighthouse'>> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-bench-'));
-  const env = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_SCALE: '1000' };
-  try {
-    const first = await runServer(env);
-    await first.stop();
-    const second = await runServer(env);
-    try {
-      say(`started in ${first.readyMs} ms, again in ${second.readyMs} ms`);
-      const start = { firstMs: first.readyMs, secondMs: second.readyMs, bundles: bundles() };
-      if (!parts.includes('browser')) return { start };
-      const visits = await demoVisits(second.url);
-      const pages = await visitPages(visits, pageLoads);
-      const lighthouse = await lighthouseScores(visits.filter(({ session }) => session === undefined));
-      return { ...(parts.includes('start') ? { start } : {}), pages, lighthouse };
-    } finally {
-      await second.stop();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const env = { DATA_DIR: lab.folder(), DEMO: 'on', RATE_LIMIT_SCALE: '1000' };
+  const server = await createServerProcess({ env });
+  lab.closeLater(server.stop);
+  const firstMs = await server.start();
+  await server.stop();
+  const secondMs = await server.start();
+  say(`started in ${firstMs} ms, again in ${secondMs} ms`);
+  const start = { firstMs, secondMs, bundles: bundles() };
+  if (!parts.includes('browser')) return { start };
+  const visits = await demoVisits(server.url);
+  const pages = await visitPages(visits, pageLoads);
+  const lighthouse = await lighthouseScores(visits.filter(({ session }) => session === undefined));
+  return { ...(parts.includes('start') ? { start } : {}), pages, lighthouse };
 }
 
 function bundles(): BudgetedBundle[] {
@@ -81,8 +78,8 @@ function bundles(): BudgetedBundle[] {
 }
 
 const options = readBenchOptions(process.argv.slice(2));
-if ('fault' in options) {
-  console.error(options.fault);
+if ('usage' in options) {
+  console.error(options.usage);
   process.exit(1);
 }
-await bench(options);
+await runProgram({ maxMinutes: 180 }, (lab) => bench(lab, options));

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -15,10 +14,11 @@ import { allDisruptions, type Disruption } from './chaos/disruptions.ts';
 import { type MessageTraffic, sendMessageTraffic } from './chaos/message-traffic.ts';
 import { type PaymentTraffic, sendPaymentTraffic } from './chaos/payment-traffic.ts';
 import { type RivalRounds, raceRivals } from './chaos/rival-rounds.ts';
-import { createSeededRandom } from './chaos/seeded-random.ts';
 import { openTraffic, type Traffic } from './chaos/traffic.ts';
 import { type Violations, verifyAcknowledged, verifyPayments } from './chaos/verify-acknowledged.ts';
-import { openShop, type Shop } from './drill/open-shop.ts';
+import { type Lab, machineNow, runProgram } from './harness/open-lab.ts';
+import { openShop, type Shop } from './harness/open-shop.ts';
+import { createSeededRandom } from './harness/seeded-random.ts';
 
 const usage = 'npm run chaos -- [--seed NUMBER] [--long | --rounds NUMBER]';
 const longRounds = 5;
@@ -26,35 +26,29 @@ const approximateDisruptionMs = 9000;
 const maxErrorsShown = 10;
 const workPatienceMs = 180_000;
 const afterAWeekMs = 8 * dayMs;
-const calmMs = 2500;
-/** Accepted percentage of shed calls in calm phases; a server that sheds more has not recovered. */
+const recoveredMs = 2500;
+/** Accepted percentage of shed calls in the pauses between disruptions; a server that sheds more has not recovered. */
 const maxShedPercent = 5;
 const orphanRule = 'no file is left without its row';
 
 /** Injects all disruptions one after the other under load, then compares the stored data with the answers given. */
-async function chaos(seed: number, rounds: number): Promise<boolean> {
-  console.log(
-    `Chaos · seed ${seed}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`,
-  );
+async function chaos(lab: Lab, seed: number, rounds: number): Promise<boolean> {
+  console.log(`Chaos · seed ${seed}, ${machineNow()}, Node ${process.version}`);
   const chance = createSeededRandom(seed);
-  const world = await openChaosWorld(seed);
-  try {
-    const shop = await openShop(world.url, { properties: 5 });
-    const tally = newTally();
-    const blows = Array.from({ length: rounds }, () => chance.shuffled(allDisruptions(world))).flat();
-    const payments = await sendPaymentTraffic(world, chance, blows.length * approximateDisruptionMs);
-    const messages = await sendMessageTraffic(world.url, { chance, tally });
-    const traffic = await openTraffic({ url: world.url, shop, chance, tally });
-    const rivals = await raceRivals(world.url, tally);
-    await sleep(2000);
-    for (const blow of blows) await injectDisruption(blow, tally);
-    messages.skipPauses();
-    payments.skipPauses();
-    await Promise.all([traffic.stop(), rivals.stop(), payments.done()]);
-    return await verifyWorld(world, { shop, tally, traffic, payments, rivals, messages });
-  } finally {
-    await world.close();
-  }
+  const world = await openChaosWorld(lab, seed);
+  const shop = await openShop(world.url, { properties: 5 });
+  const tally = newTally();
+  const disruptions = Array.from({ length: rounds }, () => chance.shuffled(allDisruptions(world))).flat();
+  const payments = await sendPaymentTraffic(world, chance, disruptions.length * approximateDisruptionMs);
+  const messages = await sendMessageTraffic(world.url, { chance, tally });
+  const traffic = await openTraffic({ url: world.url, shop, chance, tally });
+  const rivals = await raceRivals(world.url, tally);
+  await sleep(2000);
+  for (const disruption of disruptions) await injectDisruption(disruption, tally);
+  messages.skipPauses();
+  payments.skipPauses();
+  await Promise.all([traffic.stop(), rivals.stop(), payments.done()]);
+  return await verifyWorld(world, { shop, tally, traffic, payments, rivals, messages });
 }
 
 async function injectDisruption(disruption: Disruption, tally: CallTally): Promise<void> {
@@ -66,22 +60,22 @@ async function injectDisruption(disruption: Disruption, tally: CallTally): Promi
   for (let waited = 0; waited < 60_000 && !isBack(); waited += 20) await sleep(20);
   const done = tally.succeeded.slice(before.succeeded);
   figures.push({
-    blow: disruption.name,
+    disruption: disruption.name,
     'took, ms': Math.round(over - began),
     'back after it, ms': Math.round((done.find(({ sentAt }) => sentAt >= over)?.at ?? Number.NaN) - over),
     'longest silence, ms': longestSilence([began, ...done.map(({ at }) => at).sort((a, b) => a - b)]),
     'done meanwhile': done.length,
     'no answer': tally.cutOff - before.cutOff,
-    'told to wait': tally.shed - before.shed,
+    'shed calls': tally.shed - before.shed,
   });
-  const calm = { sentAway: tally.shed, answered: tally.answered };
-  await sleep(calmMs);
-  inCalm.sentAway += tally.shed - calm.sentAway;
-  inCalm.answered += tally.answered - calm.answered;
+  const atStart = { shed: tally.shed, answered: tally.answered };
+  await sleep(recoveredMs);
+  betweenDisruptions.shed += tally.shed - atStart.shed;
+  betweenDisruptions.answered += tally.answered - atStart.answered;
 }
 
 /** Calls shed and answered between disruptions. */
-const inCalm = { sentAway: 0, answered: 0 };
+const betweenDisruptions = { shed: 0, answered: 0 };
 
 const figures: Record<string, string | number>[] = [];
 
@@ -100,7 +94,7 @@ type ChaosTraffic = {
   messages: MessageTraffic;
 };
 
-async function verifyWorld(world: ChaosWorld, played: ChaosTraffic): Promise<boolean> {
+async function verifyWorld(world: ChaosWorld, sent: ChaosTraffic): Promise<boolean> {
   const database = await openEmbeddedPostgres({
     dataDir: world.config.dataDir,
     log: () => {},
@@ -108,7 +102,7 @@ async function verifyWorld(world: ChaosWorld, played: ChaosTraffic): Promise<boo
   });
   const pool = createPool(database.connection, { max: 2 });
   try {
-    const { shop, tally, traffic, payments, rivals, messages } = played;
+    const { shop, tally, traffic, payments, rivals, messages } = sent;
     const onPages = await messages.verify();
     const workLeft = await untilWorkIsDone(pool, workPatienceMs);
     const verdict: Violations = {
@@ -117,29 +111,32 @@ async function verifyWorld(world: ChaosWorld, played: ChaosTraffic): Promise<boo
       ...(await rivals.verify(pool)),
       ...onPages,
       'calls given up': tally.unsettled,
-      'calls told to wait in calm, above 5 %': Math.max(
+      'calls shed between disruptions, above 5 %': Math.max(
         0,
-        Math.ceil(inCalm.sentAway - ((inCalm.sentAway + inCalm.answered) * maxShedPercent) / 100),
+        Math.ceil(
+          betweenDisruptions.shed -
+            ((betweenDisruptions.shed + betweenDisruptions.answered) * maxShedPercent) / 100,
+        ),
       ),
       'work left undone': workLeft,
     };
     const storage = await openPhotoStorage(world.config.storage);
-    const { counts, violations: faults } = await auditInstallation(database.connection, storage, {
+    const { counts, violations } = await auditInstallation(database.connection, storage, {
       workMayWait: '1 minute',
       freshMs: 0,
     });
-    const strays = faults.find(({ rule }) => rule === orphanRule)?.count ?? 0;
+    const orphans = violations.find(({ rule }) => rule === orphanRule)?.count ?? 0;
     // Time at which leftovers of interrupted uploads are cleared: after a week.
     const now = () => Date.now() + afterAWeekMs;
     await removeOrphanedFiles({ pool, storage, now }, new AbortController().signal);
     console.log(
-      `Files that cut-off uploads left behind: ${strays} of ${counts.files}, swept as a week later.`,
+      `Files that cut-off uploads left behind: ${orphans} of ${counts.files}, removed as a week later.`,
     );
     const audit = await auditInstallation(database.connection, storage, {
       workMayWait: '1 minute',
       freshMs: 0,
     });
-    report(world, played, { verdict, audit });
+    report(world, sent, { verdict, audit });
     const isSound = Object.values(verdict).every((figure) => figure === 0);
     return isSound && audit.violations.length === 0 && tally.unexpected.size === 0;
   } finally {
@@ -150,11 +147,11 @@ async function verifyWorld(world: ChaosWorld, played: ChaosTraffic): Promise<boo
 
 function report(
   world: ChaosWorld,
-  { tally, traffic, payments, rivals, messages: told }: ChaosTraffic,
+  { tally, traffic, payments, rivals, messages: toPages }: ChaosTraffic,
   { verdict, audit }: { verdict: Violations; audit: Audit },
 ): void {
   console.table(figures);
-  const { bookings, messages, photos, refusedForSpace: noRoom } = traffic.acknowledged;
+  const { bookings, messages, photos, refusedForSpace } = traffic.acknowledged;
   console.table({
     'bookings acknowledged': bookings.size,
     'payments acknowledged, minor units': [...bookings.values()].reduce(
@@ -163,20 +160,20 @@ function report(
     ),
     'messages acknowledged': messages.size,
     'photos acknowledged': photos.size,
-    [`uploads refused for want of room (${world.uploads.means})`]: noRoom,
+    [`uploads refused for lack of space (${world.uploads.means})`]: refusedForSpace,
     'calls answered': tally.answered,
     'tries without an answer': tally.cutOff,
-    'tries told to come again': tally.shed,
-    'of these in calm': `${inCalm.sentAway} beside ${inCalm.answered} answered`,
+    'tries shed (503, 429)': tally.shed,
+    'of these between disruptions': `${betweenDisruptions.shed} beside ${betweenDisruptions.answered} answered`,
     'rounds of sixteen rivals for the same nights': rivals.rounds(),
-    'messages of a host to three open pages': told.sent(),
-    'lines of those pages cut besides': told.cuts(),
-    'payment messages told': payments.figures.told,
+    'messages of a host to three open pages': toPages.sent(),
+    'connections of those pages cut besides': toPages.cuts(),
+    'payment messages sent': payments.figures.sent,
     'payment messages accepted': payments.figures.accepted,
   });
   console.table(verdict);
   if (tally.unexpected.size > 0) {
-    console.log('Answers that nothing excuses:', Object.fromEntries(tally.unexpected));
+    console.log('Answers that no disruption excuses:', Object.fromEntries(tally.unexpected));
     for (const line of world.loggedErrors().slice(0, maxErrorsShown)) console.log(line.slice(0, 2000));
   }
   console.log(describeAudit(audit));
@@ -191,9 +188,6 @@ if (!Number.isInteger(seed) || !(rounds >= 1)) {
   console.error(usage);
   process.exit(1);
 }
-const isSound = await chaos(seed, rounds);
-console.log(isSound ? 'Nothing was lost.' : `SOMETHING WAS LOST OR IS WRONG. Again with --seed ${seed}`);
-process.exit(isSound ? 0 : 1);
 
 /** Waits until all queued work is done; returns how much is left when the time is up. */
 async function untilWorkIsDone(db: Pick<pg.ClientBase, 'query'>, patienceMs: number): Promise<number> {
@@ -206,3 +200,9 @@ async function untilWorkIsDone(db: Pick<pg.ClientBase, 'query'>, patienceMs: num
     if (left === 0 || performance.now() - began > patienceMs) return left;
   }
 }
+
+await runProgram({ maxMinutes: 15 + 5 * rounds }, async (lab) => {
+  const isSound = await chaos(lab, seed, rounds);
+  console.log(isSound ? 'Nothing was lost.' : `SOMETHING WAS LOST OR IS WRONG. Again with --seed ${seed}`);
+  return isSound;
+});

@@ -1,18 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { type BookingListItem, type BookingReceipt, createBooking } from '#contract/bookings/bookings.ts';
+import type { BookingListItem, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-
 import { overlaps } from '#domain/shared/stay.ts';
 import { readPostmaster } from '#server/db/embedded/pid-file.ts';
-import { median } from './bench/median.ts';
-import { type RunningServer, runServer } from './bench/run-server.ts';
-import { openShop, type Shop } from './drill/open-shop.ts';
+import { type Lab, runProgram } from './harness/open-lab.ts';
+import { openShop, type Shop } from './harness/open-shop.ts';
+import type { ServerProcess } from './harness/server-process.ts';
+import { median } from './harness/statistics.ts';
 
 const kills = Number(process.argv[2] ?? 20);
 /** `server` or `database`: the server outlives its database and restarts it. */
@@ -40,43 +39,32 @@ type Tally = {
  * Kills the server, or its database, without warning amid 500 booking requests, waits for recovery, retries the
  * unanswered requests, and in the end compares every booking ever answered with 201 with the stored one.
  */
-async function drill(): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-kill-'));
-  // The database's system user needs access to its tables.
-  chmodSync(dataDir, 0o755);
+async function drill(lab: Lab): Promise<boolean> {
+  const dataDir = lab.folder();
+  lab.closeLater(() => endDatabase(dataDir));
   const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' };
-  let server = await runServer(env);
-  try {
-    const shop = await openShop(server.url, { properties: 0 });
-    const tally: Tally = {
-      acknowledged: new Map(),
-      refused: 0,
-      cutOff: 0,
-      busy: 0,
-      settledAsBooked: 0,
-      others: new Map(),
-    };
-    const readyMs: number[] = [];
-    for (let kill = 1; kill <= kills; kill++) {
-      const crash =
-        victim === 'database' ? () => killDatabase(dataDir, server.url, shop, readyMs) : server.crash;
-      const unanswered = await fireAndCrash(server, shop, tally, crash);
-      if (victim === 'server') {
-        server = await runServer(env);
-        readyMs.push(server.readyMs);
-        shop.moveTo(server.url);
-      }
-      await settle(server, shop, unanswered, tally);
-      console.log(
-        `  kill ${kill}: ${unanswered.length} to ask again, ready again after ${readyMs.at(-1)} ms, ${tally.acknowledged.size} acknowledged so far`,
-      );
-    }
-    return await verifyBookings(server, shop, tally, readyMs);
-  } finally {
-    await server.stop();
-    endDatabase(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
+  const server = await lab.server(env);
+  const shop = await openShop(server.url, { properties: 0 });
+  const tally: Tally = {
+    acknowledged: new Map(),
+    refused: 0,
+    cutOff: 0,
+    busy: 0,
+    settledAsBooked: 0,
+    others: new Map(),
+  };
+  const readyMs: number[] = [];
+  for (let kill = 1; kill <= kills; kill++) {
+    const crash =
+      victim === 'database' ? () => killDatabase(dataDir, server.url, shop, readyMs) : server.crash;
+    const unanswered = await fireAndCrash(server, shop, tally, crash);
+    if (victim === 'server') readyMs.push(await server.start());
+    await settle(server, shop, unanswered, tally);
+    console.log(
+      `  kill ${kill}: ${unanswered.length} to ask again, ready again after ${readyMs.at(-1)} ms, ${tally.acknowledged.size} acknowledged so far`,
+    );
   }
+  return await verifyBookings(server, shop, tally, readyMs);
 }
 
 /** Stops the database that a killed server left running. */
@@ -92,7 +80,7 @@ async function killDatabase(dataDir: string, url: string, shop: Shop, readyMs: n
   process.kill(found.pid, 'SIGKILL');
   const killedAt = performance.now();
   const headers = { authorization: `Bearer ${shop.token}` };
-  const isBack = async () => (await fetch(url + listMyBookings.path, { headers })).ok;
+  const isBack = async () => (await fetch(url + bookings.list.path, { headers })).ok;
   while (!(await isBack())) {
     if (performance.now() - killedAt > patienceMs) throw new Error('the database did not come back');
     await sleep(20);
@@ -101,7 +89,7 @@ async function killDatabase(dataDir: string, url: string, shop: Shop, readyMs: n
 }
 
 async function fireAndCrash(
-  server: RunningServer,
+  server: ServerProcess,
   shop: Shop,
   tally: Tally,
   crash: () => Promise<void>,
@@ -141,7 +129,7 @@ function newRequest(shop: Shop, properties: readonly string[]): Request {
 }
 
 /** False when no answer came: the outcome is then unknown. */
-async function send(server: RunningServer, shop: Shop, request: Request, tally: Tally): Promise<boolean> {
+async function send(server: ServerProcess, shop: Shop, request: Request, tally: Tally): Promise<boolean> {
   const answer = await post(server, shop, request);
   if (answer?.status === 503) tally.busy += 1;
   if (answer === null || answer.status === 503) return false;
@@ -154,13 +142,13 @@ async function send(server: RunningServer, shop: Shop, request: Request, tally: 
 }
 
 async function post(
-  server: RunningServer,
+  server: ServerProcess,
   shop: Shop,
   request: Request,
 ): Promise<{ status: number; text: string } | null> {
   try {
-    const answer = await fetch(server.url + createBooking.path, {
-      method: createBooking.method,
+    const answer = await fetch(server.url + bookings.create.path, {
+      method: bookings.create.method,
       headers: {
         'content-type': 'application/json',
         'idempotency-key': request.key,
@@ -176,7 +164,7 @@ async function post(
 
 /** Retries unanswered requests under their key, as a client would. */
 async function settle(
-  server: RunningServer,
+  server: ServerProcess,
   shop: Shop,
   unanswered: readonly Request[],
   tally: Tally,
@@ -197,12 +185,12 @@ async function settle(
 }
 
 async function verifyBookings(
-  server: RunningServer,
+  server: ServerProcess,
   shop: Shop,
   tally: Tally,
   readyMs: readonly number[],
 ): Promise<boolean> {
-  const stored = await shop.all(listMyBookings.path);
+  const stored = await shop.all(bookings.list.path);
   const byId = new Map(stored.map((booking) => [booking._id, booking]));
   const acknowledged = [...tally.acknowledged.values()];
   const lost = acknowledged.filter(({ receipt }) => !isSame(receipt, byId.get(receipt._id)));
@@ -243,8 +231,8 @@ function isSame(receipt: BookingReceipt, stored: BookingListItem | undefined): b
 }
 
 function countOverlaps(bookings: readonly BookingListItem[]): number {
-  const kept = bookings.filter(({ status }) => holdsNights(status));
-  const byProperty = Map.groupBy(kept, ({ property }) => property._id);
+  const holding = bookings.filter(({ status }) => holdsNights(status));
+  const byProperty = Map.groupBy(holding, ({ property }) => property._id);
   let clashes = 0;
   for (const stays of byProperty.values()) {
     stays.sort((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
@@ -257,7 +245,7 @@ function countOverlaps(bookings: readonly BookingListItem[]): number {
 }
 
 async function countChangedAnswers(
-  server: RunningServer,
+  server: ServerProcess,
   shop: Shop,
   answers: readonly { request: Request; receipt: BookingReceipt }[],
 ): Promise<number> {
@@ -269,4 +257,4 @@ async function countChangedAnswers(
   return changed;
 }
 
-process.exitCode = (await drill()) ? 0 : 1;
+await runProgram({ maxMinutes: 60 }, drill);

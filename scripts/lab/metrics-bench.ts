@@ -1,4 +1,3 @@
-import os from 'node:os';
 import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
@@ -11,9 +10,9 @@ import {
   insertProperties,
   insertReservedNights,
 } from '../dev/seed/seed-sql.ts';
-import { openBenchDatabase } from './bench/bench-database.ts';
 import { measureAnalytics } from './bench/measure-analytics.ts';
-import { runServer } from './bench/run-server.ts';
+import { signIn } from './harness/calls.ts';
+import { type Lab, machineNow, runProgram } from './harness/open-lab.ts';
 
 const size = { properties: 500, bookingsEach: 200 };
 const runs = 9;
@@ -24,33 +23,25 @@ const cities = ['Lisbon', 'Porto', 'Lagos', 'Faro', 'Évora', 'Braga'];
  * One agent with 500 properties and 100,000 bookings: the time of an analytics answer compared with that of a
  * hand-written query.
  */
-async function bench(): Promise<void> {
-  const database = await openBenchDatabase();
-  try {
-    const agentId = await seed(database.env.DATABASE_URL ?? '');
-    const server = await runServer(database.env);
-    try {
-      const call = await signIn(server.url);
-      const databaseUrl = database.env.DATABASE_URL ?? '';
-      const times = await measureAnalytics(call, { databaseUrl, agentId, runs });
-      const bookings = size.properties * size.bookingsEach;
-      console.log(
-        `Analytics · ${size.properties} properties, ${bookings} bookings, medians of ${runs}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`,
-      );
-      console.table({
-        'whole answer, one round trip for its facts': {
-          ms: Math.round(times.answerMs),
-          nights: times.nights,
-          'KB of JSON': times.kilobytes,
-        },
-        'nights and revenue by month, by hand': { ms: Math.round(times.handMs), nights: times.handNights },
-      });
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await database.drop();
-  }
+async function bench(lab: Lab): Promise<undefined> {
+  const { url: databaseUrl, env } = await lab.database();
+  const agentId = await seed(databaseUrl);
+  const server = await lab.server(env);
+  const { token } = await signIn(server.url, account);
+  const call = (address: string) =>
+    fetch(`${server.url}${address}`, { headers: { authorization: `Bearer ${token}` } });
+  const times = await measureAnalytics(call, { databaseUrl, agentId, runs });
+  console.log(
+    `Analytics · ${size.properties} properties, ${size.properties * size.bookingsEach} bookings, medians of ${runs}, ${machineNow()}`,
+  );
+  console.table({
+    'whole answer, one round trip for its facts': {
+      ms: Math.round(times.answerMs),
+      nights: times.nights,
+      'KB of JSON': times.kilobytes,
+    },
+    'nights and revenue by month, by hand': { ms: Math.round(times.handMs), nights: times.handNights },
+  });
 }
 
 async function seed(databaseUrl: string): Promise<string> {
@@ -76,15 +67,4 @@ async function seed(databaseUrl: string): Promise<string> {
   }
 }
 
-async function signIn(url: string): Promise<(address: string) => Promise<Response>> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  // NOTE: the shape is that of the contract; this caller has no special access.
-  const { token } = (await answer.json()) as { token: string };
-  return (address) => fetch(`${url}${address}`, { headers: { authorization: `Bearer ${token}` } });
-}
-
-await bench();
+await runProgram({ maxMinutes: 30 }, bench);

@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { type RoundResult, raceForStays } from '#testing/race-for-stays.ts';
 import {
@@ -10,10 +7,10 @@ import {
   raceForFreeNights,
   raceOverRequest,
 } from '#testing/race-of-writers.ts';
-import { median } from './bench/median.ts';
-import { runServer } from './bench/run-server.ts';
-import { openShop, type Shop } from './drill/open-shop.ts';
 import { countStoredNights } from './drill/stored-nights.ts';
+import { type Lab, runProgram } from './harness/open-lab.ts';
+import { openShop, type Shop } from './harness/open-shop.ts';
+import { median } from './harness/statistics.ts';
 
 const rounds = Number(process.argv[2] ?? 200);
 const rivals = 32;
@@ -27,35 +24,24 @@ const writerRoundsPerProperty = 25;
  * Races for the same nights, again and again, against a server with production settings. Exit code 1: a rule was
  * broken.
  */
-async function drill(): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-race-'));
-  // The database's system user needs access to its tables.
-  chmodSync(dataDir, 0o755);
-  const server = await runServer({
-    DATA_DIR: dataDir,
+async function drill(lab: Lab): Promise<boolean> {
+  const server = await lab.server({
+    DATA_DIR: lab.folder(),
     DEMO: 'off',
     RATE_LIMIT_SCALE: '1000000',
     TRUST_PROXY: '127.0.0.1',
   });
-  try {
-    const shop = await openShop(server.url, { properties: 0 });
-    const fair = [
-      await raceOfVisitors(server.url, shop),
-      await raceOfWriters(server.url, shop, 'free nights', raceForFreeNights, isFairForFree),
-      await raceOfWriters(server.url, shop, 'nights of a request', raceOverRequest, isFairOverRequest),
-    ];
-    const stored = await countStoredNights(
-      { url: server.url, token: shop.token },
-      addDays(shop.firstDay, -1),
-    );
-    console.log(
-      `Stored: ${stored.stays} stays and ${stored.blocks} blocks, pairs that share a night: ${stored.overlaps}`,
-    );
-    return fair.every(Boolean) && stored.overlaps === 0;
-  } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const shop = await openShop(server.url, { properties: 0 });
+  const fair = [
+    await raceOfVisitors(server.url, shop),
+    await raceOfWriters(server.url, shop, 'free nights', raceForFreeNights, isFairForFree),
+    await raceOfWriters(server.url, shop, 'nights of a request', raceOverRequest, isFairOverRequest),
+  ];
+  const stored = await countStoredNights({ url: server.url, token: shop.token }, addDays(shop.firstDay, -1));
+  console.log(
+    `Stored: ${stored.stays} stays and ${stored.blocks} blocks, pairs that share a night: ${stored.overlaps}`,
+  );
+  return fair.every(Boolean) && stored.overlaps === 0;
 }
 
 async function raceOfVisitors(url: string, shop: Shop): Promise<boolean> {
@@ -84,15 +70,15 @@ async function raceOfWriters(
   url: string,
   shop: Shop,
   what: string,
-  meet: (field: RaceSetup) => Promise<RaceAnswer[]>,
+  race: (setup: RaceSetup) => Promise<RaceAnswer[]>,
   isFair: (answers: readonly RaceAnswer[]) => boolean,
 ): Promise<boolean> {
   const results: RaceAnswer[][] = [];
   while (results.length < rounds) {
     const [propertyId = '', otherPropertyId = ''] = await shop.addProperties(2);
-    const field = { url, token: shop.token, linkCode: shop.linkCode, propertyId, otherPropertyId, visitors };
+    const setup = { url, token: shop.token, linkCode: shop.linkCode, propertyId, otherPropertyId, visitors };
     for (let turn = 0; turn < writerRoundsPerProperty && results.length < rounds; turn++) {
-      results.push(await meet({ ...field, from: addDays(shop.firstDay, turn * daysOfRound) }));
+      results.push(await race({ ...setup, from: addDays(shop.firstDay, turn * daysOfRound) }));
     }
   }
   const fair = results.filter(isFair);
@@ -100,10 +86,10 @@ async function raceOfWriters(
   console.log(`  fair rounds: ${fair.length}`);
   report(results.flat().map(({ status, code }) => [`${status} ${code}`.trim(), 1]));
   const wins = results.flatMap((answers) => answers.filter(({ status }) => status < 300));
-  const byDoor = [...Map.groupBy(wins, ({ write: door }) => door)].map(
-    ([door, all]) => `${door} ${all.length}`,
+  const byWrite = [...Map.groupBy(wins, ({ write }) => write)].map(
+    ([write, all]) => `${write} ${all.length}`,
   );
-  console.log(`  won by: ${byDoor.join(', ')}`);
+  console.log(`  won by: ${byWrite.join(', ')}`);
   return fair.length === rounds;
 }
 
@@ -117,9 +103,7 @@ function isFairForFree(answers: readonly RaceAnswer[]): boolean {
  * Whatever happens to the request, at most one other stay or block gets its nights, and every refusal is a clear one.
  */
 function isFairOverRequest(answers: readonly RaceAnswer[]): boolean {
-  const others = answers.filter(
-    ({ write: door }) => !door.startsWith('request ') && door !== 'guest cancels',
-  );
+  const others = answers.filter(({ write }) => !write.startsWith('request ') && write !== 'guest cancels');
   const won = others.filter(({ status }) => status < 300);
   return won.length <= 1 && answers.every(({ status }) => status < 300 || status === 409);
 }
@@ -130,4 +114,4 @@ function report(counted: readonly (readonly [answer: string, times: number])[]):
   console.log(`  answers: ${[...totals].map(([answer, times]) => `${times} × ${answer}`).join(', ')}`);
 }
 
-process.exitCode = (await drill()) ? 0 : 1;
+await runProgram({ maxMinutes: 60 }, drill);

@@ -1,11 +1,11 @@
-import os from 'node:os';
 import { type RoundResult, raceForStays } from '#testing/race-for-stays.ts';
-import { median } from './bench/median.ts';
 import { injectOutages, type Outage } from './drill/inject-outages.ts';
-import { openShop, type Shop } from './drill/open-shop.ts';
 import { type JourneyFigures, walkJourney } from './drill/scale-journey.ts';
 import { openScaleWorld, type ScaleWorld } from './drill/scale-world.ts';
 import { untilNothingWaits } from './drill/until-nothing-waits.ts';
+import { type Lab, machineNow, runProgram } from './harness/open-lab.ts';
+import { openShop, type Shop } from './harness/open-shop.ts';
+import { median } from './harness/statistics.ts';
 
 const journeys = Number(process.argv[2] ?? 20);
 const rounds = Number(process.argv[3] ?? 50);
@@ -15,25 +15,20 @@ const rivals = 32;
  * Three web processes behind nginx and two workers on one PostgreSQL, one Redis and one bucket: the main journey,
  * races, and every process killed in turn under load. Exit code 1: a rule was broken.
  */
-async function drill(): Promise<boolean> {
+async function drill(lab: Lab): Promise<boolean> {
   const began = performance.now();
-  const world = await openScaleWorld({ webs: 3, workers: 2 });
-  try {
-    const load = os.loadavg()[0]?.toFixed(1);
-    console.log(
-      `Scale drill · ${os.cpus().length} cores, load ${load}; 3 web processes, 2 workers, nginx, Redis, PostgreSQL, S3 up after ${seconds(performance.now() - began)}`,
-    );
-    const shop = await openShop(world.url, { properties: 1 });
-    const parts = [
-      await walkAll(world, shop),
-      await raceAll(world, shop),
-      await runOutages(world, shop, 'kill -9, each in turn', kills(world)),
-      await runOutages(world, shop, 'a deployment, each in turn', deployment(world)),
-    ];
-    return parts.every(Boolean);
-  } finally {
-    await world.close();
-  }
+  const world = await openScaleWorld(lab, { webs: 3, workers: 2 });
+  console.log(
+    `Scale drill · ${machineNow()}; 3 web processes, 2 workers, nginx, Redis, PostgreSQL, S3 up after ${seconds(performance.now() - began)}`,
+  );
+  const shop = await openShop(world.url, { properties: 1 });
+  const results = [
+    await walkAll(world, shop),
+    await raceAll(world, shop),
+    await runOutages(world, shop, 'kill -9, each in turn', kills(world)),
+    await runOutages(world, shop, 'a deployment, each in turn', deployment(world)),
+  ];
+  return results.every(Boolean);
 }
 
 async function walkAll(world: ScaleWorld, shop: Shop): Promise<boolean> {
@@ -46,9 +41,9 @@ async function walkAll(world: ScaleWorld, shop: Shop): Promise<boolean> {
   const hits = walked.filter(({ photoAgain }) => photoAgain === 'HIT').length;
   console.log(`Journey · ${journeys} times, every step at another process`);
   console.log(
-    `  request to book → frame at the agent, other process: ${show((one) => one.bookingDeliveryMs)}`,
+    `  request to book → message at the agent, other process: ${show((one) => one.bookingDeliveryMs)}`,
   );
-  console.log(`  message → frame at the guest, other process: ${show((one) => one.messageDeliveryMs)}`);
+  console.log(`  message → message at the guest, other process: ${show((one) => one.messageDeliveryMs)}`);
   console.log(`  upload → first size of the photo, made by a worker: ${show((one) => one.photoMs)}`);
   console.log(`  second look at a photo, out of nginx's cache: ${hits} of ${journeys}`);
   return hits === journeys;
@@ -96,7 +91,7 @@ async function runOutages(
   const figures = await injectOutages(world, shop, outages);
   const [web] = world.webs;
   const left = web ? await untilNothingWaits(web) : { waiting: -1, gaveUp: -1 };
-  const { lost, twice, overlaps, unseen: unheard, otherAnswers } = figures;
+  const { lost, twice, overlaps, unseen, otherAnswers } = figures;
   console.log(
     `${title} (${outages.map(({ name }) => name).join(', ')}) · ${figures.asked} requests meanwhile`,
   );
@@ -104,11 +99,11 @@ async function runOutages(
     `  asked again for want of an answer: ${figures.askedAgain}; slowest yes: ${seconds(figures.slowestMs)}; other answers: ${otherAnswers.join('; ') || 'none'}`,
   );
   console.log(
-    `  acknowledged and lost: ${lost}; stored twice: ${twice}; nights sold twice: ${overlaps}; never on the agent's screen: ${unheard} (line opened again ${figures.screenReopened} times)`,
+    `  acknowledged and lost: ${lost}; stored twice: ${twice}; nights sold twice: ${overlaps}; never on the agent's screen: ${unseen} (line opened again ${figures.screenReopened} times)`,
   );
   console.log(`  left in outbox and queues: ${left.waiting}; jobs that gave up: ${left.gaveUp}`);
   const broken =
-    lost + Math.abs(twice) + overlaps + unheard + otherAnswers.length + left.waiting + left.gaveUp;
+    lost + Math.abs(twice) + overlaps + unseen + otherAnswers.length + left.waiting + left.gaveUp;
   return broken === 0;
 }
 
@@ -116,4 +111,4 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-process.exitCode = (await drill()) ? 0 : 1;
+await runProgram({ maxMinutes: 60 }, drill);

@@ -1,12 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '#testing/servers/free-port.ts';
-import { openBenchDatabase } from './bench/bench-database.ts';
-import { runServer } from './bench/run-server.ts';
-import { openShop } from './drill/open-shop.ts';
-import { serverProcess } from './drill/server-process.ts';
 import { underAttack } from './drill/trust/attacks.ts';
 import { raceCancels } from './drill/trust/cancel-races.ts';
 import { countViews } from './drill/trust/count-views.ts';
@@ -19,6 +12,8 @@ import { overload } from './drill/trust/overload.ts';
 import { repeatKeys } from './drill/trust/repeated-keys.ts';
 import { soak } from './drill/trust/soak.ts';
 import type { TrustFigure, TrustWorld } from './drill/trust/trust-figure.ts';
+import { type Lab, machineNow, runProgram, withLab } from './harness/open-lab.ts';
+import { openShop } from './harness/open-shop.ts';
 
 const usage = `node scripts/lab/trust-drill.ts [PART…] [--short] [--minutes N] [--sockets N] [--hold SECONDS]
   parts: keys, cancels, views, overload, logins, attacks, uploads, fuzz, sockets, zones, soak; all of them without a name`;
@@ -29,37 +24,46 @@ const defaultLimits = { MAX_EVENT_LOOP_DELAY_MS: '200', MAX_CALLS_AT_ONCE: '200'
 type Given = { isShort: boolean; minutes: number; sockets: number; holdSeconds: number };
 type Env = Record<string, string>;
 
-const parts: Record<string, (env: Env, given: Given) => Promise<TrustFigure[]>> = {
+type Ground = { lab: Lab; env: Env };
+
+const parts: Record<string, (ground: Ground, given: Given) => Promise<TrustFigure[]>> = {
   zones: tryZones,
-  keys: (env, given) => withServer(env, given, repeatKeys),
-  cancels: (env, given) => withServer(env, given, raceCancels),
-  views: (env, given) =>
-    withServer({ ...env, TRUST_PROXY: '127.0.0.1' }, given, (world) => countViews(world, urlOf(env))),
-  logins: (env, given) => withServer({ ...env, ...defaultLimits }, given, floodSignIn),
+  keys: (ground, given) => withServer(ground, {}, given, repeatKeys),
+  cancels: (ground, given) => withServer(ground, {}, given, raceCancels),
+  views: (ground, given) =>
+    withServer(ground, { TRUST_PROXY: '127.0.0.1' }, given, (world) => countViews(world, urlOf(ground))),
+  logins: (ground, given) => withServer(ground, defaultLimits, given, floodSignIn),
   // Strangers come from separate addresses, so the limits per address are the default ones too.
-  attacks: (env, given) =>
+  attacks: (ground, given) =>
     withServer(
-      { ...env, ...defaultLimits, RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' },
+      ground,
+      { ...defaultLimits, RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' },
       given,
       (world) => underAttack(world, given.minutes),
     ),
   uploads,
-  fuzz: (env, given) => withServer({ ...env, ADMIN_SETUP_CODE: drillSetupCode }, given, fuzzCalls),
-  overload: (env, given) => withServer({ ...env, ...defaultLimits }, given, overload),
-  sockets,
-  soak: (env, given) =>
-    withServer(env, given, (world) => soak(world, { databaseUrl: urlOf(env), minutes: given.minutes })),
+  fuzz: (ground, given) => withServer(ground, { ADMIN_SETUP_CODE: drillSetupCode }, given, fuzzCalls),
+  overload: (ground, given) => withServer(ground, defaultLimits, given, overload),
+  sockets: (ground, given) =>
+    withServer(ground, {}, given, ({ server, shop }) => holdSockets(server, shop, given)),
+  soak: (ground, given) =>
+    withServer(ground, {}, given, (world) =>
+      soak(world, { databaseUrl: urlOf(ground), minutes: given.minutes }),
+    ),
 };
 
 /** Goals with figures, measured one after the other, each against a new server. */
 async function drill(wanted: readonly string[], given: Given): Promise<boolean> {
   const all: TrustFigure[] = [];
   for (const name of wanted) {
-    const load = os.loadavg()[0]?.toFixed(1);
+    const machine = machineNow();
     const began = performance.now();
-    const figures = await inDatabase((env) => parts[name]?.(env, given));
+    const figures = await withLab(async (lab) => {
+      const { env } = await lab.database();
+      return (await parts[name]?.({ lab, env }, given)) ?? [];
+    });
     const took = Math.round((performance.now() - began) / 1000);
-    console.log(`${name} · ${took} s, load before it ${load}`);
+    console.log(`${name} · ${took} s, before it ${machine}`);
     for (const { goal, found, isHeld } of figures)
       console.log(`  ${goal}\n    ${isHeld ? 'held' : 'NOT HELD'}: ${found}`);
     all.push(...figures);
@@ -67,58 +71,27 @@ async function drill(wanted: readonly string[], given: Given): Promise<boolean> 
   return all.every(({ isHeld }) => isHeld);
 }
 
-async function inDatabase(
-  work: (env: Env) => Promise<TrustFigure[]> | undefined,
-): Promise<readonly TrustFigure[]> {
-  const database = await openBenchDatabase();
-  try {
-    return (await work(database.env)) ?? [];
-  } finally {
-    await database.drop();
-  }
-}
-
+/** Runs `work` against a new server, with `more` settings. */
 async function withServer(
-  env: Env,
+  { lab, env }: Ground,
+  more: Env,
   { isShort }: Given,
   work: (world: TrustWorld) => Promise<TrustFigure[]>,
 ): Promise<TrustFigure[]> {
-  const server = await runServer(env);
-  try {
-    const shop = await openShop(server.url, { properties: 1 });
-    return await work({ server, shop, isShort });
-  } finally {
-    await server.stop();
-  }
+  const server = await lab.server({ ...env, ...more });
+  const shop = await openShop(server.url, { properties: 1 });
+  return await work({ server, shop, isShort });
 }
 
-async function uploads(env: Env, given: Given): Promise<TrustFigure[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'staydesk-uploads-'));
-  try {
-    const photoFolder = path.join(folder, 'photos');
-    return await withServer(
-      { ...env, DATA_DIR: folder, STORAGE_URL: `file:${photoFolder}` },
-      given,
-      (world) => uploadHostile({ ...world, photoFolder }),
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+function uploads(ground: Ground, given: Given): Promise<TrustFigure[]> {
+  const folder = ground.lab.folder();
+  const photoFolder = path.join(folder, 'photos');
+  const more = { DATA_DIR: folder, STORAGE_URL: `file:${photoFolder}` };
+  return withServer(ground, more, given, (world) => uploadHostile({ ...world, photoFolder }));
 }
 
-async function sockets(env: Env, { sockets, holdSeconds }: Given): Promise<TrustFigure[]> {
-  const server = serverProcess('server', { env, port: await freePort(), metricsPort: await freePort() });
-  await server.start();
-  try {
-    const shop = await openShop(server.url, { properties: 1 });
-    return await holdSockets(server, shop, { sockets, holdSeconds });
-  } finally {
-    await server.stop();
-  }
-}
-
-function urlOf({ DATABASE_URL = '' }: Env): string {
-  return DATABASE_URL;
+function urlOf({ env }: Ground): string {
+  return env.DATABASE_URL ?? '';
 }
 
 const text = { type: 'string' } as const;
@@ -137,4 +110,4 @@ if (wanted.some((name) => !(name in parts)) || !(given.minutes > 0 && given.sock
   console.error(usage);
   process.exit(1);
 }
-process.exit((await drill(wanted, given)) ? 0 : 1);
+await runProgram({ maxMinutes: 120 }, () => drill(wanted, given));

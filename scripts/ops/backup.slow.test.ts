@@ -16,9 +16,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { uploadImages } from '#contract/properties/photos.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as photos from '#contract/properties/photos.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
@@ -27,8 +26,8 @@ import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { isRunning, readPostmaster } from '#server/db/embedded/pid-file.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { openS3Server } from '#testing/servers/s3-server.ts';
-import { type RunningServer, runServer } from '../lab/bench/run-server.ts';
-import { openShop, type Shop } from '../lab/drill/open-shop.ts';
+import { openShop, type Shop } from '../lab/harness/open-shop.ts';
+import { type ServerProcess, startServer } from '../lab/harness/server-process.ts';
 import type { Manifest } from './backup/backup-manifest.ts';
 import { restorePhotos } from './backup/copy-photos.ts';
 import { parseLogTarget } from './backup/log-target.ts';
@@ -39,7 +38,7 @@ const place = mkdtempSync(path.join(tmpdir(), 'staydesk-backup-'));
 // The database's system user needs access to its tables.
 chmodSync(place, 0o755);
 const archive = path.join(place, 'log');
-const running: RunningServer[] = [];
+const running: ServerProcess[] = [];
 /** Storage URLs of installations that store photos in a bucket. */
 const storageUrls = new Map<string, string>();
 
@@ -86,8 +85,8 @@ function configOf(name: string) {
   return config;
 }
 
-async function start(name: string): Promise<RunningServer> {
-  const server = await runServer(envOf(name));
+async function start(name: string): Promise<ServerProcess> {
+  const server = await startServer(envOf(name));
   running.push(server);
   return server;
 }
@@ -100,8 +99,8 @@ function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: S
       const checkIn = addDays(firstDay, answered.length);
       const guest = { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` };
       const stay = { propertyId: propertyIds[0], checkIn, checkOut: addDays(checkIn, 1) };
-      const answer = await fetch(url + createBooking.path, {
-        method: createBooking.method,
+      const answer = await fetch(url + bookings.create.path, {
+        method: bookings.create.method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...stay, linkCode, adults: 2, consent: true, guest }),
       });
@@ -123,8 +122,8 @@ function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: S
 async function upload(url: string, token: string): Promise<string> {
   const form = new FormData();
   form.append('images', new Blob([new Uint8Array(await drawPhoto(640, 480))]), 'house.jpg');
-  const answer = await fetch(url + uploadImages.path, {
-    method: uploadImages.method,
+  const answer = await fetch(url + photos.upload.path, {
+    method: photos.upload.method,
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
@@ -138,11 +137,11 @@ const quiet = { log: () => {} };
 async function bookingsServedFrom(name: string): Promise<Set<string>> {
   const server = await start(name);
   shop.moveTo(server.url);
-  const bookings = new Set((await shop.all(listMyBookings.path)).map(({ _id }) => _id));
+  const kept = new Set((await shop.all(bookings.list.path)).map(({ _id }) => _id));
   assert.equal((await fetch(server.url + photo)).status, 200);
   await server.stop();
   await endDatabaseOf(name);
-  return bookings;
+  return kept;
 }
 
 /** A server without time to shut down cleanly, on a busy machine, leaves its database running. */

@@ -1,6 +1,7 @@
 import type { BulkResults } from '#contract/platform/bulk-results.ts';
-import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Applies an action to each id in its own transaction; a refusal of one does not stop the others. */
 export async function answerEach(
@@ -12,8 +13,8 @@ export async function answerEach(
     const answer = await act(id);
     if ('updated' in answer) answers.push({ _id: id, updated: true, code: null, detail: null });
     else {
-      const { refused, detail = refusals[refused].detail } = answer;
-      answers.push({ _id: id, updated: false, code: refused, detail });
+      const detail = texts(defaultLocale).refusal(answer);
+      answers.push({ _id: id, updated: false, code: answer.refused, detail });
     }
   }
   return { answers };

@@ -1,13 +1,18 @@
 import { csvLine } from '#domain/shared/csv-line.ts';
+import type { Texts } from '#texts/texts.ts';
 
-/** Columns of a CSV file: each head with the cell of a row below it. */
-export type CsvColumns<Row> = readonly (readonly [
-  head: string,
+/** Codes of the headings for one audience. */
+export type CsvHead<Audience extends keyof Texts['csvHeads']> = keyof Texts['csvHeads'][Audience] & string;
+
+/** Columns of a CSV file: the code of each heading with the cell of a row below it. */
+export type CsvColumns<Row, Head extends string = string> = readonly (readonly [
+  head: Head,
   cell: (row: Row) => string | number | null,
 ])[];
 
-type CsvPages<Row> = {
-  columns: CsvColumns<Row>;
+type CsvPages<Row, Head extends string> = {
+  columns: CsvColumns<Row, Head>;
+  heads: Readonly<Record<Head, string>>;
   /** At most `limit` rows after `last` (null for the first page); fewer at the end of the list. */
   rowsAfter: (last: Row | null, limit: number) => Promise<readonly Row[]>;
 };
@@ -15,8 +20,12 @@ type CsvPages<Row> = {
 const pageSize = 1000;
 
 /** Streams rows as CSV, a thousand at a time. */
-export async function* csvPages<Row>({ columns, rowsAfter }: CsvPages<Row>): AsyncGenerator<string> {
-  yield csvLine(columns.map(([head]) => head));
+export async function* csvPages<Row, Head extends string>({
+  columns,
+  heads,
+  rowsAfter,
+}: CsvPages<Row, Head>): AsyncGenerator<string> {
+  yield csvLine(columns.map(([head]) => heads[head]));
   let last: Row | null = null;
   for (;;) {
     const rows: readonly Row[] = await rowsAfter(last, pageSize);
@@ -31,7 +40,10 @@ function csvRows<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
 }
 
 /** Streams rows that are already in memory. */
-export function* csvOfRows<Row>(columns: CsvColumns<Row>, rows: Iterable<Row>): Generator<string> {
-  yield csvLine(columns.map(([head]) => head));
+export function* csvOfRows<Row, Head extends string>(
+  { columns, heads }: Pick<CsvPages<Row, Head>, 'columns' | 'heads'>,
+  rows: Iterable<Row>,
+): Generator<string> {
+  yield csvLine(columns.map(([head]) => heads[head]));
   for (const row of rows) yield csvRows(columns, [row]);
 }

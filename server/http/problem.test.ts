@@ -9,3 +9,10 @@ test('a line that the database has just closed means that it is away, and is no 
   assert.equal(isDatabaseUnavailable(failed('23505')), false);
   assert.equal(isDatabaseUnavailable(new Error('x is not a function')), false);
 });
+
+test('a full disk of the database asks clients to try again', () => {
+  const failed = Object.assign(new Error('could not extend file: No space left on device'), {
+    code: '53100',
+  });
+  assert.equal(isDatabaseUnavailable(failed), true);
+});

@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Problem } from '#contract/shapes.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { sqlState } from '#server/db/transaction.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { recordRefusal } from './request-log.ts';
 
 declare module 'fastify' {
@@ -34,17 +35,18 @@ export function sendProblem(
 }
 
 export function problemOf(
-  { refused, detail, facts }: Refusal,
+  refusal: Refusal,
   requestId: string,
   errors?: { field: string; message: string }[],
 ): Problem & { code: RefusalCode } {
+  const { refused, facts } = refusal;
   if (!isRefusalCode(refused)) throw new Error(`refusal ${refused} is not in the contract`);
   return {
     type: 'about:blank',
     title: titleOf(refused),
     status: refusals[refused].status,
     code: refused,
-    detail: detail ?? refusals[refused].detail,
+    detail: texts(defaultLocale).refusal({ ...refusal, refused }),
     requestId,
     ...(errors ? { errors } : {}),
     ...(facts ? { facts: { ...facts } } : {}),
@@ -56,7 +58,11 @@ function titleOf(code: RefusalCode): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** PostgreSQL has no room left on its disk (disk_full); the transaction was rolled back and succeeds once there is room. */
+const diskFullCode = '53100';
+
 const unavailableCodes = new Set([
+  diskFullCode,
   '57P01',
   '57P02',
   '57P03',
@@ -95,7 +101,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error.statusCode === 413) return sendProblem(reply, { refused: 'too_large' });
   if (error.statusCode === 415) return sendProblem(reply, { refused: 'unsupported_media' });
   if (error.statusCode === 503 || isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error }, 'not able to serve right now');
+    // A full disk stays full until an operator acts, so it is an error in the log.
+    if (sqlState(error) === diskFullCode)
+      request.log.error({ err: error }, 'the disk of the database is full');
+    else request.log.warn({ err: error }, 'not able to serve right now');
     return sendProblem(reply, { refused: 'busy' });
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -117,22 +126,15 @@ function fieldErrors(error: FastifyError): { field: string; message: string }[] 
       [inside, missing || unknown].filter(Boolean).join('.') || (error.validationContext ?? 'body');
     if (seen.has(field)) return [];
     seen.add(field);
-    return [{ field, message: sentenceFor(fault.keyword, fault.message ?? '', fault.params) }];
+    return [
+      {
+        field,
+        message: texts(defaultLocale).fieldError({
+          keyword: fault.keyword,
+          message: fault.message ?? '',
+          params: fault.params,
+        }),
+      },
+    ];
   });
-}
-
-function sentenceFor(keyword: string, message: string, params: Record<string, unknown>): string {
-  if (keyword === 'required') return 'Please fill this in.';
-  if (keyword === 'additionalProperties') return 'This field is not known.';
-  if (keyword === 'minLength')
-    return params.limit === 1 ? 'Please fill this in.' : `At least ${params.limit} characters, please.`;
-  if (keyword === 'maxLength') return `At most ${params.limit} characters, please.`;
-  if (keyword === 'minimum') return `Must be ${params.limit} or more.`;
-  if (keyword === 'maximum') return `Must be ${params.limit} or less.`;
-  if (keyword === 'format' && params.format === 'email') return 'Please enter a valid e-mail address.';
-  if (keyword === 'format' && params.format === 'date') return 'Please enter a valid date.';
-  if (keyword === 'pattern') return 'This does not have the right form.';
-  if (keyword === 'enum')
-    return `Must be one of: ${Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : ''}.`;
-  return message.charAt(0).toUpperCase() + message.slice(1);
 }

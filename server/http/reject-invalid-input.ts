@@ -4,9 +4,6 @@ import { sendProblem } from './problem.ts';
 /** More than twice the nesting of any valid call. */
 const maxDepth = 32;
 
-export const textNotStorable =
-  'Some of the text has characters that cannot be saved. Please remove them and try again.';
-
 /**
  * Rejects input that PostgreSQL cannot store (NUL, lone surrogates) and excessive nesting, which only costs time.
  * Compressed bodies are rejected unread: our clients send none, their size says nothing about the content, and a
@@ -19,7 +16,7 @@ export function rejectInvalidInput(app: FastifyInstance): void {
     reply.header('accept-encoding', 'identity');
     return sendProblem(reply, {
       refused: 'unsupported_media',
-      detail: 'Please send this without compression (no Content-Encoding).',
+      cause: 'compressed_body',
     });
   });
   app.addHook('preValidation', async (request, reply) => {
@@ -27,7 +24,7 @@ export function rejectInvalidInput(app: FastifyInstance): void {
     const faults = [body, query, params].map((part) => findInvalid(part, 1));
     if (faults.includes('nesting')) return sendProblem(reply, { refused: 'invalid_request' });
     if (faults.includes('text'))
-      return sendProblem(reply, { refused: 'invalid_request', detail: textNotStorable });
+      return sendProblem(reply, { refused: 'invalid_request', cause: 'text_not_storable' });
   });
 }
 

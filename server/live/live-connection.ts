@@ -1,5 +1,7 @@
 import type { WebSocket } from 'ws';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveParty, LiveSocket } from './live-socket.ts';
 import { createMessageBudget } from './message-budget.ts';
@@ -71,7 +73,7 @@ export class LiveConnection {
     if (read.kind === 'auth') return this.#signIn(read.frame);
     if (!this.#party) return this.#refuse(unauthorised, 'Not signed in');
     if (read.kind === 'talk') return this.#deps.onMessage(this.#party, read.frame);
-    const detail = 'This kind of frame is not known here.';
+    const detail = texts(defaultLocale).refusal(refuse('invalid_request', { cause: 'frame_unknown' }));
     this.#socket.send({ type: 'error', code: 'invalid_request', detail });
   }
 

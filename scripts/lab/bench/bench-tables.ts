@@ -1,3 +1,4 @@
+import { roundTo } from '../harness/statistics.ts';
 import type { PageFigures } from './browser-visit.ts';
 import type { FirstLoad } from './first-loads.ts';
 import type { LighthouseScores } from './lighthouse-scores.ts';
@@ -28,10 +29,6 @@ function table(head: readonly string[], rows: readonly (readonly Cell[])[]): str
     ...rows.map((row) => row.join(' | ')),
   ];
   return lines.map((line) => `| ${line} |`).join('\n');
-}
-
-function roundTo(value: number, places = 0): number {
-  return Number(value.toFixed(places));
 }
 
 /** All results as a Markdown page. */

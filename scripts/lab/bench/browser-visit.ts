@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { median } from './median.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { openBrowser } from '../harness/browser.ts';
+import { inTurns, median } from '../harness/statistics.ts';
 
 export type PageVisit = {
   name: string;
@@ -42,26 +43,16 @@ const answerMs = 2000;
 export async function visitPages(visits: readonly PageVisit[], runs: number): Promise<PageFigures[]> {
   const browser = await openBrowser();
   try {
-    const all = visits.map((): PageFigures[] => []);
     // The first visit includes the start of the browser and is discarded.
     if (visits[0]) await visitOnce(browser, visits[0]);
-    for (let run = 0; run < runs; run++)
-      for (const [index, visit] of visits.entries()) all[index]?.push(await visitOnce(browser, visit));
+    const all = await inTurns(
+      runs,
+      visits.map((visit) => () => visitOnce(browser, visit)),
+    );
     return visits.map(({ name }, index) => medianFigures(name, all[index] ?? []));
   } finally {
     await browser.close();
   }
-}
-
-async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    ],
-  });
-  return browser;
 }
 
 function medianFigures(page: string, all: readonly PageFigures[]): PageFigures {
@@ -88,7 +79,7 @@ async function visitOnce(browser: Browser, visit: PageVisit): Promise<PageFigure
   });
   if (visit.session !== undefined)
     await context.addInitScript(
-      (kept) => localStorage.setItem('staydesk.session', kept),
+      (session) => localStorage.setItem('staydesk.session', session),
       JSON.stringify(visit.session),
     );
   const page = await context.newPage();
@@ -150,11 +141,11 @@ function watchVitals(ready: string): void {
   const vitals = { ready: 0, lcp: 0, blocking: 0, cls: 0, inp: 0 };
   Object.assign(globalThis, { vitals });
   // The page itself checks in every frame; a query from outside would wait for its turn.
-  const look = () => {
+  const check = () => {
     if (document.querySelector(ready)?.checkVisibility()) vitals.ready = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
   const watch = (type: string, take: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,

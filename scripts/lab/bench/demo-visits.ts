@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
+import { signIn } from '../harness/calls.ts';
 import type { PageVisit } from './browser-visit.ts';
 
 /** The most visited pages, with the demo's data. */
@@ -93,11 +94,8 @@ async function signInDemo(url: string): Promise<{ session: unknown; call: Call }
   // NOTE: the shapes are those of the contract; this caller has no special access.
   const read = async (address: string, init?: RequestInit) => (await fetch(`${url}${address}`, init)).json();
   const { agents } = (await read('/api/auth/demo')) as { agents: { email: string; password: string }[] };
-  const session = (await read('/api/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: agents[0]?.email, password: agents[0]?.password }),
-  })) as { token: string };
+  const { email = '', password = '' } = agents[0] ?? {};
+  const session = await signIn(url, { email, password });
   return {
     session,
     call: (address) => read(address, { headers: { authorization: `Bearer ${session.token}` } }),
@@ -107,11 +105,11 @@ async function signInDemo(url: string): Promise<{ session: unknown; call: Call }
 /** The demo's history fills in the background for a minute or two; measuring starts once it has stopped growing. */
 async function untilDemoIsFilled(call: Call): Promise<void> {
   let before = -1;
-  let calm = 0;
-  while (calm < 4) {
+  let unchanged = 0;
+  while (unchanged < 4) {
     await sleep(4000);
     const { total } = (await call('/api/bookings/my-bookings?limit=1&view=all')) as { total: number };
-    calm = total === before ? calm + 1 : 0;
+    unchanged = total === before ? unchanged + 1 : 0;
     before = total;
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { median } from './median.ts';
+import { inTurns, median } from '../harness/statistics.ts';
 
 /** Hand-written query for the monthly buckets: nights and revenue of twelve months. */
 const byHand = `
@@ -31,31 +31,36 @@ export async function measureAnalytics(
 ): Promise<AnalyticsTimes> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const answers: number[] = [];
-  const hand: number[] = [];
-  let [nights, handNights, kilobytes] = [0, 0, 0];
+  const timed = async <T>(work: () => Promise<T>) => {
+    const began = performance.now();
+    const result = await work();
+    return { ms: performance.now() - began, result };
+  };
+  const ask = async () => {
+    const reply = await call('/api/dashboard/analytics');
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(text);
+    return text;
+  };
+  const query = async () => {
+    const { rows } = await client.query<{ nights: string }>(byHand, [agentId]);
+    return String(rows.reduce((sum, row) => sum + Number(row.nights), 0));
+  };
   try {
-    for (let run = 0; run <= runs; run++) {
-      const begun = performance.now();
-      const reply = await call('/api/dashboard/analytics');
-      const text = await reply.text();
-      if (!reply.ok) throw new Error(text);
-      const answered = performance.now();
-      const { rows } = await client.query<{ nights: string }>(byHand, [agentId]);
-      const done = performance.now();
-      // The first run of each warms up.
-      if (run > 0) {
-        answers.push(answered - begun);
-        hand.push(done - answered);
-      }
-      // NOTE: the shape is that of the contract; this caller has no special access.
-      const answer = JSON.parse(text) as { figures: { nights: { occupied: number } } };
-      nights = answer.figures.nights.occupied;
-      handNights = rows.reduce((sum, row) => sum + Number(row.nights), 0);
-      kilobytes = Math.round(text.length / 1024);
-    }
+    // Warms both up.
+    await inTurns(1, [ask, query]);
+    const [answers = [], hand = []] = await inTurns(runs, [() => timed(ask), () => timed(query)]);
+    const text = answers.at(-1)?.result ?? '';
+    // NOTE: the shape is that of the contract; this caller has no special access.
+    const answer = JSON.parse(text) as { figures: { nights: { occupied: number } } };
+    return {
+      answerMs: median(answers.map(({ ms }) => ms)),
+      handMs: median(hand.map(({ ms }) => ms)),
+      nights: answer.figures.nights.occupied,
+      handNights: Number(hand.at(-1)?.result),
+      kilobytes: Math.round(text.length / 1024),
+    };
   } finally {
     await client.end();
   }
-  return { answerMs: median(answers), handMs: median(hand), nights, handNights, kilobytes };
 }

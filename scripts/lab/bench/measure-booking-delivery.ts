@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { createBooking } from '#contract/bookings/bookings.ts';
 import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
-import { addDays } from '#domain/shared/civil-date.ts';
-import type { Shop } from '../drill/open-shop.ts';
-import { openClientSocket } from './client-socket.ts';
-import { median } from './median.ts';
+import { openClientSocket } from '../harness/client-socket.ts';
+import { postBookingRequest, type Shop } from '../harness/open-shop.ts';
+import { median } from '../harness/statistics.ts';
 
 export type DeliveryFigures = { medianMs: number; worstMs: number; missing: number };
 
@@ -38,29 +35,4 @@ export async function measureBookingDelivery(options: {
   }
   line.close();
   return { medianMs: median(times), worstMs: Math.max(...times), missing: rounds - times.length };
-}
-
-/** A visitor's request for one night; returns the booking and the token of the guest page. */
-export async function postBookingRequest(
-  url: string,
-  shop: Shop,
-  night: number,
-): Promise<{ bookingId: string; guestToken: string }> {
-  const checkIn = addDays(shop.firstDay, night % 900);
-  const answer = await fetch(url + createBooking.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      propertyId: shop.propertyIds[Math.floor(night / 900)],
-      linkCode: shop.linkCode,
-      checkIn,
-      checkOut: addDays(checkIn, 1),
-      adults: 2,
-      consent: true,
-      guest: { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` },
-    }),
-  });
-  if (!answer.ok) throw new Error(`a request was answered ${answer.status}: ${await answer.text()}`);
-  const { _id, guestUrl } = await answer.json();
-  return { bookingId: _id, guestToken: String(guestUrl).split('/').at(-1) ?? '' };
 }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Shop } from '../drill/open-shop.ts';
-import { type ClientSocket, openClientSocket } from './client-socket.ts';
-import { postBookingRequest } from './measure-booking-delivery.ts';
-import type { RunningServer } from './run-server.ts';
+import { type ClientSocket, openClientSocket } from '../harness/client-socket.ts';
+import { postBookingRequest, type Shop } from '../harness/open-shop.ts';
+import { residentBytes } from '../harness/process-memory.ts';
+import type { ServerProcess } from '../harness/server-process.ts';
 
 export type SocketFigures = {
   open: number;
@@ -23,7 +22,7 @@ const settlingMs = 5000;
  * is online.
  */
 export async function measureIdleSockets(
-  server: RunningServer,
+  server: ServerProcess,
   shop: Shop,
   sockets: number,
   firstNight: number,
@@ -35,7 +34,7 @@ export async function measureIdleSockets(
   const heardAt: number[] = [];
   let counts = false;
   await sleep(settlingMs);
-  const before = residentBytes(server.pid);
+  const before = residentBytes(server.pid());
   const started = performance.now();
   const wanted = tokens.flatMap((guestToken) => Array.from({ length: perConversation }, () => guestToken));
   const lines: ClientSocket[] = [];
@@ -49,7 +48,7 @@ export async function measureIdleSockets(
   }
   const openingMs = performance.now() - started;
   await sleep(settlingMs);
-  const kibEach = (residentBytes(server.pid) - before) / 1024 / lines.length;
+  const kibEach = (residentBytes(server.pid()) - before) / 1024 / lines.length;
   counts = true;
   const told = performance.now();
   const auth = { type: 'auth', agentId: shop.agentId, token: shop.token } as const;
@@ -65,10 +64,4 @@ export async function measureIdleSockets(
     broadcastMedianMs: (heardAt[Math.floor(heardAt.length / 2)] ?? Number.NaN) - told,
     stillOpen,
   };
-}
-
-/** Resident memory of a process as reported by Linux. */
-export function residentBytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
 }

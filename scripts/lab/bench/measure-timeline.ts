@@ -1,7 +1,8 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { login } from '#contract/account/auth.ts';
+import type { Browser, Page } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { median } from './median.ts';
+import { openBrowser } from '../harness/browser.ts';
+import { signIn } from '../harness/calls.ts';
+import { median, percentile, roundTo } from '../harness/statistics.ts';
 
 export type FrameFigures = { fps: number; p95Ms: number; worstMs: number };
 export type TimelineFigures = {
@@ -22,13 +23,7 @@ const dragMoves = 150;
 
 /** Opens the timeline `runs` times, then scrolls it both ways and drags a stay. */
 export async function measureTimeline(url: string, account: Account, runs: number): Promise<TimelineFigures> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    ],
-  });
+  const browser = await openBrowser();
   try {
     const session = await signIn(url, account);
     const ready: number[] = [];
@@ -57,16 +52,6 @@ export async function measureTimeline(url: string, account: Account, runs: numbe
   } finally {
     await browser.close();
   }
-}
-
-async function signIn(url: string, account: Account): Promise<unknown> {
-  const answer = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
-  return answer.json();
 }
 
 async function openTimeline(browser: Browser, url: string, session: unknown): Promise<Page> {
@@ -152,12 +137,10 @@ async function dragStay(page: Page): Promise<FrameFigures> {
 }
 
 function framesOf(times: readonly number[]): FrameFigures {
-  const sorted = [...times].sort((a, b) => a - b);
   const total = times.reduce((sum, time) => sum + time, 0);
-  const tenth = (value: number) => Math.round(value * 10) / 10;
   return {
-    fps: tenth((1000 * times.length) / total),
-    p95Ms: tenth(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN),
-    worstMs: tenth(sorted.at(-1) ?? Number.NaN),
+    fps: roundTo((1000 * times.length) / total, 1),
+    p95Ms: roundTo(percentile(times, 0.95), 1),
+    worstMs: roundTo(Math.max(...times), 1),
   };
 }

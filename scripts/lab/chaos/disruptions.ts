@@ -5,8 +5,8 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { isRunning } from '#server/db/embedded/pid-file.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
-/** Disruption of the world, undone at the end of `strike` if it does not end on its own. */
-export type Disruption = { name: string; inject(): Promise<void> };
+/** Disruption of the world, undone at the end of `inject` if it does not end on its own. */
+export type Disruption = { name: string; inject(): Promise<unknown> };
 
 const lastsMs = 6000;
 
@@ -20,7 +20,7 @@ export function allDisruptions(world: ChaosWorld): Disruption[] {
       end();
     }
   };
-  const weather = (name: 'cut' | 'slow') =>
+  const network = (name: 'cut' | 'slow') =>
     lasting(
       () => proxy.set(name),
       () => proxy.set('fine'),
@@ -42,8 +42,8 @@ export function allDisruptions(world: ChaosWorld): Disruption[] {
       },
     },
     { name: 'server restarted', inject: () => server.stop().then(server.start) },
-    { name: 'lines cut', inject: () => weather('cut') },
-    { name: 'lines slow', inject: () => weather('slow') },
+    { name: 'lines cut', inject: () => network('cut') },
+    { name: 'lines slow', inject: () => network('slow') },
     {
       name: 'disk full',
       inject: () =>

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '../harness/seeded-random.ts';
 
 /** Network condition: `cut` breaks connections in mid-transfer; `slow` throttles and delays them. */
 export type NetworkCondition = 'fine' | 'cut' | 'slow';
 
-export type FaultProxy = { url: string; set(weather: NetworkCondition): void; close(): Promise<void> };
+export type FaultProxy = { url: string; set(condition: NetworkCondition): void; close(): Promise<void> };
 
 const cutAfterBytes = 3000;
 const slowDelayMs = 400;
@@ -13,7 +13,7 @@ const slowChunkBytes = 600;
 
 /** Proxy between clients and server that injects network faults. */
 export async function openFaultProxy(targetPort: number, chance: SeededRandom): Promise<FaultProxy> {
-  let weather: NetworkCondition = 'fine';
+  let condition: NetworkCondition = 'fine';
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(targetPort, '127.0.0.1');
@@ -27,16 +27,16 @@ export async function openFaultProxy(targetPort: number, chance: SeededRandom): 
         upstream.destroy();
       });
     }
-    carry(client, upstream);
-    carry(upstream, client);
+    forward(client, upstream);
+    forward(upstream, client);
   });
 
   /** Forwards chunks in order; a connection to be cut carries some bytes first, in either direction. */
-  function carry(from: Socket, to: Socket): void {
+  function forward(from: Socket, to: Socket): void {
     let left = chance.below(cutAfterBytes);
     from.on('data', async (bytes) => {
       from.pause();
-      if (weather === 'cut' && chance.below(3) === 0) {
+      if (condition === 'cut' && chance.below(3) === 0) {
         if (bytes.length > left) {
           to.write(bytes.subarray(0, left), () => {
             from.destroy();
@@ -46,14 +46,14 @@ export async function openFaultProxy(targetPort: number, chance: SeededRandom): 
         }
         left -= bytes.length;
       }
-      await passOn(bytes, to);
+      await writeSlowly(bytes, to);
       from.resume();
     });
     from.once('end', () => to.end());
   }
-  async function passOn(bytes: Buffer, to: Socket): Promise<void> {
+  async function writeSlowly(bytes: Buffer, to: Socket): Promise<void> {
     for (let at = 0; at < bytes.length && !to.destroyed; ) {
-      const isSlow = weather === 'slow';
+      const isSlow = condition === 'slow';
       const piece = isSlow ? bytes.subarray(at, at + slowChunkBytes) : bytes.subarray(at);
       if (isSlow) await new Promise((done) => setTimeout(done, chance.below(slowDelayMs)));
       at += piece.length;
@@ -67,7 +67,7 @@ export async function openFaultProxy(targetPort: number, chance: SeededRandom): 
   return {
     url: `http://127.0.0.1:${port}`,
     set(wanted) {
-      weather = wanted;
+      condition = wanted;
     },
     async close() {
       for (const socket of open) socket.destroy();

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { initializeSubscription } from '#contract/subscription/billing.ts';
-import { openShop } from '../drill/open-shop.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
+
+import { openShop } from '../harness/open-shop.ts';
+import type { SeededRandom } from '../harness/seeded-random.ts';
 import { type ChaosWorld, webhookSecret } from './chaos-world.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 export type PaymentTraffic = {
   agentIds: string[];
   invoicesEach: number;
   /** Number of webhooks sent, accepted and refused. */
-  figures: { told: number; accepted: number; refused: number };
+  figures: { sent: number; accepted: number; refused: number };
   /** Resolves when all webhooks are sent and accepted. */
   done(): Promise<void>;
   /** Skips all remaining pauses. */
@@ -33,7 +34,7 @@ export async function sendPaymentTraffic(
   chance: SeededRandom,
   overMs: number,
 ): Promise<PaymentTraffic> {
-  const figures = { told: 0, accepted: 0, refused: 0 };
+  const figures = { sent: 0, accepted: 0, refused: 0 };
   const agentIds: string[] = [];
   const deliveries: Promise<void>[] = [];
   const began = Math.floor(Date.now() / 1000);
@@ -49,7 +50,7 @@ export async function sendPaymentTraffic(
     for (let waited = 0; waited < afterMs && !isHurried; waited += 100) await sleep(100);
     const deadline = performance.now() + overMs + patienceMs;
     while (performance.now() < deadline) {
-      figures.told += 1;
+      figures.sent += 1;
       if (await isAccepted(world.url, message)) {
         figures.accepted += 1;
         return;
@@ -89,7 +90,7 @@ async function isAccepted(url: string, message: Message): Promise<boolean> {
 
 async function subscriber({ url, stripe }: ChaosWorld, began: number) {
   const { agentId, token } = await openShop(url, { properties: 0 });
-  const { method, path } = initializeSubscription;
+  const { method, path } = subscription.initialize;
   await fetch(url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

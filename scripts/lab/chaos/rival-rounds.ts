@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { openShop, type Shop } from '../drill/open-shop.ts';
+import { openShop, type Shop } from '../harness/open-shop.ts';
 import { type CallTally, callUntilSettled } from './call-until-settled.ts';
 import type { Violations } from './verify-acknowledged.ts';
 
@@ -65,7 +65,7 @@ async function book({ url, shop, propertyId, from, rival }: Rival, tally: CallTa
     ...{ ...stay, adults: 2, guest },
     ...(isAgent ? {} : { linkCode: shop.linkCode, consent: true }),
   };
-  const { method, path } = createBooking;
+  const { method, path } = bookings.create;
   const call = { method, path, key: randomUUID(), body, ...(isAgent ? { token: shop.token } : {}) };
   const answer = await callUntilSettled(url, call, tally);
   return answer?.status === 201 ? String(answer.body._id) : null;
@@ -80,11 +80,11 @@ async function verifyRounds(
     `SELECT id FROM reserved_nights WHERE agent_id = $1 AND is_reserved AND kind = 'booking'`,
     [agentId],
   );
-  const kept = new Set(rows.map(({ id }) => id));
+  const reserved = new Set(rows.map(({ id }) => id));
   const won = winners.flat();
   return {
     'rounds of rivals without exactly one winner': winners.filter((ids) => ids.length !== 1).length,
-    'winners whose nights are not kept': won.filter((id) => !kept.has(id)).length,
-    'nights kept by who did not win': kept.size - won.filter((id) => kept.has(id)).length,
+    'winners whose nights are not reserved': won.filter((id) => !reserved.has(id)).length,
+    'nights reserved by others than winners': reserved.size - won.filter((id) => reserved.has(id)).length,
   };
 }

@@ -30,17 +30,17 @@ export async function verifyAcknowledged(
       ({ one, row }) =>
         row?.property_id !== one.propertyId || row.check_in !== one.checkIn || row.check_out !== one.checkOut,
     ).length,
-    'bookings nobody was told of': rows.length - booked.filter(({ row }) => row).length,
+    'bookings stored and never acknowledged': rows.length - booked.filter(({ row }) => row).length,
     'payments lost or taken twice': booked.filter(
       ({ one, row }) => row && Number(row.received_minor) !== one.paidMinor,
     ).length,
     'approvals lost': booked.filter(({ one, row }) => one.approved && row?.status !== 'confirmed').length,
-    // Requests are held for a day, and this world declines and cancels none.
-    'requests ended before their time': booked.filter(
+    // Requests are held for a day, and this run declines and cancels none.
+    'requests expired early': booked.filter(
       ({ row }) => row && row.status !== 'pending' && row.status !== 'confirmed',
     ).length,
     'messages lost': await missing(db, 'messages', agentId, [...acknowledged.messages]),
-    'messages nobody was told of':
+    'messages stored and never acknowledged':
       (await count(
         db,
         `messages WHERE sender = 'guest' AND client_id ~ '^[0-9a-f]{8}-' AND agent_id = $1`,
@@ -89,6 +89,6 @@ export async function verifyPayments(
   const isPaidUp = [...states].every((state) => state.startsWith('cancelled starter 20'));
   return {
     'subscribers with invoices too few or too many': wrongInvoices + agentIds.length - rows.length,
-    'subscribers whom the order of messages made another': states.size - 1 + (isPaidUp ? 0 : 1),
+    'subscribers whose state depends on the order of messages': states.size - 1 + (isPaidUp ? 0 : 1),
   };
 }

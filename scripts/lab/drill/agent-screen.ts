@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { openClientSocket } from '../bench/client-socket.ts';
-import type { Shop } from './open-shop.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+
+import { openClientSocket } from '../harness/client-socket.ts';
+import type { Shop } from '../harness/open-shop.ts';
 
 export type AgentScreen = {
   /** Bookings on the page. */
@@ -28,7 +29,7 @@ export function openAgentScreen(url: string, shop: Shop): AgentScreen {
     hangUp = line.close;
     opened += 1;
     const gone = new Promise<void>((resolve) => line.ws.once('close', () => resolve()));
-    for (const { _id } of await shop.all(listMyBookings.path)) shown.add(_id);
+    for (const { _id } of await shop.all(bookings.list.path)) shown.add(_id);
     await gone;
   }
   async function keepOpen(): Promise<void> {

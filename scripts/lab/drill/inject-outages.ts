@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+
 import { addDays } from '#domain/shared/civil-date.ts';
+import type { Shop } from '../harness/open-shop.ts';
 import { openAgentScreen } from './agent-screen.ts';
-import type { Shop } from './open-shop.ts';
 import type { ScaleWorld } from './scale-world.ts';
 import { countStoredNights } from './stored-nights.ts';
 
 /** Disruption of one part of the installation while visitors continue to book. */
-export type Outage = { name: string; inject: () => Promise<void> };
+export type Outage = { name: string; inject: () => Promise<unknown> };
 
 export type OutageFigures = {
   asked: number;
@@ -40,12 +40,12 @@ export async function injectOutages(
 ): Promise<OutageFigures> {
   const screen = openAgentScreen(world.url, shop);
   const tally = { acknowledged: new Set<string>(), askedAgain: 0, others: [] as string[], slowestMs: 0 };
-  const places = await shop.addProperties(4);
+  const propertyIds = await shop.addProperties(4);
   let isOver = false;
   let asked = 0;
 
   async function visit(): Promise<void> {
-    while (!isOver && asked < places.length * nightsPerProperty) {
+    while (!isOver && asked < propertyIds.length * nightsPerProperty) {
       const number = asked;
       asked += 1;
       await bookWithPatience(number);
@@ -59,7 +59,7 @@ export async function injectOutages(
       const answer = await ask(world.url, shop, {
         key,
         number,
-        place: places[Math.floor(number / nightsPerProperty)],
+        propertyId: propertyIds[Math.floor(number / nightsPerProperty)],
       });
       if (answer?.status === 201) {
         tally.acknowledged.add(answer.bookingId);
@@ -76,22 +76,22 @@ export async function injectOutages(
   }
   const visiting = Promise.all(Array.from({ length: visitors }, visit));
   try {
-    for (const { inject: strike } of outages) {
+    for (const { inject } of outages) {
       await sleep(500);
-      await strike();
+      await inject();
     }
     await sleep(500);
   } finally {
     isOver = true;
     await visiting;
   }
-  const heardAll = () => [...tally.acknowledged].every((id) => screen.shown.has(id));
-  for (let left = 200; left > 0 && !heardAll(); left--) await sleep(50);
-  const unheard = [...tally.acknowledged].filter((id) => !screen.shown.has(id)).length;
+  const areAllSeen = () => [...tally.acknowledged].every((id) => screen.shown.has(id));
+  for (let left = 200; left > 0 && !areAllSeen(); left--) await sleep(50);
+  const unseen = [...tally.acknowledged].filter((id) => !screen.shown.has(id)).length;
   const screenReopened = screen.reopened();
   await screen.close();
-  const stored = (await shop.all(listMyBookings.path)).filter(({ property }) =>
-    places.includes(property._id),
+  const stored = (await shop.all(bookings.list.path)).filter(({ property }) =>
+    propertyIds.includes(property._id),
   );
   const ids = new Set(stored.map(({ _id }) => _id));
   const { overlaps } = await countStoredNights(
@@ -105,7 +105,7 @@ export async function injectOutages(
     lost: [...tally.acknowledged].filter((id) => !ids.has(id)).length,
     twice: stored.length - tally.acknowledged.size,
     overlaps,
-    unseen: unheard,
+    unseen,
     screenReopened,
     slowestMs: tally.slowestMs,
   };
@@ -115,15 +115,15 @@ export async function injectOutages(
 async function ask(
   url: string,
   shop: Shop,
-  { key, number, place }: { key: string; number: number; place: string | undefined },
+  { key, number, propertyId }: { key: string; number: number; propertyId: string | undefined },
 ): Promise<{ status: number; bookingId: string; text: string } | null> {
   const checkIn = addDays(shop.firstDay, number % nightsPerProperty);
   try {
-    const answer = await fetch(url + createBooking.path, {
-      method: createBooking.method,
+    const answer = await fetch(url + bookings.create.path, {
+      method: bookings.create.method,
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({
-        propertyId: place,
+        propertyId,
         linkCode: shop.linkCode,
         checkIn,
         checkOut: addDays(checkIn, 1),

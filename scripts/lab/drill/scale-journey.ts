@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { readBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { ClientSocketMessage, ServerSocketMessage } from '#contract/messages/live-events.ts';
-import { sendMessage } from '#contract/messages/messages.ts';
-import { type PropertyImage, uploadImages } from '#contract/properties/photos.ts';
+import * as messages from '#contract/messages/messages.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
+import * as photos from '#contract/properties/photos.ts';
 import { callServer } from '#testing/call-server.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
-import { openClientSocket } from '../bench/client-socket.ts';
-import { postBookingRequest } from '../bench/measure-booking-delivery.ts';
-import type { Shop } from './open-shop.ts';
+import { openClientSocket } from '../harness/client-socket.ts';
+import { postBookingRequest, type Shop } from '../harness/open-shop.ts';
 import type { ScaleWorld } from './scale-world.ts';
 
 type Auth = Extract<ClientSocketMessage, { type: 'auth' }>;
@@ -42,44 +41,44 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
   const asked = performance.now();
   const { bookingId, guestToken } = await postBookingRequest(first.url, shop, night);
   await agent.until(
-    (frame) => frame.type === 'notification' && frame.notification.booking?._id === bookingId,
+    (message) => message.type === 'notification' && message.notification.booking?._id === bookingId,
   );
-  const bookingNewsMs = performance.now() - asked;
+  const bookingDeliveryMs = performance.now() - asked;
 
   const asAgent = { url: world.url, token: shop.token };
-  const { status } = await callServer(asAgent, changeBookingStatus, {
+  const { status } = await callServer(asAgent, bookings.changeStatus, {
     params: { id: bookingId },
     body: { status: 'confirmed' },
   });
   if (status !== 'confirmed') throw new Error(`the approval answered ${status}`);
-  const { conversationId } = await callServer(asAgent, readBooking, { params: { id: bookingId } });
+  const { conversationId } = await callServer(asAgent, bookings.read, { params: { id: bookingId } });
   if (!conversationId) throw new Error('the booking has no conversation');
 
   const guest = await listenAt(third.url, { type: 'auth', guestToken });
   const sent = performance.now();
   const body = { clientId: randomUUID(), body: 'See you soon' };
-  await callServer(asAgent, sendMessage, { params: { id: conversationId }, body });
-  await guest.until((frame) => frame.type === 'new_message' && frame.message.body === body.body);
-  const messageNewsMs = performance.now() - sent;
+  await callServer(asAgent, messages.send, { params: { id: conversationId }, body });
+  await guest.until((message) => message.type === 'new_message' && message.message.body === body.body);
+  const messageDeliveryMs = performance.now() - sent;
   agent.close();
   guest.close();
   return {
-    bookingDeliveryMs: bookingNewsMs,
-    messageDeliveryMs: messageNewsMs,
+    bookingDeliveryMs,
+    messageDeliveryMs,
     photoMs: photo.ms,
     photoAgain,
   };
 }
 
 async function listenAt(url: string, auth: Auth) {
-  const frames: ServerSocketMessage[] = [];
-  const line = await openClientSocket(url, auth, (frame) => void frames.push(frame));
+  const messages: ServerSocketMessage[] = [];
+  const line = await openClientSocket(url, auth, (message) => void messages.push(message));
   return {
     close: line.close,
-    async until(isIt: (frame: ServerSocketMessage) => boolean): Promise<void> {
-      for (const began = performance.now(); !frames.some(isIt); await sleep(1)) {
+    async until(isIt: (message: ServerSocketMessage) => boolean): Promise<void> {
+      for (const began = performance.now(); !messages.some(isIt); await sleep(1)) {
         if (performance.now() - began > 10_000)
-          throw new Error(`no news within 10 s: ${JSON.stringify(frames)}`);
+          throw new Error(`no message within 10 s: ${JSON.stringify(messages)}`);
       }
     },
   };
@@ -88,7 +87,7 @@ async function listenAt(url: string, auth: Auth) {
 /** Uploads to one process and polls another until a worker has made the sizes. */
 async function uploadPhoto(
   at: string,
-  lookAt: string,
+  pollAt: string,
   token: string,
 ): Promise<{ image: PropertyImage; ms: number }> {
   const headers = { authorization: `Bearer ${token}` };
@@ -98,7 +97,7 @@ async function uploadPhoto(
     new Blob([Buffer.from(await drawPhoto(1200, 800))], { type: 'image/jpeg' }),
     'house.jpg',
   );
-  const answer = await fetch(at + uploadImages.path, { method: 'POST', headers, body: form });
+  const answer = await fetch(at + photos.upload.path, { method: 'POST', headers, body: form });
   if (answer.status !== 201) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
   const { images }: { images: PropertyImage[] } = await answer.json();
   const image = images[0];
@@ -106,7 +105,7 @@ async function uploadPhoto(
   const began = performance.now();
   const small = image.url.replace(/[^/]+$/, '400.webp');
   for (; performance.now() - began < 60_000; await sleep(20)) {
-    const seen = await fetch(lookAt + small);
+    const seen = await fetch(pollAt + small);
     await seen.arrayBuffer();
     if (seen.ok) return { image, ms: performance.now() - began };
   }
@@ -114,12 +113,12 @@ async function uploadPhoto(
 }
 
 async function requestTwice(url: string, { url: path }: PropertyImage): Promise<string | null> {
-  const looks: Response[] = [];
-  for (const _look of [1, 2]) {
+  const answers: Response[] = [];
+  for (const _time of [1, 2]) {
     const answer = await fetch(url + path);
     if (!answer.ok) throw new Error(`the photo answered ${answer.status}`);
     await answer.arrayBuffer();
-    looks.push(answer);
+    answers.push(answer);
   }
-  return looks[1]?.headers.get('x-cache') ?? null;
+  return answers[1]?.headers.get('x-cache') ?? null;
 }

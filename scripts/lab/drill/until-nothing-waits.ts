@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess } from '../harness/server-process.ts';
 
 const patienceMs = 60_000;
 

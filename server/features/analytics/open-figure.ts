@@ -1,23 +1,25 @@
-import type { FigureRow as FigureRowView, OpenedFigure, openFigure } from '#contract/analytics/analytics.ts';
+import type * as analytics from '#contract/analytics/analytics.ts';
+import type { FigureRow as FigureRowView, OpenedFigure } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { figureDescriptions } from '#domain/metrics/figure-descriptions.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
 import { resultsOf } from '#domain/metrics/figure-results.ts';
 import { type FigureRow, figureRows, idOf } from '#domain/metrics/figure-rows.ts';
 import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
 import { comingNights, metricNotesOf } from '#domain/metrics/metric-notes.ts';
 import { dayNumberRangeOf, type Period, parsePeriod } from '#domain/metrics/period.ts';
+import { unitOfFigure } from '#domain/metrics/unit-of-figure.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone } from './analytics.store.ts';
 import { periodFactsQuery } from './facts-query.ts';
 import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
-type Query = Pick<InputOf<typeof openFigure>['query'], 'from' | 'to' | 'propertyId'>;
+type Query = Pick<InputOf<typeof analytics.openFigure>['query'], 'from' | 'to' | 'propertyId'>;
 
 const pageSize = 100;
 
@@ -44,10 +46,10 @@ export async function readFigureRows(
 }
 
 /** GET /api/analytics/figure/{name}. */
-export async function openFigureFor(
+export async function openFigure(
   deps: Deps,
   agentId: string,
-  { params, query }: InputOf<typeof openFigure>,
+  { params, query }: InputOf<typeof analytics.openFigure>,
 ): Promise<OpenedFigure | Refusal<RefusalCode>> {
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;
@@ -58,9 +60,11 @@ export async function openFigureFor(
   const left = rows.filter((row) => cursorOf(row) > cursor);
   const page = left.slice(0, pageSize);
   const last = page.at(-1);
+  const describe = texts(defaultLocale);
   return {
     name: params.name,
-    ...figureDescriptions[params.name],
+    unit: unitOfFigure[params.name],
+    ...describe.figures[params.name],
     ...period,
     results: resultsOf(params.name, whole),
     counts: {
@@ -71,7 +75,7 @@ export async function openFigureFor(
     notes: metricNotesOf(
       tallies,
       comingNights(facts, { period: dayNumberRangeOf(period), today: dayNumber(today) }),
-    ),
+    ).map(describe.metricNote),
     rows: page.map(viewFigureRow),
     nextCursor: last && left.length > page.length ? cursorOf(last) : null,
   };

@@ -1,4 +1,5 @@
-import type { Analytics, readAnalytics } from '#contract/analytics/analytics.ts';
+import type * as analytics from '#contract/analytics/analytics.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { figuresOfBuckets, figuresOfProperties, heatRows } from '#domain/metrics/group-figures.ts';
@@ -19,6 +20,7 @@ import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone } from './analytics.store.ts';
 import { viewLinks, viewProperty, viewTypes } from './analytics.view.ts';
 import { analyticsFactsQuery } from './facts-query.ts';
@@ -26,10 +28,10 @@ import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
 import { viewSeasons } from './seasons.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
-type Query = InputOf<typeof readAnalytics>['query'];
+type Query = InputOf<typeof analytics.read>['query'];
 
 /** GET /api/dashboard/analytics. */
-export async function readAnalyticsFor(
+export async function readAnalytics(
   { pool, now }: Deps,
   agentId: string,
   query: Query,
@@ -100,7 +102,9 @@ function composeAnalytics(
     lengthOfStay: stayLengthBars(daysOf(all, 'stayNights')),
     seasonality: viewSeasons(facts, today),
     pace: paceOf(facts, today),
-    notes: metricNotesOf(now.tallies, comingNights(facts, { period: span, today: dayNumber(today) })),
+    notes: metricNotesOf(now.tallies, comingNights(facts, { period: span, today: dayNumber(today) })).map(
+      texts(defaultLocale).metricNote,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { readUnsellableNights, UnsellableNights } from '#contract/analytics/unsellable-nights.ts';
+import type * as analytics from '#contract/analytics/analytics.ts';
+import type { UnsellableNights } from '#contract/analytics/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { bookableUntil, findEarliestCheckIn } from '#domain/availability/rule-checks.ts';
@@ -21,20 +22,21 @@ import { nightCount, nightsOf, type Stay } from '#domain/shared/stay.ts';
 import { findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone, findReservedNightsByProperty } from './analytics.store.ts';
 
-type Query = InputOf<typeof readUnsellableNights>['query'];
+type Query = InputOf<typeof analytics.readUnsellableNights>['query'];
 
 const defaultDays = 90;
 const maxDays = 366;
 const maxItems = 200;
 
 /** GET /api/analytics/unsellable: unsellable nights of published listings. */
-export async function readUnsellableNightsFor(
+export async function readUnsellableNights(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   query: Query,
-): Promise<ReplyOf<typeof readUnsellableNights> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof analytics.readUnsellableNights> | Refusal<RefusalCode>> {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
   const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
@@ -85,7 +87,7 @@ function requestedDays(
   if ((from !== '' && !isCivilDate(from)) || !isCivilDate(last)) return refuse('invalid_dates');
   if (last < first) return refuse('period_reversed', { facts: { from: first, to: last } });
   if (daysBetween(first, last) >= maxDays) {
-    return refuse('period_too_long', { detail: 'At most a year of nights can be looked at.' });
+    return refuse('period_too_long', { cause: 'year_of_nights_at_most' });
   }
   return { from: first, to: last };
 }
@@ -113,13 +115,13 @@ export function findUnsellableNights(
   const to = earlierOf(range.to, last);
   const from = laterOf(range.from, noticed);
   if (from >= to) return [];
-  return unsellableNights({ rules, seasons, reserved }, { earliest: noticed, from, to }).map((stretch) => ({
-    propertyId: _id,
-    title,
-    ...stretch,
-    nights: nightCount(stretch),
-    worth: worthOf(property, stretch),
-  }));
+  return unsellableNights({ rules, seasons, reserved }, { earliest: noticed, from, to }).map(
+    ({ obstacles, ...stretch }) => {
+      const nights = nightCount(stretch);
+      const reason = texts(defaultLocale).unsellableReason({ nights, obstacles });
+      return { propertyId: _id, title, ...stretch, reason, nights, worth: worthOf(property, stretch) };
+    },
+  );
 }
 
 /** Sum of the nightly prices; null when a night has no price. */

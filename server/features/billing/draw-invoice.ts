@@ -1,4 +1,5 @@
 import { createPdfDocument, type PdfDocument } from '#server/adapters/pdf/pdf-document.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Printable texts of an invoice. */
 export type InvoiceContent = {
@@ -18,16 +19,17 @@ const left = 56;
 const width = 595.28 - 2 * left;
 
 export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
-  const page = await createPdfDocument({ size: 'A4', margin: left, title: `Invoice ${invoice.number}` });
+  const { title, heads } = texts(defaultLocale).invoice;
+  const page = await createPdfDocument({ size: 'A4', margin: left, title: title(invoice.number) });
   const write = (font: 'plain' | 'strong', size: number, colour: string, text: string) =>
     page.font(font).fontSize(size).fillColor(colour).text(text, left, page.y, { width });
-  write('strong', 24, ink, 'Invoice');
+  write('strong', 24, ink, heads.invoice);
   write('plain', 10, quiet, `${invoice.number}, ${invoice.issuedOn}`);
   page.moveDown(2);
-  write('plain', 9, quiet, 'From');
+  write('plain', 9, quiet, heads.from);
   write('strong', 10.5, ink, 'Staydesk');
   page.moveDown(1);
-  write('plain', 9, quiet, 'To');
+  write('plain', 9, quiet, heads.to);
   write('strong', 10.5, ink, invoice.to);
   write('plain', 10, quiet, invoice.email);
   page.moveDown(2);
@@ -41,7 +43,7 @@ export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
     .strokeColor('#d6d1cb')
     .stroke();
   page.moveDown(0.6);
-  line(page, 'Total', invoice.amount);
+  line(page, heads.total, invoice.amount);
   write('plain', 10, quiet, invoice.state);
   page.end();
   return Buffer.concat(await Array.fromAsync(page));

@@ -12,6 +12,7 @@ import {
   saveGatewayIds,
 } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findCheckout, setCheckoutStatus } from './checkout.store.ts';
 import {
   type EventResult,
@@ -62,7 +63,7 @@ async function applyGatewayEvent(tx: Tx, deps: BillingDeps, event: GatewayEvent)
   const taken = { deps, event, fact, agentId, current };
   if (!appliesToCurrent(taken)) return 'ignored';
   if (!(await isRightAmount(tx, taken))) {
-    await logMismatch(tx, taken, 'not applied');
+    await logMismatch(tx, taken, { applied: false });
     return 'amount_mismatch';
   }
   await updateCheckout(tx, taken);
@@ -101,7 +102,7 @@ async function isRightAmount(tx: Tx, taken: EventContext): Promise<boolean> {
   // A gateway may offset a balance, so a paid renewal with another amount still counts; the mismatch is logged for
   // review.
   if (fact.cause === 'renewal' && !(await isAgreedPrice(tx, taken, { ...fact, amountMinor: amount })))
-    await logMismatch(tx, taken, 'applied');
+    await logMismatch(tx, taken, { applied: true });
   return true;
 }
 
@@ -152,12 +153,12 @@ function toSubscriptionFact(fact: GatewayFact): SubscriptionFact | null {
 async function logMismatch(
   tx: Tx,
   { deps, event, fact, agentId }: EventContext,
-  what: 'applied' | 'not applied',
+  outcome: { applied: boolean },
 ): Promise<void> {
   await logAdminEvent(tx, deps, 'system', {
     type: 'subscription',
     action: 'payment_amount_differs',
-    summary: `A payment differs from the price of its plan and was ${what}`,
+    summary: texts(defaultLocale).log.paymentDiffers(outcome),
     entity: { type: 'agent', id: agentId },
     after: { gatewayEvent: event.id, fact },
   });

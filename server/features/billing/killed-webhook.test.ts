@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { initializeSubscription, listInvoices, listPayments } from '#contract/subscription/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { sandboxSecret } from '#server/adapters/payments/sandbox/sandbox-gateway.ts';
 import {
   findSandboxEvent,
@@ -11,7 +10,10 @@ import {
 import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
-import { type RunningServer, runServer } from '../../../scripts/lab/bench/run-server.ts';
+import {
+  type ServerProcess,
+  startServer as startProcess,
+} from '../../../scripts/lab/harness/server-process.ts';
 
 let paying: PayingApp;
 before(async () => {
@@ -20,9 +22,9 @@ before(async () => {
 after(() => paying.app.close());
 
 /** Separate server process on the same database, to be killed. */
-function startServer(): Promise<RunningServer> {
+function startServer(): Promise<ServerProcess> {
   const { host, database, user } = paying.app.platform.connection;
-  return runServer({
+  return startProcess({
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`,
     DATA_DIR: paying.app.platform.config.dataDir,
     ROLES: 'web',
@@ -75,10 +77,10 @@ test('a payment whose server is killed between hearing and applying it is applie
   }
   const kept = await app.pool.query('SELECT FROM gateway_events WHERE agent_id = $1', [agent.agentId]);
   assert.equal(kept.rowCount, 0);
-  assert.equal((await app.call(readSubscriptionStatus, {}, agent)).status, 'trial');
-  await paying.until(async () => (await app.call(readSubscriptionStatus, {}, agent)).status === 'active');
-  const invoices = await app.call(listInvoices, { query: {} }, agent);
-  const payments = await app.call(listPayments, { query: {} }, agent);
+  assert.equal((await app.call(subscription.readStatus, {}, agent)).status, 'trial');
+  await paying.until(async () => (await app.call(subscription.readStatus, {}, agent)).status === 'active');
+  const invoices = await app.call(subscription.listInvoices, { query: {} }, agent);
+  const payments = await app.call(subscription.listPayments, { query: {} }, agent);
   assert.deepEqual([invoices.items.length, payments.items.length], [1, 1]);
 });
 
@@ -91,7 +93,7 @@ test('a checkout whose opener died before it heard of the page is gone on with, 
     'UPDATE subscription_checkouts SET checkout_url = NULL, gateway_checkout = NULL WHERE agent_id = $1',
     [agent.agentId],
   );
-  const early = await app.refusal(initializeSubscription, { body: choice }, agent);
+  const early = await app.refusal(subscription.initialize, { body: choice }, agent);
   assert.equal(early.code, 'checkout_opening');
   app.clock.advance(31_000);
   assert.equal(await paying.checkout(agent, choice), url);

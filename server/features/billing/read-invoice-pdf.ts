@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/subscription/billing.ts';
+import type { Invoice } from '#contract/subscription/subscription-shapes.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -7,12 +7,13 @@ import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import { formatUtcDay } from '#server/features/subscription/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { drawInvoice, InvoiceContent } from './draw-invoice.ts';
 import { findInvoice } from './invoice.store.ts';
 
 const drawing = drawingOf<typeof drawInvoice>(new URL('./draw-invoice.ts', import.meta.url), 'drawInvoice');
 
-export async function readInvoicePdfFor(
+export async function readInvoicePdf(
   { pool, pdf }: Pick<Platform, 'pool' | 'pdf'>,
   agentId: string,
   id: string,
@@ -23,18 +24,16 @@ export async function readInvoicePdfFor(
   return isRefusal(content) ? content : { fileName: `invoice-${invoice.number}.pdf`, content };
 }
 
-const states = { paid: 'Paid', refunded: 'Refunded', partially_refunded: 'Partly refunded' } as const;
-
 function contentOf(invoice: Invoice, agent: AgentRecord): InvoiceContent {
-  const each = invoice.interval === 'month' ? 'monthly' : 'yearly';
+  const { plan, period, states } = texts(defaultLocale).invoice;
   const day = (instant: string) => formatUtcDay(Date.parse(instant));
   return {
     number: invoice.number,
     issuedOn: day(invoice.issuedAt),
     to: agent.company?.trim() || agent.name,
     email: agent.email,
-    plan: `${plans[invoice.planType].name} plan, paid ${each}`,
-    period: `${day(invoice.periodFrom)} to ${day(invoice.periodTo)}`,
+    plan: plan({ plan: plans[invoice.planType].name, interval: invoice.interval }),
+    period: period({ from: day(invoice.periodFrom), to: day(invoice.periodTo) }),
     amount: `${invoice.amount.currency} ${minorToMajorText(invoice.amount)}`,
     state: states[invoice.status],
   };

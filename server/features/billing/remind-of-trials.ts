@@ -3,6 +3,7 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { formatUtcDay } from '#server/features/subscription/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 import { findDueTrialReminders, markTrialReminded } from './lifecycle.store.ts';
 
@@ -28,13 +29,8 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
 
 function reminderText(endsAt: number, now: number): { title: string; message: string } {
   const day = formatUtcDay(endsAt);
-  if (endsAt <= now) {
-    const message = `It ended on ${day}. Your bookings, messages and calendar stay open, and links you have shared for seven more days. Choose a plan to continue with the rest.`;
-    return { title: 'Your free trial is over', message };
-  }
-  const left = Math.ceil((endsAt - now) / dayMs);
-  return {
-    title: left === 1 ? 'Your free trial ends tomorrow' : `Your free trial ends in ${left} days`,
-    message: `Choose a plan before ${day} to keep your links and tools. Your bookings stay in any case.`,
-  };
+  const { trialOver, trialEnding } = texts(defaultLocale).notifications;
+  return endsAt <= now
+    ? trialOver({ day })
+    : trialEnding({ day, daysLeft: Math.ceil((endsAt - now) / dayMs) });
 }

@@ -2,13 +2,14 @@ import type { PaymentSync } from '#contract/admin/subscriptions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type BillingDeps, handleGatewayEvent } from './handle-gateway-event.ts';
 import { findSync, finishSync, insertSync, tryLockSync, unlockSync } from './payment-sync.store.ts';
 
 /**
  * Starts a comparison with the gateway, one at a time. It continues after the response; its report can be read later.
  */
-export async function syncPaymentsFor(
+export async function syncPayments(
   deps: BillingDeps,
   caller: AdminCaller,
 ): Promise<PaymentSync | Refusal<'sync_running'>> {
@@ -17,7 +18,7 @@ export async function syncPaymentsFor(
   await logAdminEvent(deps.pool, deps, caller, {
     type: 'sync',
     action: 'payments_sync_begun',
-    summary: `${caller.name} had all payments compared with the gateway`,
+    summary: texts(defaultLocale).log.paymentsCompared(caller),
     entity: { type: 'payment_sync', id: begun.report._id },
     before: { state: null },
     after: { state: begun.report.state },
@@ -30,7 +31,7 @@ export async function runPaymentSync(deps: BillingDeps): Promise<void> {
   await (await startSync(deps))?.ended;
 }
 
-export async function readPaymentSyncFor(
+export async function readPaymentSync(
   { pool }: Pick<BillingDeps, 'pool'>,
   id: string,
 ): Promise<PaymentSync | Refusal<'not_found'>> {

@@ -21,6 +21,7 @@ import {
 } from '#server/features/bookings/index.ts';
 import { findPromotions, lockPromotions } from '#server/features/promotions/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { isSameStay, presentStay, type WantedStay } from './wanted-stay.ts';
 
 export type ChangeEvaluation = {
@@ -114,7 +115,7 @@ async function newQuote(db: Queryable, asked: ChangeContext): Promise<Quote | nu
     today: civilDateAt(now, property.timezone),
     agreedId: promotionId,
   });
-  return isRefusal(quote) ? null : quote;
+  return isRefusal(quote) ? null : texts(defaultLocale).quote(quote);
 }
 
 function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeContext, quote: Quote | null) {

@@ -1,5 +1,4 @@
-import type { FieldChange } from '#contract/bookings/bookings.ts';
-import { describeStay } from '#domain/shared/describe-stay.ts';
+import type { FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -14,6 +13,7 @@ import {
   conversationOfBooking,
   updateGuestOfConversation,
 } from '#server/features/messages/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { isSameStay, presentStay } from './wanted-stay.ts';
 
 export type NotifiedChange = {
@@ -44,7 +44,7 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
     conversationId: conversation._id,
     clientId: `change-${eventId}`,
     from: 'system',
-    body: `The host has changed the booking: ${titles.after}, ${describeStay(after)}.`,
+    body: texts(defaultLocale).systemMessages.stayChanged({ propertyTitle: titles.after, stay: after }),
     now: deps.now(),
   });
 }

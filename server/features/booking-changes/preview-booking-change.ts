@@ -1,9 +1,7 @@
-import type {
-  BookingChangePreview,
-  previewBookingChange as endpoint,
-} from '#contract/bookings/booking-changes.ts';
+import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
-import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
@@ -17,6 +15,7 @@ import {
 } from '#server/features/bookings/index.ts';
 import { findProperty, propertyCardsOf } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type ChangeContext,
   type ChangeEvaluation,
@@ -30,7 +29,7 @@ export async function previewBookingChange(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StayChange },
   { agentId }: AgentCaller,
-): Promise<BookingChangePreview | Refusal<RefusalOf<typeof endpoint>>> {
+): Promise<BookingChangePreview | Refusal<RefusalOf<typeof bookings.previewChange>>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
@@ -106,6 +105,6 @@ function allProblems(asked: ChangeContext, weighed: ChangeEvaluation): BookingCh
   return final ? [...problems, problemOf(final, false)] : problems;
 }
 
-function problemOf({ refused, detail }: Refusal<RefusalCode>, mayOverride: boolean) {
-  return { code: refused, detail: detail ?? refusals[refused].detail, mayOverride };
+function problemOf(refusal: Refusal<RefusalCode>, mayOverride: boolean) {
+  return { code: refusal.refused, detail: texts(defaultLocale).refusal(refusal), mayOverride };
 }

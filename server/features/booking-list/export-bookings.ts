@@ -1,21 +1,22 @@
 import { Readable } from 'node:stream';
-import type { exportBookings } from '#contract/bookings/booking-list.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
-import { type CsvColumns, csvPages } from '#server/http/csv-pages.ts';
+import { type CsvColumns, type CsvHead, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type ExportRow, type SortedRow, selectBookingsForExport } from './booking-list.store.ts';
 import { parseBookingFilter, sortOf } from './parse-booking-filter.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
 /** Streams all bookings of a filter as CSV. */
-export async function exportBookingsFor(
+export async function exportBookings(
   deps: Deps,
-  query: InputOf<typeof exportBookings>['query'],
+  query: InputOf<typeof bookings.exportCsv>['query'],
   agentId: string,
 ): Promise<FileAnswer | Refusal<'invalid_dates'>> {
   const choice = parseBookingFilter(query, { agentId, now: deps.now() });
@@ -24,6 +25,7 @@ export async function exportBookingsFor(
   return {
     content: Readable.from(
       csvPages({
+        heads: texts(defaultLocale).csvHeads.agent,
         columns,
         rowsAfter: (last: SortedRow<ExportRow> | null, limit) => {
           const after = last && { keys: last.sortKeys, id: last._id };
@@ -35,32 +37,32 @@ export async function exportBookingsFor(
   };
 }
 
-const columns: CsvColumns<ExportRow> = [
-  ['Code', (row) => row.code],
-  ['Status', (row) => row.status],
-  ['Payment', (row) => row.paymentStatus],
-  ['Overdue', (row) => (row.overdue ? 'yes' : 'no')],
-  ['Property', (row) => row.propertyTitle],
-  ['City', (row) => row.city],
-  ['Check-in', (row) => row.checkIn],
-  ['Check-out', (row) => row.checkOut],
-  ['Nights', (row) => nightCount(row)],
-  ['Guest', (row) => row.guestName],
-  ['E-mail', (row) => row.email],
-  ['Phone', (row) => row.phone],
-  ['Country', (row) => row.country],
-  ['Adults', (row) => row.adults],
-  ['Children', (row) => row.children],
-  ['Infants', (row) => row.infants],
-  ['Pets', (row) => row.pets],
-  ['Source', (row) => row.source],
-  ['Link', (row) => row.linkName],
-  ['Currency', (row) => row.currency],
-  ['Total', (row) => major(row, row.totalMinor)],
-  ['Received', (row) => major(row, row.receivedMinor)],
-  ['Open', (row) => major(row, Math.max(0, row.balanceMinor))],
-  ['Refund due', (row) => major(row, Math.max(0, -row.balanceMinor))],
-  ['Made at', (row) => row.createdAt],
+const columns: CsvColumns<ExportRow, CsvHead<'agent'>> = [
+  ['code', (row) => row.code],
+  ['status', (row) => row.status],
+  ['payment', (row) => row.paymentStatus],
+  ['overdue', (row) => (row.overdue ? 'yes' : 'no')],
+  ['property', (row) => row.propertyTitle],
+  ['city', (row) => row.city],
+  ['checkIn', (row) => row.checkIn],
+  ['checkOut', (row) => row.checkOut],
+  ['nights', (row) => nightCount(row)],
+  ['guest', (row) => row.guestName],
+  ['eMail', (row) => row.email],
+  ['phone', (row) => row.phone],
+  ['country', (row) => row.country],
+  ['adults', (row) => row.adults],
+  ['children', (row) => row.children],
+  ['infants', (row) => row.infants],
+  ['pets', (row) => row.pets],
+  ['source', (row) => row.source],
+  ['link', (row) => row.linkName],
+  ['currency', (row) => row.currency],
+  ['total', (row) => major(row, row.totalMinor)],
+  ['received', (row) => major(row, row.receivedMinor)],
+  ['open', (row) => major(row, Math.max(0, row.balanceMinor))],
+  ['refundDue', (row) => major(row, Math.max(0, -row.balanceMinor))],
+  ['madeAt', (row) => row.createdAt],
 ];
 
 function major({ currency }: ExportRow, amount: number): string {

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { LedgerEntryDraft } from '#domain/payments/ledger.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
@@ -23,6 +23,7 @@ import {
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 export type Posting = {
   bookingId: string;
@@ -155,9 +156,9 @@ async function recordPosting(
 }
 
 const moneyActions = {
-  payment: { action: 'payment_received', what: 'received for' },
-  refund: { action: 'payment_refunded', what: 'refunded for' },
-  void: { action: 'payment_voided', what: 'voided for' },
+  payment: 'payment_received',
+  refund: 'payment_refunded',
+  void: 'payment_voided',
 } as const;
 
 /** Logs the amount and the method; the note stays with the booking. */
@@ -166,12 +167,15 @@ function logMoney(
   posted: { row: LedgerRow; booking: BookingRecord; paymentStatus: string; at: number },
 ): void {
   const { row, booking, paymentStatus, at } = posted;
-  const { action, what } = moneyActions[row.kind];
   const money = { amount: row.amountMinor, currency: booking.currency };
   logEvent(tx, {
     type: 'payment',
-    action,
-    summary: `${booking.currency} ${minorToMajorText(money)} ${what} booking ${booking.code}`,
+    action: moneyActions[row.kind],
+    summary: texts(defaultLocale).log.money({
+      kind: row.kind,
+      amount: `${booking.currency} ${minorToMajorText(money)}`,
+      code: booking.code,
+    }),
     entity: { type: 'booking', id: booking._id },
     accountId: booking.agentId,
     before: { paymentStatus: booking.paymentStatus },

@@ -2,8 +2,8 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
-import type { BookingMailData } from '#server/features/mails/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
+import type { BookingMailData } from '#texts/mail-facts.ts';
 import type { BookingRecord } from './booking.store.ts';
 
 /** The agent as mails name them. */

@@ -48,10 +48,12 @@ export async function refuseTakenNights(
   const reserved = await reservedNightsAround(db, property, stay, 0);
   const clash = checkStay(stayCheckFor(property, { ...wish, actor: 'agent', reserved }));
   const alternatives = await alternativesTo(db, wish);
-  return refuse('dates_unavailable', {
-    detail: clash?.detail ?? 'These dates are not available any more.',
+  return {
+    ...refuse('dates_unavailable'),
+    ...clash,
+    refused: 'dates_unavailable',
     facts: { ...clash?.facts, alternatives },
-  });
+  };
 }
 
 /** Refusals for which other dates can help. */

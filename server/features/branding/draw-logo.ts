@@ -31,7 +31,7 @@ export async function drawLogo(path: string, name: string): Promise<DrawnLogo | 
 
 function refuseFile(name: string): Refusal<'not_an_image'> {
   return refuse('not_an_image', {
-    detail: `“${name}” is not a JPEG, PNG or WebP picture that can be read.`,
+    cause: 'picture_unreadable',
     facts: { file: name },
   });
 }

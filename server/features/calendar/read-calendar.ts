@@ -1,4 +1,4 @@
-import type { readCalendar } from '#contract/bookings/calendar.ts';
+import type * as calendar from '#contract/bookings/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { maxCalendarDays } from '#domain/booking/booking-list-options.ts';
 import { daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
@@ -16,8 +16,8 @@ import {
   selectCalendarProperties,
 } from './calendar.store.ts';
 
-type CalendarInput = InputOf<typeof readCalendar>['query'];
-type Calendar = ReplyOf<typeof readCalendar>;
+type CalendarInput = InputOf<typeof calendar.read>['query'];
+type Calendar = ReplyOf<typeof calendar.read>;
 
 const defaultLimit = 50;
 const cursors = cursorsOf({ name: 'title', isKey: () => true }, ({ titleKey, _id }: CalendarRow) => ({
@@ -29,7 +29,7 @@ const cursors = cursorsOf({ name: 'title', isKey: () => true }, ({ titleKey, _id
  * GET /api/calendar: stays and blocks of all properties, one page at a time. The bars of two hundred properties are
  * almost a megabyte, so the JSON made by the database is passed on without parsing.
  */
-export async function readCalendarFor(
+export async function readCalendar(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: CalendarInput,
   agentId: string,
@@ -81,7 +81,7 @@ function textOfObject(own: Record<string, unknown>, written: readonly (readonly 
 function refuseRange(from: string, to: string): Refusal<'invalid_dates'> | null {
   if (!isCivilDate(from) || !isCivilDate(to)) return refuse('invalid_dates');
   const days = daysBetween(from, to);
-  if (days < 1) return refuse('invalid_dates', { detail: 'The range ends before it begins.' });
+  if (days < 1) return refuse('invalid_dates', { cause: 'range_reversed' });
   if (days <= maxCalendarDays) return null;
-  return refuse('invalid_dates', { detail: `At most ${maxCalendarDays} days can be asked for at once.` });
+  return refuse('invalid_dates', { cause: 'range_too_long', facts: { maxDays: maxCalendarDays } });
 }

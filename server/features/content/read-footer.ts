@@ -1,9 +1,10 @@
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readFooter } from '#contract/platform/content.ts';
+import type * as content from '#contract/platform/content.ts';
 import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findContent } from './content.store.ts';
 
 const maxLinks = 8;
@@ -12,7 +13,10 @@ const maxLinks = 8;
  * Social links of the footer text `social`, and the support contact of the settings or of the footer text `support`.
  * Defaults: share links for this installation, and the feedback page. Also the maintenance mode.
  */
-export async function readFooterLinks(db: Queryable, publicUrl: string): Promise<ReplyOf<typeof readFooter>> {
+export async function readFooter(
+  db: Queryable,
+  publicUrl: string,
+): Promise<ReplyOf<typeof content.readFooter>> {
   const [social, support, settings] = await Promise.all([
     findContent(db, 'footer', 'social'),
     findContent(db, 'footer', 'support'),
@@ -27,11 +31,12 @@ export async function readFooterLinks(db: Queryable, publicUrl: string): Promise
 }
 
 function shareLinksFor(publicUrl: string): { name: string; href: string }[] {
+  const { shareOn } = texts(defaultLocale).answers;
   const address = encodeURIComponent(publicUrl);
   return [
-    { name: 'Share on LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
-    { name: 'Share on Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
-    { name: 'Share on X', href: `https://x.com/intent/post?url=${address}` },
+    { name: shareOn('LinkedIn'), href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    { name: shareOn('Facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: shareOn('X'), href: `https://x.com/intent/post?url=${address}` },
   ];
 }
 

@@ -4,6 +4,7 @@ import { findAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   deleteExport,
   failStuckExports,
@@ -34,8 +35,7 @@ export async function makeExport(
     if (!(await markExportReady(tx, made)) || !agent) return;
     await notify(tx, {
       ...{ id: deps.newId(), agentId, type: 'system', link, now: now() },
-      title: 'Your data is ready',
-      message: 'Download it in your settings within seven days.',
+      ...texts(defaultLocale).notifications.exportReady(),
       dedupeKey: `export:${id}`,
     });
     const data = { name: agent.name, url: config.http.publicUrl + link };

@@ -1,21 +1,9 @@
 import { Readable, Transform } from 'node:stream';
 import { csvLine } from '#domain/shared/csv-line.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type ExportRow, findProfileRow, streamRows } from './dataset.store.ts';
 import { type Dataset, datasets } from './datasets.ts';
-
-const readme = `Everything Staydesk keeps for you, each list twice: as JSON for programs and as CSV for spreadsheets.
-
-profile.json            you, your settings and your plan
-properties              your listings; "details" is the whole listing
-photos                  where each photo can be downloaded
-bookings                every request and stay, with guest and price
-payments                what was received and paid back
-conversations, messages what you and your guests wrote
-
-Amounts are whole minor units (cents) of the currency beside them. Days are written YYYY-MM-DD in the time zone of
-the property, moments in UTC.
-`;
 
 /**
  * Streams a ZIP of all datasets without holding a dataset or the file in memory. `bytes` is final once the stream has
@@ -42,7 +30,7 @@ export async function streamArchive(
     source.once('error', (error) => content.destroy(error));
     zip.append(source, { name });
   };
-  zip.append(readme, { name: 'README.txt' });
+  zip.append(texts(defaultLocale).exportReadme, { name: 'README.txt' });
   add('profile.json', () => profileLines(db, agentId));
   for (const dataset of datasets) {
     add(`json/${dataset.name}.json`, () => jsonLines(streamRows(db, dataset, agentId)));

@@ -1,7 +1,8 @@
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { moveDemoAdminPassword } from './demo-admin.ts';
-import { fillDemo, fillDemoHistory } from './fill-demo.ts';
+import { loadDemo } from './load-demo.ts';
+import { loadHistory } from './load-history.ts';
 
 export { demoAdminSignIn } from './demo-admin.ts';
 
@@ -9,10 +10,10 @@ export const demoFeature: Feature = {
   name: 'demo',
   async prepare(platform) {
     await moveDemoAdminPassword(platform);
-    if (platform.config.demo) await fillDemo(platform);
+    if (platform.config.demo) await loadDemo(platform);
   },
   timers: (platform) =>
     platform.config.demo
-      ? [{ name: 'fill-demo-history', everyMs: dayMs, run: (signal) => fillDemoHistory(platform, signal) }]
+      ? [{ name: 'fill-demo-history', everyMs: dayMs, run: (signal) => loadHistory(platform, signal) }]
       : [],
 };

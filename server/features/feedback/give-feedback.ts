@@ -6,13 +6,14 @@ import { notify, notifyAdmins } from '#server/features/notifications/index.ts';
 import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { insertFeedback, type NewFeedback } from './feedback.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 type Answer = { ok: true } | LinkRefusal | Refusal<'invalid_request' | 'idempotency_mismatch'>;
 
 /** Stores feedback and notifies the admins; feedback on a shared link also notifies its host. */
-export async function giveFeedbackFor(
+export async function giveFeedback(
   deps: Deps,
   input: FeedbackInput,
   caller: AgentCaller | Nobody,
@@ -22,7 +23,8 @@ export async function giveFeedbackFor(
   const message = input.message.trim();
   if (message.length < feedbackLimits.minMessage)
     return refuse('invalid_request', {
-      detail: `Please write at least ${feedbackLimits.minMessage} characters.`,
+      cause: 'message_too_short',
+      facts: { minLength: feedbackLimits.minMessage },
     });
   const link = input.linkCode
     ? await openLink(deps.pool, {
@@ -66,10 +68,9 @@ function originOf(
 
 /** Notification for the admins. */
 function adminNotification({ id, rating, message, now }: NewFeedback) {
-  const stars = rating === null ? '' : ` (${rating} of 5 stars)`;
   return {
     type: 'feedback_received' as const,
-    title: `New feedback${stars}`,
+    title: texts(defaultLocale).notifications.feedbackTitle({ rating }),
     message,
     link: addresses.adminFeedback(),
     dedupeKey: `feedback:${id}`,
@@ -78,13 +79,10 @@ function adminNotification({ id, rating, message, now }: NewFeedback) {
 }
 
 function hostNotification(feedback: NewFeedback, link: LinkForVisitor) {
-  const who = [feedback.name, feedback.email].filter(Boolean).join(', ') || 'A visitor';
-  const stars = feedback.rating === null ? '' : ` gave ${feedback.rating} of 5 stars and`;
   return {
     agentId: link.agentId,
     type: 'feedback_received' as const,
-    title: `Feedback about “${link.name}”`,
-    message: `${who}${stars} wrote: ${feedback.message}`,
+    ...texts(defaultLocale).notifications.feedbackOnLink({ ...feedback, link: link.name }),
     link: addresses.mySharedLinks(),
     dedupeKey: `feedback:${feedback.id}`,
     now: feedback.now,

@@ -1,3 +1,4 @@
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { FlyerContent, LinkSheet } from './flyer-content.ts';
 import { drawCode, drawPhoto, type FlyerPage, fittingSize, ink, quiet, write } from './flyer-page.ts';
 
@@ -14,13 +15,13 @@ export async function drawLinkSheet(
   const foot = height - margin - code;
   await drawCards(page, content.cards, { top: top + margin * 0.6, bottom: foot - margin * 0.55 });
   drawCode(page, address, margin, foot, code);
+  const { flyer } = texts(defaultLocale);
   const x = margin + code + margin * 0.55;
   const place = (y: number) => ({ x, y, width: width - x - margin });
-  let y = write(page, 'Scan to see free dates', place(foot + code * 0.08), {
+  let y = write(page, flyer.scanLink, place(foot + code * 0.08), {
     ...{ font: 'strong', size: font.large * 1.2, colour: ink, lines: 1 },
   });
-  const others = content.more > 0 ? `These and ${content.more} more, ` : 'All of them, ';
-  y = write(page, `${others}with true dates, without an account.`, place(y + 3), {
+  y = write(page, flyer.moreOfLink(content.more), place(y + 3), {
     ...{ font: 'plain', size: font.text * 0.95, colour: quiet, lines: 3 },
   });
   const who = [brand.name, ...brand.contact].join(' · ');

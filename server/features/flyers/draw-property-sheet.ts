@@ -1,3 +1,4 @@
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { PropertySheet } from './flyer-content.ts';
 import { drawCode, drawPhoto, type FlyerPage, fittingSize, ink, quiet, write } from './flyer-page.ts';
 
@@ -14,7 +15,7 @@ export async function drawPropertySheet(
   drawTexts(page, content, top);
   const x = width - margin - code;
   drawCode(page, address, x, top, code);
-  const caption = content.price === null ? 'Scan for free dates' : 'Scan for free dates and prices';
+  const caption = texts(defaultLocale).flyer.scanProperty({ hasPrice: content.price !== null });
   const place = { x, y: top + code + margin * 0.12, width: code };
   const { text } = page.measures.font;
   write(page, caption, place, { font: 'strong', size: text * 0.86, colour: ink, lines: 2, align: 'center' });
@@ -77,7 +78,9 @@ function drawTexts(page: FlyerPage, content: PropertySheet, top: number): void {
     colour: ink,
     lines: 2,
   });
-  const registration = content.registration ? `Registration ${content.registration}` : '';
+  const registration = content.registration
+    ? texts(defaultLocale).flyer.registration(content.registration)
+    : '';
   const foot = height - band - margin * 0.35 - (registration ? font.small * 1.8 : 0);
   drawAmenities(page, content.amenities, { top: y + step * 1.4, foot, column });
   const line = { x: margin, y: height - band - font.small * 2.2, width: width - 2 * margin };

@@ -1,11 +1,12 @@
-import type { AgentSettings } from '#contract/account/agent-settings.ts';
-import type { FlyerSize } from '#contract/links/print-and-preview.ts';
-import type { Property } from '#contract/properties/properties.ts';
+import type { AgentSettings } from '#contract/account/agents.ts';
+import type { FlyerSize } from '#contract/links/marketing.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Cards that fit on the flyer of a link. */
 export const maxCards: Record<FlyerSize, number> = { a4: 6, a6: 4 };
@@ -61,19 +62,20 @@ export function propertySheet(
   { today, showPrices }: { today: string; showPrices: boolean },
 ): PropertySheet {
   const { capacity } = property;
+  const { flyer } = texts(defaultLocale);
   return {
     kind: 'property',
     title: property.title,
     location: locationText(property),
     headline: property.headline.trim(),
     facts: [
-      counted(capacity.maxGuests, 'guest'),
-      capacity.bedrooms > 0 ? counted(capacity.bedrooms, 'bedroom') : 'studio',
-      counted(capacity.beds, 'bed'),
-      capacity.bathrooms > 0 ? counted(capacity.bathrooms, 'bathroom') : '',
+      flyer.guests(capacity.maxGuests),
+      flyer.bedrooms(capacity.bedrooms),
+      flyer.beds(capacity.beds),
+      flyer.bathrooms(capacity.bathrooms),
       capacity.areaM2 === null ? '' : `${capacity.areaM2} m²`,
     ].filter(Boolean),
-    amenities: property.amenities.flatMap((one) => amenityLabels[one] ?? []).slice(0, 8),
+    amenities: property.amenities.flatMap((one) => flyer.amenities[one] ?? []).slice(0, 8),
     price: priceOf(property, { today, showPrices }),
     photos: photosOf(property),
     registration: property.registrationNumber,
@@ -85,11 +87,11 @@ export function linkSheet(
   parts: { todayOf: (property: PropertyRecord) => string; showPrices: boolean; host: string; cards: number },
 ): LinkSheet {
   const cities = [...new Set(properties.map(({ address }) => address.city).filter(Boolean))];
-  const where = cities.length > 3 ? `${cities.slice(0, 3).join(', ')} and more` : cities.join(', ');
+  const { flyer, towns } = texts(defaultLocale);
   return {
     kind: 'link',
-    title: `Stay with ${parts.host}`,
-    line: [counted(properties.length, 'place'), where].filter(Boolean).join(' · '),
+    title: flyer.stayWith(parts.host),
+    line: [flyer.places(properties.length), towns(cities)].filter(Boolean).join(' · '),
     cards: properties.slice(0, parts.cards).map((property) => ({
       title: property.title,
       line: property.address.city,
@@ -118,7 +120,7 @@ function priceOf(
     ...{ style: 'currency', currency, currencyDisplay: 'symbol' },
     ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
   }).format(amount / 10 ** decimals);
-  return `from ${text} a night`;
+  return texts(defaultLocale).flyer.fromPrice(text);
 }
 
 /** Storage keys of the photos, in order, each in its largest size for print. */
@@ -133,33 +135,3 @@ function photosOf({ images }: Pick<Property, 'images'>): string[] {
 function keyOf(address: string): string | null {
   return address.startsWith('/media/') ? address.slice('/media/'.length) : null;
 }
-
-function counted(count: number, word: string): string {
-  // A no-break space keeps number and noun on one line.
-  return `${count}\u00a0${count === 1 ? word : `${word}s`}`;
-}
-
-const amenityLabels: Partial<Record<Property['amenities'][number], string>> = {
-  sea_view: 'Sea view',
-  pool: 'Pool',
-  hot_tub: 'Hot tub',
-  garden: 'Garden',
-  terrace: 'Terrace',
-  fireplace: 'Fireplace',
-  air_conditioning: 'Air conditioning',
-  heating: 'Heating',
-  wifi: 'Wi-Fi',
-  kitchen: 'Kitchen',
-  free_parking: 'Free parking',
-  ev_charger: 'EV charger',
-  bbq: 'Barbecue',
-  washer: 'Washing machine',
-  dishwasher: 'Dishwasher',
-  workspace: 'Workspace',
-  gym: 'Gym',
-  elevator: 'Lift',
-  crib: 'Cot',
-  pets_allowed: 'Pets welcome',
-  step_free: 'Step-free access',
-  self_check_in: 'Self check-in',
-};

@@ -10,6 +10,7 @@ import {
 } from '#server/features/messages/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'config'>;
 
@@ -32,7 +33,7 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
       guestName,
       hostName: hostName(host),
       colour: host.brandColour,
-      propertyTitle: cards.get(propertyId ?? '')?.title ?? 'your stay',
+      propertyTitle: cards.get(propertyId ?? '')?.title ?? texts(defaultLocale).answers.propertyOfStay,
       body: message.body || message.attachments.map(({ name }) => name).join(', '),
       url: await createGuestUrl(deps, tx, { agentId, _id: bookingId }, 'mailed'),
     };

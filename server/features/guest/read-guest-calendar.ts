@@ -5,17 +5,18 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
-import { readGuestViewFor } from './read-guest-view.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { readGuestView } from './read-guest-view.ts';
 
 /**
  * The booking as an iCalendar file. Shows the street only when the guest's page does. It has no link to that page:
  * calendars are shared with families and colleagues, and the link allows whoever has it to change and cancel the stay.
  */
-export async function readGuestCalendarFor(
+export async function readGuestCalendar(
   deps: BookingDeps,
   token: string,
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended'>> {
-  const view = await readGuestViewFor(deps, token);
+  const view = await readGuestView(deps, token);
   if (isRefusal(view)) return view;
   return {
     fileName: `stay-${view.booking.code}.ics`,
@@ -30,11 +31,12 @@ export async function readGuestCalendarFor(
 function stayCalendar(view: GuestView, now: number): string {
   const { booking, property, host } = view;
   const place = [property.addressLine ?? property.city, property.country].filter(Boolean).join(', ');
+  const { guestCalendar } = texts(defaultLocale);
   const told = [
-    `Booking ${booking.code}`,
-    `Check-in from ${property.checkInFrom}, check-out by ${property.checkOutBy} (local time)`,
+    guestCalendar.booking(booking.code),
+    guestCalendar.times(property),
     [hostName(host), host.phone, host.email].filter(Boolean).join(', '),
-    'Your booking page is in the mail about your booking.',
+    guestCalendar.page,
   ];
   const starts = instantOf(booking.checkIn, property.checkInFrom, property.timezone);
   const ends = instantOf(booking.checkOut, property.checkOutBy, property.timezone);

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { confirmListings } from '#contract/subscription/subscription.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import {
@@ -11,13 +11,14 @@ import {
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
-type Reply = ReplyOf<typeof confirmListings>;
+type Reply = ReplyOf<typeof subscription.confirmListings>;
 
 /** Pauses all live listings except the selected ones. Nothing is deleted, and their stays continue. */
-export function confirmListingsFor(
+export function confirmListings(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
-  { selectedPropertyIds }: InputOf<typeof confirmListings>['body'],
+  { selectedPropertyIds }: InputOf<typeof subscription.confirmListings>['body'],
   { agentId, request }: AgentCaller,
 ): Promise<Reply | Refusal<RefusalCode>> {
   return transact(
@@ -31,7 +32,7 @@ export function confirmListingsFor(
       if (!needsListingSelection) return refuse('listing_selection_not_needed');
       if (selectedPropertyIds.length > maxListings) {
         return refuse('listing_limit', {
-          detail: `Your plan allows ${maxListings} live listings: please choose at most ${maxListings}.`,
+          cause: 'too_many_listings_chosen',
           facts: { listingCount: counts.live, maxListings },
         });
       }
@@ -39,7 +40,7 @@ export function confirmListingsFor(
       logEvent(tx, {
         type: 'property',
         action: 'listings_paused',
-        summary: `${paused} listings paused to fit the plan`,
+        summary: texts(defaultLocale).log.listingsPaused({ paused }),
         entity: { type: 'agent', id: agentId },
         before: { live: counts.live },
         after: { live: selectedPropertyIds.length, selectedPropertyIds },

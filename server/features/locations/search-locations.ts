@@ -26,7 +26,7 @@ const maxWaitMs = 2500;
  * Searches locations as the user types, best match first. `Paris, US` and `portland oregon` search within that country
  * or region; typing errors (`barclona`, `pargue`) are tolerated. `near` is the caller's time zone.
  */
-export async function searchLocationsFor(
+export async function searchLocations(
   db: Queryable,
   typed: string,
   near?: string,
@@ -35,7 +35,7 @@ export async function searchLocationsFor(
   let found = await findLocations(db, typed, near);
   while (found.length === 0 && !(await hasLocations(db))) {
     if (performance.now() - began > maxWaitMs) {
-      return refuse('busy', { detail: 'Place names are still being loaded. Please try again in a moment.' });
+      return refuse('busy', { cause: 'locations_loading' });
     }
     await wait(retryDelayMs);
     found = await findLocations(db, typed, near);

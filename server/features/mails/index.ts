@@ -24,9 +24,6 @@ export const mailsFeature: Feature = {
 
 export type {
   AgentBookingMail,
-  BookingMailData,
-  DigestMailData,
-  GuestBookingKind,
   MailAbout,
   MailRequest,
   MailTopic,

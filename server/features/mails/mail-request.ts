@@ -1,123 +1,25 @@
 import type { Notification } from '#contract/messages/notifications.ts';
-import type { Money } from '#contract/shapes.ts';
-
-/** Data of a mail about a booking. `url` is the guest's page for guests and the booking's screen for agents. */
-export type BookingMailData = {
-  code: string;
-  guestName: string;
-  /** Company or name of the agent. */
-  hostName: string;
-  propertyTitle: string;
-  /** Town and country, or empty. */
-  place: string;
-  timezone: string;
-  checkIn: string;
-  checkOut: string;
-  nights: number;
-  guests: number;
-  total: Money;
-  url: string;
-  holdExpiresAt?: string | null;
-  /** Reason of a decline or cancellation, as written. */
-  reason?: string;
-  refund?: Money | null;
-  /** The guest's message in the request. */
-  guestMessage?: string;
-  /** True for an instant booking. */
-  isInstant?: boolean;
-  /** Locale of dates and amounts, such as `en-GB`. */
-  locale?: string;
-  /** The agent's brand colour, such as `#12695d`; used in mails to guests. */
-  colour?: string | null;
-};
-
-export type MessageMailData = {
-  guestName: string;
-  hostName: string;
-  propertyTitle: string;
-  body: string;
-  url: string;
-  colour?: string | null;
-};
-
-/** Feedback and an admin's reply. */
-export type FeedbackReplyMailData = { name: string; message: string; reply: string; url: string };
-
-/**
- * Data of a mail about an account. `url` contains a token in the first two kinds. `day` is the erasing date as text.
- * `device` is the device that signed in, such as `Firefox on Windows`, with the beginning of its IP address.
- */
-export type AccountMailData = {
-  name: string;
-  url: string;
-  day?: string;
-  device?: { browser: string; network: string };
-  /** New address of an admin whose e-mail changes. */
-  newEmail?: string;
-};
-
-export const accountMailKinds = [
-  'password_reset',
-  'verify_email',
-  'password_changed',
-  'google_linked',
-  'admin_invited',
-  'admin_email_confirm',
-  'admin_email_changing',
-  'admin_email_changed',
-  'admin_suspended',
-  'admin_removed',
-  'account_suspended',
-  'two_step_on',
-  'two_step_off',
-  'two_step_off_by_admin',
-  'recovery_codes_made',
-  'recovery_code_used',
-  'new_device',
-  'export_ready',
-  'account_closing',
-  'account_kept',
-] as const;
-export type AccountMailKind = (typeof accountMailKinds)[number];
-
-export const guestBookingKinds = [
-  'booking_requested',
-  'booking_confirmed',
-  'booking_declined',
-  'booking_cancelled',
-  'booking_expired',
-  'confirmation_due',
-  'guest_link',
-] as const;
-
-export const agentBookingKinds = ['booking_received', 'agent_booking_cancelled'] as const;
+import {
+  type AccountMailData,
+  type AccountMailKind,
+  type AgentBookingKind,
+  agentBookingKinds,
+  type BookingMailData,
+  type DigestMailData,
+  type FeedbackReplyMailData,
+  type GuestBookingKind,
+  type MessageMailData,
+  type NoticeMailData,
+} from '#texts/mail-facts.ts';
 
 /** Kinds that are not sent while the platform's e-mail notifications are off. */
 export const noticeKinds = [...agentBookingKinds, 'notice', 'daily_digest'] as const;
-
-export type GuestBookingKind = (typeof guestBookingKinds)[number];
-export type AgentBookingKind = (typeof agentBookingKinds)[number];
 
 /** Subject of an unsubscribe link: one type of notification, or the daily digest. */
 export type MailTopic = Notification['type'] | 'digest';
 
 /** Agent and topic of a mail that can be unsubscribed from. */
 export type MailAbout = { agentId: string; topic: MailTopic };
-
-/** Data of a mail about a notification; `path` is its target. */
-export type NoticeMailData = { title: string; message: string; path: string };
-
-export type DigestMailData = {
-  name: string;
-  /** Civil date in the agent's time zone, `YYYY-MM-DD`. */
-  date: string;
-  facts: { label: string; value: string }[];
-  news: { title: string; message: string }[];
-  /** Number of further notifications. */
-  more: number;
-  path: string;
-  locale?: string;
-};
 
 export type AgentBookingMail = { kind: AgentBookingKind; data: BookingMailData };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agentBookingKinds, type BookingMailData, guestBookingKinds } from './mail-request.ts';
+import { agentBookingKinds, type BookingMailData, guestBookingKinds } from '#texts/mail-facts.ts';
 import { renderMail } from './render-mail.ts';
 
 const data: BookingMailData = {

@@ -2,13 +2,10 @@ import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
-import { accountMailContent } from './account-mails.ts';
-import { bookingMailContent } from './booking-mail-content.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from '#texts/mail-facts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { mailLayout } from './mail-layout.ts';
 import type { MailRequest } from './mail-request.ts';
-import { feedbackMailContent, messageMailContent } from './message-mail-content.ts';
-import { digestMailContent, noticeMailContent } from './notice-mail-content.ts';
 
 const eta = new Eta({ autoEscape: true, cache: true });
 const layout = eta.compile(mailLayout);
@@ -22,7 +19,7 @@ export function renderMail(
   links: MailLinks = { publicUrl: '', unsubscribeUrl: null },
 ): Mail {
   const { unsubscribeUrl } = links;
-  const content = { brand: null, ...contentOf(mail, links.publicUrl), ...footLinks(links) };
+  const content = { brand: null, ...texts(defaultLocale).mail(mail, links.publicUrl), ...footLinks(links) };
   return {
     ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     to: mail.to,
@@ -39,37 +36,13 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 
 function footLinks({ publicUrl, unsubscribeUrl }: MailLinks): Pick<MailContent, 'footLinks'> {
   if (unsubscribeUrl === null) return {};
+  const { mailFootLinks } = texts(defaultLocale);
   return {
     footLinks: [
-      { label: 'Stop mails like this', url: unsubscribeUrl },
-      { label: 'Choose what we mail you', url: publicUrl + addresses.notificationPreferences() },
+      { label: mailFootLinks.unsubscribe, url: unsubscribeUrl },
+      { label: mailFootLinks.preferences, url: publicUrl + addresses.notificationPreferences() },
     ],
   };
-}
-
-function contentOf(mail: MailRequest, publicUrl: string): MailContent {
-  switch (mail.kind) {
-    case 'notice':
-      return noticeMailContent(mail.data, publicUrl);
-    case 'daily_digest':
-      return digestMailContent(mail.data, publicUrl);
-    case 'new_message':
-      return messageMailContent(mail.data);
-    case 'feedback_reply':
-      return feedbackMailContent(mail.data);
-    case 'booking_received':
-    case 'agent_booking_cancelled':
-    case 'booking_requested':
-    case 'booking_confirmed':
-    case 'booking_declined':
-    case 'booking_cancelled':
-    case 'booking_expired':
-    case 'confirmation_due':
-    case 'guest_link':
-      return bookingMailContent(mail.kind, mail.data);
-    default:
-      return accountMailContent(mail.kind, mail.data);
-  }
 }
 
 function plainText(content: MailContent): string {

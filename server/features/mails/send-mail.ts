@@ -2,6 +2,7 @@ import { writeLogEvents } from '#server/db/event-log.store.ts';
 import type { LogEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type MailRequest, noticeKinds } from './mail-request.ts';
 import { renderMail } from './render-mail.ts';
 import { unsubscribeUrlFor } from './unsubscribe-token.ts';
@@ -28,13 +29,12 @@ async function logMail(
   { config, pool, now }: Pick<Platform, 'config' | 'pool' | 'now'>,
   mail: MailRequest,
 ): Promise<void> {
-  const kind = mail.kind.replaceAll('_', ' ');
   const booking = 'code' in mail.data ? mail.data.code : null;
   const isStored = config.mail.smtpUrl === undefined;
   const event: LogEvent = {
     type: 'message',
     action: 'mail_sent',
-    summary: `E-mail ${isStored ? 'stored' : 'sent'}: ${kind}${booking === null ? '' : `, booking ${booking}`}`,
+    summary: texts(defaultLocale).log.mailSent({ kind: mail.kind, isStored, booking }),
     accountId: 'about' in mail ? mail.about?.agentId : undefined,
     after: { kind: mail.kind, ...(booking === null ? {} : { booking }) },
   };

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { attachToMessage } from './attachment.store.ts';
 import { lockConversation, recordMessage } from './conversation.store.ts';
 import { appendMessage, findMessageByClientId, lastMessageId } from './message.store.ts';
@@ -68,7 +69,7 @@ function logMessage(tx: Tx, { agentId, conversationId, from, now }: NewMessage, 
   logEvent(tx, {
     type: 'message',
     action: 'message_sent',
-    summary: from === 'agent' ? 'An agent wrote to a guest' : 'A guest wrote to an agent',
+    summary: texts(defaultLocale).log.messageSent({ from }),
     actor: from === 'agent' ? undefined : { type: 'visitor', id: null },
     entity: { type: 'conversation', id: conversationId },
     accountId: agentId,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/messages.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { decodePhoto, type ReceivedFile } from '#server/features/photos/index.ts';
@@ -57,10 +57,10 @@ function refuseFile(
 ): Refusal<'attachment_not_allowed' | 'image_too_large'> {
   const facts = { file: name };
   if (why === 'image_too_large') {
-    return refuse(why, { detail: `“${name}” has too many pixels. Please send a smaller version.`, facts });
+    return refuse(why, { cause: 'attachment_has_too_many_pixels', facts });
   }
   return refuse('attachment_not_allowed', {
-    detail: `“${name}” is no photo (JPEG, PNG, WebP) and no PDF that can be read.`,
+    cause: 'attachment_unreadable',
     facts,
   });
 }

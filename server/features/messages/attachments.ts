@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/messages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { maxAttachmentsPerMessage } from '#domain/messages/message-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -29,7 +29,7 @@ const maxWaiting = 30;
 // Files of one request at a time in each process, since decoded photos are large.
 const reading = createConcurrencyLimit(maxWaiting);
 
-export async function uploadAsAgent(
+export async function uploadMessageAttachments(
   deps: AttachmentDeps,
   request: FastifyRequest,
   owner: Omit<AttachmentOwner, 'from'>,
@@ -46,7 +46,7 @@ export async function storeAttachments(
 ): Promise<Stored | Refusal<RefusalCode>> {
   const { allBytes, sideBytes, loose } = await attachmentUsage(deps.pool, owner);
   const isFull = allBytes > maxBytesOfAgent || (owner.from === 'guest' && sideBytes > maxBytesOfGuest);
-  if (isFull) return refuse('storage_full', { detail: 'There is no room for more files here.' });
+  if (isFull) return refuse('storage_full', { cause: 'no_room_for_files_here' });
   if (loose >= maxUnsent) return refuse('too_many_attachments');
   return withReceivedFiles(deps.storage, request, async (files) => {
     if (files.length > maxAttachmentsPerMessage) return refuse('too_many_attachments');
@@ -78,7 +78,7 @@ async function storeFiles(
     });
   } catch (error) {
     await removeFiles(deps, owner, kept);
-    if (isStorageFull(error)) return refuse('storage_full', { detail: 'There is no room for more files.' });
+    if (isStorageFull(error)) return refuse('storage_full', { cause: 'no_room_for_files' });
     throw error;
   }
 }

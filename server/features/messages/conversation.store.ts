@@ -1,4 +1,4 @@
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { overStates } from '#domain/booking/booking-states.ts';
 import type { ConversationFilter } from '#domain/messages/message-states.ts';
 import { replyDaysAfterStay } from '#domain/messages/reply-need.ts';

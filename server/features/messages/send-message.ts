@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AddRefusal, addMessage, messageExcerpt, type SentMessage } from './add-message.ts';
 import { findConversation } from './conversation.store.ts';
 
@@ -19,7 +20,7 @@ export type GuestMailJob = { agentId: string; conversationId: string; messageId:
 type Refused = AddRefusal | Refusal<'messages_off' | 'idempotency_mismatch'>;
 
 /** Sends an agent's message or internal note. Idempotent by `clientId`. */
-export async function sendMessageAsAgent(
+export async function sendMessage(
   platform: Pick<Platform, 'transact' | 'newId' | 'now'>,
   input: { conversationId: string; message: AgentMessageInput },
   caller: Pick<AgentCaller, 'agentId'>,
@@ -79,7 +80,7 @@ export async function sendMessageAsGuest(
     id: platform.newId(),
     agentId,
     type: 'message',
-    title: `New message from ${conversation.guestName}`,
+    title: texts(defaultLocale).notifications.newMessage(conversation),
     message: messageExcerpt(stored),
     bookingId: conversation.bookingId,
     propertyId: conversation.propertyId,

@@ -1,6 +1,6 @@
 import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
-import { notificationLabels } from './notification-labels.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { MailState } from './unsubscribe.ts';
 
 const eta = new Eta({ autoEscape: true, cache: true });
@@ -58,37 +58,15 @@ export function unsubscribePage(state: MailState | null): string {
   return eta.render(page, { ...pageTextOf(state), preferences: addresses.notificationPreferences() });
 }
 
-const stopAll = { wish: 'all', label: 'Stop all notification mails' };
-
 function pageTextOf(state: MailState | null): PageText {
-  if (state === null) {
-    return {
-      title: 'This link does not work',
-      lines: ['It may not be complete. Sign in to choose what we mail you.'],
-      buttons: [],
-    };
-  }
-  const { topic, email, topicIsOn, anyIsOn } = state;
-  const name = topic === 'digest' ? 'Daily digest' : notificationLabels[topic];
-  if (!anyIsOn) {
-    return {
-      title: 'All notification mails are off',
-      lines: [
-        `We no longer send notifications to ${email}. Mails about your account, such as a new password, still come.`,
-      ],
-      buttons: [{ wish: 'back', label: 'Send them again' }],
-    };
-  }
-  if (!topicIsOn) {
-    return {
-      title: 'These mails are off',
-      lines: [`We no longer mail “${name}” to ${email}. In Staydesk itself nothing has changed.`],
-      buttons: [{ wish: 'back', label: 'Send them again' }, stopAll],
-    };
-  }
+  const { buttons, unknownLink, allOff, topicOff, topicOn } = texts(defaultLocale).unsubscribe;
+  if (state === null) return { ...unknownLink(), buttons: [] };
+  const back = { wish: 'back', label: buttons.back };
+  const stopAll = { wish: 'all', label: buttons.stopAll };
+  if (!state.anyIsOn) return { ...allOff(state), buttons: [back] };
+  if (!state.topicIsOn) return { ...topicOff(state), buttons: [back, stopAll] };
   return {
-    title: 'Stop these mails?',
-    lines: [`You get “${name}” by mail to ${email}. In Staydesk itself you will still see it.`],
-    buttons: [{ wish: 'topic', label: 'Stop these mails', isMain: true }, stopAll],
+    ...topicOn(state),
+    buttons: [{ wish: 'topic', label: buttons.stopTopic, isMain: true }, stopAll],
   };
 }

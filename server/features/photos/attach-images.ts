@@ -18,7 +18,7 @@ export async function attachImages(
   const ids = new Set(images.map(({ _id }) => _id));
   if (ids.size > maxImagesPerProperty) {
     return refuse('too_many_images', {
-      detail: `A listing can have at most ${maxImagesPerProperty} photos.`,
+      cause: 'too_many_photos_of_listing',
       facts: { maxImages: maxImagesPerProperty },
     });
   }

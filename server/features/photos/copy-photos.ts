@@ -17,7 +17,7 @@ export async function copyPhotos(
 ): Promise<Copied[] | Refusal<'storage_full' | 'idempotency_mismatch'>> {
   if (images.length === 0) return [];
   if ((await storedBytes(deps.pool, agentId)) > quotaBytes) {
-    return refuse('storage_full', { detail: 'You have used all the room for your photos (1 GB).' });
+    return refuse('storage_full', { cause: 'photo_room_used' });
   }
   if (!(await deps.storage.hasRoom())) return refuse('storage_full');
   const copied: StoredMaster[] = [];

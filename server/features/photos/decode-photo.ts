@@ -22,7 +22,7 @@ export async function decodePhoto(
   if (pixels === null) return refuseFile(name);
   if (pixels > maxPixels) {
     return refuse('image_too_large', {
-      detail: `“${name}” has more than ${maxPixels / 1_000_000} megapixels. Please upload a smaller version.`,
+      cause: 'photo_has_too_many_pixels',
       facts: { file: name, pixels, maxPixels },
     });
   }
@@ -59,7 +59,7 @@ async function pixelsOf(path: string): Promise<number | null> {
 
 function refuseFile(name: string): Refusal<'not_an_image'> {
   return refuse('not_an_image', {
-    detail: `“${name}” is not a JPEG, PNG or WebP photo that can be read.`,
+    cause: 'photo_unreadable',
     facts: { file: name },
   });
 }

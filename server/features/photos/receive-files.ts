@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isStorageFull, type PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
-import { isStorableText, textNotStorable } from '#server/http/reject-invalid-input.ts';
+import { isStorableText } from '#server/http/reject-invalid-input.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 const maxFiles = 10;
 const maxFileBytes = 10 * 1024 * 1024;
@@ -34,18 +35,16 @@ export async function withReceivedFiles<T>(
   work: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T | ReceiveRefusal> {
   if (!request.isMultipart()) {
-    return refuse('unsupported_media', { detail: 'Photos are sent as multipart/form-data.' });
+    return refuse('unsupported_media', { cause: 'photos_not_multipart' });
   }
   if (!(await storage.hasRoom())) {
-    return refuse('storage_full', {
-      detail: 'There is no room for more files at the moment. Nothing was saved.',
-    });
+    return refuse('storage_full', { cause: 'no_room_for_files_now' });
   }
   const folder = await mkdtemp(join(tmpdir(), `staydesk-upload-${process.pid}-`));
   try {
     const files = await receiveInto(folder, request);
     if (isRefusal(files)) return files;
-    if (files.length === 0) return refuse('invalid_request', { detail: 'No photo was sent.' });
+    if (files.length === 0) return refuse('invalid_request', { cause: 'no_photo_sent' });
     return await work(files);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -67,7 +66,7 @@ async function receiveInto(
     let refusal: ReceiveRefusal | null = null;
     for await (const part of parts) {
       const texts = [part.fieldname, part.type === 'file' ? part.filename : part.value];
-      if (!texts.every(isStorable)) refusal ??= refuse('invalid_request', { detail: textNotStorable });
+      if (!texts.every(isStorable)) refusal ??= refuse('invalid_request', { cause: 'text_not_storable' });
       if (part.type !== 'file') continue;
       // After a refusal the rest is read and discarded, because a disconnected sender would not get the answer.
       refusal ??= refusePart(part.fieldname, files.length);
@@ -93,21 +92,21 @@ function isStorable(text: unknown): boolean {
 
 function refusePart(fieldName: string, received: number): ReceiveRefusal | null {
   if (!fieldNames.has(fieldName)) {
-    return refuse('invalid_request', { detail: 'Photos are sent in parts named “images”.' });
+    return refuse('invalid_request', { cause: 'photo_part_name' });
   }
   return received < maxFiles ? null : refuseTooMany();
 }
 
 function refuseTooMany(): ReceiveRefusal {
   return refuse('too_many_images', {
-    detail: `At most ${maxFiles} photos can be uploaded at once.`,
+    cause: 'too_many_photos_at_once',
     facts: { maxFiles },
   });
 }
 
 function refuseTooLarge(name: string): ReceiveRefusal {
   return refuse('image_too_large', {
-    detail: `“${name}” is larger than 10 MB.`,
+    cause: 'photo_too_large',
     facts: { file: name, maxBytes: maxFileBytes },
   });
 }
@@ -126,7 +125,7 @@ function refuseFailure(error: unknown): ReceiveRefusal {
 function shownName(name: string | undefined, index: number): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  if (plain === '') return `Photo ${index + 1}`;
+  if (plain === '') return texts(defaultLocale).answers.namelessPhoto(index + 1);
   // Splits by code point, so that a cut never halves an emoji.
   const letters = [...plain];
   return letters.length > 80 ? `${letters.slice(0, 60).join('')}…${letters.slice(-15).join('')}` : plain;

@@ -30,7 +30,7 @@ export async function uploadPhotos(
   { agentId }: AgentCaller,
 ): Promise<{ images: PropertyImage[] } | Refusal<RefusalCode>> {
   if ((await storedBytes(deps.pool, agentId)) > quotaBytes) {
-    return refuse('storage_full', { detail: 'You have used all the room for your photos (1 GB).' });
+    return refuse('storage_full', { cause: 'photo_room_used' });
   }
   return await withReceivedFiles(deps.storage, request, (files) => storePhotos(deps, agentId, files));
 }

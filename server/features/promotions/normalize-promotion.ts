@@ -14,20 +14,20 @@ export async function normalizePromotion(
   input: PromotionInput,
 ): Promise<PromotionInput | PromotionInputRefusal> {
   const name = input.name.trim();
-  if (name === '') return refuse('invalid_request', { detail: 'Please give the promotion a name.' });
+  if (name === '') return refuse('invalid_request', { cause: 'promotion_name_missing' });
   const { bookFrom, bookUntil, arriveFrom, arriveUntil, offer } = input;
   if (endsBeforeItBegins(bookFrom, bookUntil)) {
-    return refuse('invalid_request', { detail: 'The last day to book is before the first.' });
+    return refuse('invalid_request', { cause: 'booking_days_reversed' });
   }
   if (endsBeforeItBegins(arriveFrom, arriveUntil)) {
-    return refuse('invalid_request', { detail: 'The last day of arrival is before the first.' });
+    return refuse('invalid_request', { cause: 'arrival_days_reversed' });
   }
   if (endsBeforeItBegins(bookFrom, arriveUntil)) {
-    return refuse('invalid_request', { detail: 'Nobody could book in time for the last day of arrival.' });
+    return refuse('invalid_request', { cause: 'arrivals_end_before_booking' });
   }
   if (offer.kind === 'fixed' && !isCurrency(offer.currency)) return refuse('unknown_currency');
   if (offer.kind === 'free_night' && offer.nights >= input.minNights) {
-    return refuse('invalid_request', { detail: 'A stay needs more nights than are free.' });
+    return refuse('invalid_request', { cause: 'no_night_left_to_pay' });
   }
   const known = await knownPropertyIds(db, agentId, input.propertyIds);
   if (!input.propertyIds.every((id) => known.has(id))) return refuse('not_found');

@@ -1,8 +1,8 @@
-import type { CodeAnswer } from '#contract/bookings/quotes.ts';
-import { refusals } from '#contract/refusals.ts';
+import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import { normalisePromotionCode, type PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import type { CodeOutcome } from '#domain/pricing/quote-with-promotions.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findApplicablePromotions, lockCappedPromotions, type PromotionQuery } from './promotion.store.ts';
 
 type PriceContext = {
@@ -47,7 +47,6 @@ export function codeAnswerOf(
   if (!typed || outcome === null) return {};
   const code = normalisePromotionCode(typed);
   if (typeof outcome === 'string') return { promotionCode: { code, state: outcome, problem: null } };
-  const { refused, detail } = outcome;
-  const problem = { code: refused, detail: detail ?? refusals[refused].detail };
+  const problem = { code: outcome.refused, detail: texts(defaultLocale).refusal(outcome) };
   return { promotionCode: { code, state: 'refused', problem } };
 }

@@ -1,14 +1,14 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { makeShareContent as makeShareContentCall } from '#contract/links/property-marketing.ts';
+import type * as propertyMarketing from '#contract/links/property-marketing.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findLinksOfProperty } from './property-insight.store.ts';
-import { shareTexts } from './share-text.ts';
 
-type Call = typeof makeShareContentCall;
+type Call = typeof propertyMarketing.makeShareContent;
 
 /** Share texts, with a working link to the property when there is one. */
 export async function makeShareContent(
@@ -22,9 +22,7 @@ export async function makeShareContent(
   const links = await findLinksOfProperty(pool, wanted);
   const link = body.linkId === undefined ? links[0] : links.find(({ _id }) => _id === body.linkId);
   if (body.linkId !== undefined && !link) {
-    return refuse('link_unavailable', {
-      detail: 'This link does not show this property, or it is switched off.',
-    });
+    return refuse('link_unavailable', { cause: 'link_without_this_property' });
   }
   const isPublic = property.status === 'active' && property.moderation === 'approved';
   const url =
@@ -35,6 +33,6 @@ export async function makeShareContent(
   const context = { today: civilDateAt(now(), property.timezone), url };
   return {
     link: link && url !== null ? { _id: link._id, name: link.name, url } : null,
-    texts: shareTexts(property, body.channels, context),
+    texts: texts(defaultLocale).shareTexts(property, body.channels, context),
   };
 }

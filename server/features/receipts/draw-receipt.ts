@@ -1,4 +1,5 @@
 import { createPdfDocument, type PdfDocument } from '#server/adapters/pdf/pdf-document.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
 
 const ink = '#1c1917';
@@ -16,12 +17,13 @@ export type ReceiptBrand = { logo: Uint8Array | null; colour: string | null };
 /** Draws the PDF: one A4 page, or more when the content needs it. */
 export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand): Promise<Buffer> {
   const page = await createPdfDocument({ size: 'A4', margin, title: `${content.title} ${content.code}` });
+  const { heads } = texts(defaultLocale).receipt;
   drawHead(page, content, brand);
   drawState(page, content);
   drawParties(page, content);
-  drawLines(page, 'Price', content.lines);
-  drawSum(page, 'Total', content.total);
-  if (content.payments.length > 0) drawLines(page, 'Payments', content.payments);
+  drawLines(page, heads.price, content.lines);
+  drawSum(page, heads.total, content.total);
+  if (content.payments.length > 0) drawLines(page, heads.payments, content.payments);
   else page.moveDown(0.8);
   for (const { label, amount } of content.sums) drawSum(page, label, amount);
   if (content.due.length > 0) drawLines(page, content.dueHead, content.due);
@@ -42,7 +44,7 @@ function drawHead(
     .fontSize(24)
     .fillColor(colour ?? ink)
     .text(title, left, top, { width: width * 0.58 });
-  page.font('plain').fontSize(10).fillColor(quiet).text(`Booking ${code}`, left);
+  page.font('plain').fontSize(10).fillColor(quiet).text(texts(defaultLocale).receipt.booking(code), left);
   page.text(madeOn, left);
   const low = page.y;
   const [name = '', ...rest] = host;
@@ -75,9 +77,10 @@ function drawState(page: PdfDocument, { state }: ReceiptContent): void {
 function drawParties(page: PdfDocument, { property, stay, guest }: ReceiptContent): void {
   const top = page.y + 14;
   const half = width / 2 - 12;
+  const { heads } = texts(defaultLocale).receipt;
   const low = [
-    drawBlock(page, { head: 'Stay', lines: [...property, ...stay] }, { x: left, y: top, wide: half }),
-    drawBlock(page, { head: 'Guest', lines: guest }, { x: left + width / 2 + 12, y: top, wide: half }),
+    drawBlock(page, { head: heads.stay, lines: [...property, ...stay] }, { x: left, y: top, wide: half }),
+    drawBlock(page, { head: heads.guest, lines: guest }, { x: left + width / 2 + 12, y: top, wide: half }),
   ];
   page.y = Math.max(...low) + 8;
 }
@@ -142,7 +145,11 @@ function drawSum(page: PdfDocument, label: string, amount: string): void {
 function drawTerms(page: PdfDocument, { terms }: ReceiptContent): void {
   startOnPage(page, 60);
   page.y += 22;
-  page.font('strong').fontSize(9).fillColor(quiet).text('Cancellation', left, page.y);
+  page
+    .font('strong')
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(texts(defaultLocale).receipt.heads.cancellation, left, page.y);
   page
     .font('plain')
     .fontSize(9)

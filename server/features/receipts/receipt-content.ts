@@ -1,11 +1,9 @@
-import type { Quote } from '#contract/bookings/quotes.ts';
+import type { Quote } from '#contract/bookings/stays.ts';
 import { isEnded, isSold, isWithoutStay } from '#domain/booking/booking-states.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
-import { cancellationTerms } from '#domain/payments/cancellation-refund.ts';
 import { countingEntries, sumOfKind } from '#domain/payments/ledger.ts';
 import { daysToPay, earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { describeStayRange } from '#domain/shared/describe-stay.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
@@ -16,6 +14,7 @@ import {
   scheduleOf,
 } from '#server/features/bookings/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 export type ReceiptLine = { label: string; note: string; count: string; amount: string };
 
@@ -51,60 +50,33 @@ export type ReceiptParts = {
 export function receiptContent(parts: ReceiptParts): ReceiptContent {
   const { booking, property, host, ledger, now } = parts;
   const { quote, guest } = booking;
+  const { receipt, cancellationTerms, storedLine } = texts(defaultLocale);
   const document = documentOf({ status: booking.status, hasPayments: countingEntries(ledger).length > 0 });
   return {
     document,
-    title: titles[document],
+    title: receipt.titles[document],
     code: booking.code,
     state: stateLines(parts),
     host: [hostName(host), host.email, host.phone ?? ''].filter(Boolean),
     guest: [booking.guestName, guest.email, guest.phone ?? ''].filter(Boolean),
     property: [property.title, locationText(property)].filter(Boolean),
     stay: stayLines(parts),
-    lines: quote.lines.map((line) => lineOf(line, host.locale)),
+    lines: quote.lines.map((line) => lineOf(storedLine(line), host.locale)),
     total: moneyWithCode(quote.total, host.locale),
     payments: countingEntries(ledger).map((entry) => paymentLine(entry, parts)),
     sums: sumsOf(parts),
-    dueHead: isSold(booking.status) ? 'Still to be paid' : 'To be paid once confirmed',
+    dueHead: isSold(booking.status) ? receipt.heads.due : receipt.heads.dueOnceConfirmed,
     due: dueLines(parts),
-    terms: cancellationTerms(booking.cancellationPolicy),
+    terms: cancellationTerms[booking.cancellationPolicy],
     madeOn: dayText(civilDateAt(now, property.timezone)),
   };
 }
 
-const titles: Record<BookingDocument, string> = {
-  price_statement: 'Price statement',
-  booking_confirmation: 'Booking confirmation',
-  receipt: 'Receipt',
-  cancellation: 'Cancellation',
-  request_summary: 'Request summary',
-};
-
 function stateLines({ booking, property }: ReceiptParts): string[] {
   const { status, cancellation } = booking;
-  const on =
-    cancellation === null
-      ? ''
-      : ` on ${dayText(civilDateAt(Date.parse(cancellation.at), property.timezone))}`;
-  switch (status) {
-    case 'inquiry':
-    case 'pending':
-      return ['This is a request. Nothing is due before it is confirmed.'];
-    case 'held':
-      return ['The dates are on hold. Nothing is due before the booking is confirmed.'];
-    case 'cancelled':
-      return [`This booking was cancelled${on}.`];
-    case 'declined':
-      return [`This request was declined${on}.`];
-    case 'expired':
-      return ['This request expired before it was confirmed.'];
-    case 'no_show':
-      return ['The guest did not arrive.'];
-    case 'confirmed':
-    case 'checked_in':
-    case 'checked_out':
-      return [];
-  }
+  const on = cancellation && dayText(civilDateAt(Date.parse(cancellation.at), property.timezone));
+  const state = texts(defaultLocale).receipt.state(status, on);
+  return state === null ? [] : [state];
 }
 
 function locationText({ address }: PropertyRecord): string {
@@ -114,22 +86,12 @@ function locationText({ address }: PropertyRecord): string {
 }
 
 function stayLines({ booking, property }: ReceiptParts): string[] {
-  const { adults, children, infants, pets, quote } = booking;
-  const party = [
-    count(adults, 'adult', 'adults'),
-    count(children, 'child', 'children'),
-    count(infants, 'infant', 'infants'),
-    count(pets, 'pet', 'pets'),
-  ].filter(Boolean);
+  const { receipt, stayRange } = texts(defaultLocale);
   return [
-    `${describeStayRange(booking)}, ${count(quote.nights, 'night', 'nights')}`,
-    party.join(', '),
-    `Check-in from ${property.checkInFrom}, check-out by ${property.checkOutBy}`,
+    `${stayRange(booking)}, ${receipt.nights(booking.quote.nights)}`,
+    receipt.party(booking),
+    receipt.times(property),
   ];
-}
-
-function count(many: number, one: string, more: string): string {
-  return many === 0 ? '' : `${many} ${many === 1 ? one : more}`;
 }
 
 function lineOf(
@@ -144,22 +106,16 @@ function lineOf(
   };
 }
 
-const methodLabels: Record<LedgerRow['method'], string> = {
-  bank_transfer: 'Bank transfer',
-  card: 'Card',
-  cash: 'Cash',
-  other: 'Other',
-};
-
 /** A payment of the ledger. The host's notes are private and omitted. */
 function paymentLine(
   { kind, amountMinor, method, date }: LedgerRow,
   { booking, host }: ReceiptParts,
 ): ReceiptLine {
+  const { entries, methods } = texts(defaultLocale).receipt;
   const amount = kind === 'refund' ? -amountMinor : amountMinor;
   return {
-    label: kind === 'refund' ? 'Refund' : 'Payment',
-    note: methodLabels[method],
+    label: kind === 'refund' ? entries.refund : entries.payment,
+    note: methods[method],
     count: dayText(date),
     amount: moneyWithCode({ amount, currency: booking.currency }, host.locale),
   };
@@ -171,23 +127,22 @@ function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums']
   const entries = countingEntries(ledger);
   const paidMinor = sumOfKind(entries, 'payment');
   const refundedMinor = sumOfKind(entries, 'refund');
+  const { sums } = texts(defaultLocale).receipt;
   const sum = (label: string, amount: number) => ({
     label,
     amount: moneyWithCode({ amount, currency: booking.currency }, host.locale),
   });
   const isOver = isWithoutStay(booking.status);
   const retainedMinor = booking.cancellation?.retainedMinor ?? 0;
-  const owed = dueMinor > 0 || !isOver ? sum('Still to pay', dueMinor) : sum('Nothing left to pay', 0);
+  const owed = dueMinor > 0 || !isOver ? sum(sums.stillToPay, dueMinor) : sum(sums.nothingLeft, 0);
   return [
-    ...(entries.length > 0 ? [sum('Paid', paidMinor)] : []),
-    ...(refundedMinor > 0 ? [sum('Refunded', refundedMinor)] : []),
-    ...(booking.status === 'cancelled' && retainedMinor > 0 ? [sum('Kept by the host', retainedMinor)] : []),
-    ...(refundDueMinor > 0 ? [sum(isOver ? 'Refund due' : 'Overpaid, to be refunded', refundDueMinor)] : []),
+    ...(entries.length > 0 ? [sum(sums.paid, paidMinor)] : []),
+    ...(refundedMinor > 0 ? [sum(sums.refunded, refundedMinor)] : []),
+    ...(booking.status === 'cancelled' && retainedMinor > 0 ? [sum(sums.retained, retainedMinor)] : []),
+    ...(refundDueMinor > 0 ? [sum(isOver ? sums.refundDue : sums.overpaid, refundDueMinor)] : []),
     ...(refundDueMinor > 0 || (entries.length === 0 && !isOver) ? [] : [owed]),
   ];
 }
-
-const instalmentLabels = { deposit: 'Deposit', balance: 'Balance', full: 'Full amount' } as const;
 
 function dueLines({ booking, property, ledger, host, now }: ReceiptParts): ReceiptLine[] {
   const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
@@ -197,18 +152,17 @@ function dueLines({ booking, property, ledger, host, now }: ReceiptParts): Recei
     checkIn: booking.checkIn,
   });
   const isPlanned = isSold(booking.status);
+  const { receipt } = texts(defaultLocale);
   return fillSchedule(scheduleOf(booking).instalments, { receivedMinor })
     .filter(({ state }) => state !== 'paid')
     .map(({ kind, dueOn, amountMinor, paidMinor }) => ({
-      label: instalmentLabels[kind],
+      label: receipt.instalments[kind],
       note: '',
       // A request's due dates are set again on confirmation.
-      count: isPlanned || dueOn > firstOn ? `by ${dayText(dueOn)}` : afterConfirmation,
+      count: isPlanned || dueOn > firstOn ? receipt.by(dayText(dueOn)) : receipt.withinDays(daysToPay),
       amount: moneyWithCode({ amount: amountMinor - paidMinor, currency: booking.currency }, host.locale),
     }));
 }
-
-const afterConfirmation = `within ${daysToPay} days`;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 

@@ -6,6 +6,7 @@ import { type AgentRecord, setPasswordHash, voidAccountTokens } from '#server/fe
 import { queueMail } from '#server/features/mails/index.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /**
  * Stores a new password: ends sessions with their sockets and open reset links, logs the change and notifies the
@@ -18,10 +19,11 @@ export async function setNewPassword(
 ): Promise<void> {
   const { agent, passwordHash, exceptToken } = change;
   await setPasswordHash(tx, agent.id, { passwordHash, now: now() });
+  const { log } = texts(defaultLocale);
   logEvent(tx, {
     type: 'security',
     action: 'password_changed',
-    summary: `${agent.name} ${exceptToken === undefined ? 'reset the password by e-mail' : 'changed the password'}`,
+    summary: exceptToken === undefined ? log.passwordReset(agent) : log.passwordChanged(agent),
     actor: { type: 'agent', id: agent.id, name: agent.name },
     entity: { type: 'agent', id: agent.id },
     after: { by: exceptToken === undefined ? 'reset link' : 'current password' },

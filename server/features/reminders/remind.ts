@@ -1,10 +1,10 @@
 import { addresses } from '#contract/addresses.ts';
 import { timeOfDayAt } from '#domain/shared/civil-date.ts';
-import { describeStay } from '#domain/shared/describe-stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';
 import { type BookingDeps, remindToConfirmEmail } from '#server/features/bookings/index.ts';
 import { type DescribeDay, type NewNotification, notify } from '#server/features/notifications/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type DayReminder,
   type DueReminder,
@@ -79,47 +79,29 @@ async function remind(
 
 function holdReminderText(stay: DueReminder): ReminderText {
   const until = timeOfDayAt(Date.parse(stay.holdExpiresAt ?? ''), stay.timezone);
-  const about = `${stay.guestName}, ${stay.propertyTitle}: ${describeStay(stay)}`;
-  if (stay.status === 'confirmed') {
-    return {
-      type: 'hold_expiring',
-      title: 'Unconfirmed booking ends soon',
-      message: `${about}. Without a confirmed e-mail address, a payment or your word it ends at ${until}.`,
-    };
-  }
-  return {
-    type: 'hold_expiring',
-    title: 'Hold ends soon',
-    message: `${about}. The nights are kept until ${until}.`,
-  };
+  const { holdExpiring, unconfirmedExpiring } = texts(defaultLocale).notifications;
+  const text = stay.status === 'confirmed' ? unconfirmedExpiring : holdExpiring;
+  return { type: 'hold_expiring', ...text({ ...stay, until }) };
 }
 
 function overdueReminderText(stay: DueReminder): ReminderText {
-  return {
-    type: 'payment_overdue',
-    title: 'Payment overdue',
-    message: `${stay.guestName}, ${stay.propertyTitle}: ${describeStay(stay)}. A payment for this stay has not come in.`,
-  };
+  return { type: 'payment_overdue', ...texts(defaultLocale).notifications.paymentOverdue(stay) };
 }
 
 function dayReminderText(kind: DayReminder, stay: DueReminder): ReminderText {
-  const { guestName, propertyTitle, arrivalTime } = stay;
-  if (kind === 'check_out_today') {
-    return { type: kind, title: 'Check-out today', message: `${guestName} leaves ${propertyTitle} today.` };
-  }
-  const at = arrivalTime ? `, around ${arrivalTime}` : '';
-  const message = `${guestName} arrives at ${propertyTitle} today${at}: ${describeStay(stay)}.`;
-  return { type: kind, title: 'Check-in today', message };
+  const { checkInToday, checkOutToday } = texts(defaultLocale).notifications;
+  return { type: kind, ...(kind === 'check_out_today' ? checkOutToday(stay) : checkInToday(stay)) };
 }
 
 /** Lines about bookings in the daily digest. */
 export const describeDay: DescribeDay = async (tx, agentId, now) => {
   const { arrivals, departures, requests, inHouse } = await readBookingDay(tx, agentId, now);
+  const { dayCounts } = texts(defaultLocale);
   const lines = [
-    { label: 'Arrivals today', count: arrivals.length },
-    { label: 'Departures today', count: departures.length },
-    { label: 'Guests staying', count: inHouse },
-    { label: 'Requests waiting for you', count: requests.length },
+    { label: dayCounts.arrivals, count: arrivals.length },
+    { label: dayCounts.departures, count: departures.length },
+    { label: dayCounts.inHouse, count: inHouse },
+    { label: dayCounts.requests, count: requests.length },
   ];
   return lines.filter(({ count }) => count > 0).map(({ label, count }) => ({ label, value: String(count) }));
 };

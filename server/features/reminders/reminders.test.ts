@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import { keepStay } from '#contract/bookings/booking-changes.ts';
-import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
-import { changeNotificationPreferences } from '#contract/messages/notification-preferences.ts';
-import {
-  deleteNotification,
-  listNotifications,
-  type Notification,
-} from '#contract/messages/notifications.ts';
-import { changeProperty, readProperty } from '#contract/properties/properties.ts';
-import { confirmGuestEmail } from '#contract/visitor/guest.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import * as properties from '#contract/properties/properties.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { sendDigests } from '#server/features/notifications/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -29,11 +25,11 @@ let propertyId: string;
 /** A booking made by the agent; a hold of so many hours when `holdHours` is given. */
 async function book(chosen: Partial<BookingInput> = {}): Promise<string> {
   const body = bookingInput({ propertyId, ...chosen });
-  return (await app.call(createBooking, { body }, agent))._id;
+  return (await app.call(bookings.create, { body }, agent))._id;
 }
 
 async function sentNotifications(type: Notification['type']): Promise<Notification[]> {
-  return (await app.call(listNotifications, { query: { type } }, agent)).notifications;
+  return (await app.call(notifications.list, { query: { type } }, agent)).notifications;
 }
 
 async function begin(): Promise<void> {
@@ -80,7 +76,7 @@ describe('a hold that is about to end', () => {
     );
     const mails = (await queuedMails(app, agent.email)).filter(({ kind }) => kind === 'notice');
     assert.equal(mails.length, 1);
-    await app.call(deleteNotification, { params: { id: notices[0]?._id ?? '' } }, agent);
+    await app.call(notifications.remove, { params: { id: notices[0]?._id ?? '' } }, agent);
     await remindOfHolds(app.platform);
     assert.equal((await sentNotifications('hold_expiring')).length, 0);
   });
@@ -100,9 +96,9 @@ describe('an instant booking whose guest has not confirmed their address', () =>
   beforeEach(begin);
 
   async function bookInstantly(): Promise<{ id: string; email: string }> {
-    const rules = { ...(await app.call(readProperty, { params: { id: propertyId } }, agent)).rules };
+    const rules = { ...(await app.call(properties.read, { params: { id: propertyId } }, agent)).rules };
     const body = { rules: { ...rules, instantBook: true } };
-    await app.call(changeProperty, { params: { id: propertyId }, body }, agent);
+    await app.call(properties.change, { params: { id: propertyId }, body }, agent);
     const email = `${crypto.randomUUID()}@example.com`;
     const guest = { firstName: 'Ines', lastName: 'Prado', email };
     const { receipt } = await submitStayRequest(app, { agent, propertyId, guest });
@@ -127,13 +123,13 @@ describe('an instant booking whose guest has not confirmed their address', () =>
     const mails = await sentTo(email, 'confirmation_due');
     assert.equal(mails.length, 1);
     const token = /guest\/([\w-]{43})/.exec(JSON.stringify(mails))?.[1] ?? '';
-    const confirmed = await app.call(confirmGuestEmail, { params: { token } });
+    const confirmed = await app.call(guest.confirmEmail, { params: { token } });
     assert.equal(confirmed.booking.confirmBy, null);
   });
 
   test('is told to the guest alone when the agent wants no such mail, and to nobody once it is kept', async () => {
     const types = [{ type: 'hold_expiring' as const, inApp: false, email: false }];
-    await app.call(changeNotificationPreferences, { body: { types } }, agent);
+    await app.call(notifications.changePreferences, { body: { types } }, agent);
     const { email } = await bookInstantly();
     app.clock.advance(23 * hour);
     await remindOfHolds(app.platform);
@@ -142,7 +138,7 @@ describe('an instant booking whose guest has not confirmed their address', () =>
     app.clock.set(start);
     await begin();
     const kept = await bookInstantly();
-    await app.call(keepStay, { params: { id: kept.id } }, agent);
+    await app.call(bookings.keepStay, { params: { id: kept.id } }, agent);
     app.clock.advance(23 * hour);
     await remindOfHolds(app.platform);
     assert.equal((await sentNotifications('hold_expiring')).length, 0);
@@ -203,7 +199,7 @@ describe('arrivals and departures of the day', () => {
   test('stand in the daily digest', async () => {
     await placeIn('UTC');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
-    await app.call(changeNotificationPreferences, { body: { digest: { on: true, hour: 8 } } }, agent);
+    await app.call(notifications.changePreferences, { body: { digest: { on: true, hour: 8 } } }, agent);
     app.clock.set('2027-03-10T08:00:00Z');
     await sendDigests(app.platform, describeDay);
     const [mail] = (await queuedMails(app, agent.email)).filter(({ kind }) => kind === 'daily_digest');

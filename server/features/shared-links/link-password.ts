@@ -36,7 +36,7 @@ export async function checkLinkPassword(
   const recent = tries && now - tries.since < windowMs ? tries : { since: now, count: 0 };
   if (recent.count >= maxFailedAttempts) {
     return refuse('link_password_required', {
-      detail: 'Too many wrong passwords. Please wait a few minutes and try again.',
+      cause: 'too_many_wrong_link_passwords',
       facts: { wrong: true },
     });
   }
@@ -44,11 +44,11 @@ export async function checkLinkPassword(
   remember(failedAttempts, counted, { since: recent.since, count: recent.count + 1 });
   const isRight = await checkPassword(password, passwordHash);
   if (isRefusal(isRight)) {
-    return refuse('link_password_required', { detail: 'We are very busy. Please try again in a moment.' });
+    return refuse('link_password_required', { cause: 'too_busy_for_link_password' });
   }
   if (!isRight) {
     return refuse('link_password_required', {
-      detail: 'That password is not right.',
+      cause: 'wrong_link_password',
       facts: { wrong: true },
     });
   }

@@ -29,7 +29,7 @@ const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[
 /** Merges and validates changed terms. Only a changed expiry must be in the future. */
 export function normalizeTerms(terms: LinkTerms, given: TermChanges, now: number): LinkTerms | TermsRefusal {
   const name = (given.name ?? terms.name).trim();
-  if (name === '') return refuse('invalid_request', { detail: 'Please give the link a name.' });
+  if (name === '') return refuse('invalid_request', { cause: 'link_name_missing' });
   const expiresAt = given.expiresAt === undefined ? terms.expiresAt : futureInstant(given.expiresAt, now);
   if (isRefusal(expiresAt)) return expiresAt;
   const checkIn = given.checkIn === undefined ? terms.checkIn : given.checkIn;
@@ -53,9 +53,8 @@ export function normalizeTerms(terms: LinkTerms, given: TermChanges, now: number
 function futureInstant(text: string | null, now: number): string | null | TermsRefusal {
   if (text === null) return null;
   const moment = instantPattern.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(moment))
-    return refuse('invalid_dates', { detail: 'The end of the link is not a valid moment.' });
-  if (moment <= now) return refuse('invalid_dates', { detail: 'The end of the link must be in the future.' });
+  if (Number.isNaN(moment)) return refuse('invalid_dates', { cause: 'link_end_invalid' });
+  if (moment <= now) return refuse('invalid_dates', { cause: 'link_end_past' });
   return new Date(moment).toISOString();
 }
 
@@ -81,5 +80,5 @@ export async function chooseOwnProperties(
   if (ids.length === 0) return refuse('link_without_properties');
   const known = await knownPropertyIds(db, agentId, ids);
   if (known.size === ids.length) return ids;
-  return refuse('not_found', { detail: 'One of the chosen properties is not there any more.' });
+  return refuse('not_found', { cause: 'chosen_property_gone' });
 }

@@ -1,6 +1,7 @@
 import { changedFields } from '#server/db/changed-fields.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { LinkTerms } from './link-terms.ts';
 
 type LoggedTerms = LinkTerms & { status: string; hasPassword?: boolean };
@@ -19,11 +20,10 @@ type Change = {
 export function logLink(tx: Tx, { agentId, id, before, after, at }: Change): void {
   const sides = changedFields(before ? loggedOf(before) : {}, loggedOf(after));
   if (sides === null) return;
-  const verb = before ? 'changed' : 'created';
   logEvent(tx, {
     type: 'property',
     action: before ? 'link_changed' : 'link_created',
-    summary: `Shared link ${after.name ? `“${after.name}” ` : ''}${verb}`,
+    summary: texts(defaultLocale).log.linkSaved({ name: after.name, isNew: !before }),
     entity: { type: 'shared_link', id },
     accountId: agentId,
     ...sides,

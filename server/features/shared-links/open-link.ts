@@ -94,12 +94,12 @@ export async function findWorkingLink(
 ): Promise<WorkingLink | Refusal<'not_found' | 'link_unavailable'>> {
   const id = linkId ?? (propertyId && (await findNewestWorkingLinkId(db, agentId, { propertyId, now })));
   if (!id) {
-    return refuse('link_unavailable', { detail: 'Make a shared link that shows this place first.' });
+    return refuse('link_unavailable', { cause: 'no_link_of_property' });
   }
   const link = await findLink(db, agentId, id);
   if (!link) return refuse('not_found');
   if (link.status !== 'active' || hasExpired(link, now))
-    return refuse('link_unavailable', { detail: 'This link is paused or has ended.' });
+    return refuse('link_unavailable', { cause: 'link_paused_or_ended' });
   const isOnIt = propertyId === undefined || link.allProperties || link.propertyIds.includes(propertyId);
   return isOnIt ? link : refuse('not_found');
 }

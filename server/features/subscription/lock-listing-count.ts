@@ -37,7 +37,7 @@ export async function refuseLiveListing(
   if (entitlements.needsListingSelection) return refuse('listing_selection_required');
   if (counts.live < features.maxListings) return null;
   return refuse('listing_limit', {
-    detail: `You have ${counts.live} live listings, as many as your plan allows. Pause one first.`,
+    cause: 'live_listings_of_plan_used',
     facts: { listingCount: counts.live, maxListings: features.maxListings },
   });
 }

@@ -5,6 +5,7 @@ import type { SubscriptionEvent } from '#domain/subscription/subscription-event.
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import { currentActor, type LogEvent, logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type LoggedFact = {
   agentId: string;
@@ -33,7 +34,11 @@ export function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: 
     ...sides,
     type: 'subscription',
     action: 'subscription_changed',
-    summary: `Subscription: ${describeSnapshot(before)} → ${describeSnapshot(after)} (${event.kind.replaceAll('_', ' ')})`,
+    summary: texts(defaultLocale).log.subscriptionChanged({
+      before: describeSnapshot(before),
+      after: describeSnapshot(after),
+      event: event.kind,
+    }),
     actor,
   });
 }
@@ -41,19 +46,20 @@ export function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: 
 type Payment = Pick<LogEvent, 'type' | 'action' | 'summary' | 'after'>;
 
 const paymentActions = {
-  period_paid: { action: 'subscription_payment', what: 'paid' },
-  payment_failed: { action: 'subscription_payment_failed', what: 'not paid: the payment failed' },
-  payment_pending: { action: 'subscription_payment_pending', what: 'not paid yet: the payment is pending' },
-  refunded: { action: 'subscription_payment_refunded', what: 'refunded' },
+  period_paid: 'subscription_payment',
+  payment_failed: 'subscription_payment_failed',
+  payment_pending: 'subscription_payment_pending',
+  refunded: 'subscription_payment_refunded',
 } as const;
 
 function paymentOf(event: SubscriptionEvent): Payment | null {
   if (!('amountMinor' in event)) return null;
-  const { action, what } = paymentActions[event.kind];
+  const action = paymentActions[event.kind];
   const money = { amount: event.amountMinor, currency: planCurrency };
   const cause = 'cause' in event ? { cause: event.cause } : {};
   const plan = event.kind === 'period_paid' ? { plan: event.planType, interval: event.interval } : {};
-  const summary = `Subscription: ${planCurrency} ${minorToMajorText(money)} ${what}`;
+  const amount = `${planCurrency} ${minorToMajorText(money)}`;
+  const summary = texts(defaultLocale).log.planPayment({ kind: event.kind, amount });
   return { type: 'payment', action, summary, after: { ...money, ...cause, ...plan } };
 }
 
@@ -63,6 +69,6 @@ function loggedState({ status, planType, currentPeriodEnd }: SubscriptionSnapsho
 }
 
 function describeSnapshot({ status, planType }: SubscriptionSnapshot): string {
-  const words = status.replaceAll('_', ' ');
-  return planType === null ? words : `${plans[planType].name}, ${words}`;
+  const plan = planType === null ? null : plans[planType].name;
+  return texts(defaultLocale).log.subscriptionState({ status, plan });
 }

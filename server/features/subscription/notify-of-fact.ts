@@ -5,6 +5,7 @@ import type { SubscriptionEvent } from '#domain/subscription/subscription-event.
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { formatUtcDay } from './format-utc-day.ts';
 
 type FactNotification = {
@@ -33,44 +34,29 @@ export async function notifyOfFact(tx: Tx, input: FactNotification): Promise<voi
   });
 }
 
-const keeps = 'Your bookings, messages and calendar stay open.';
-
 function notificationText(
   event: SubscriptionEvent,
   { planType, currentPeriodStart, currentPeriodEnd }: SubscriptionSnapshot,
 ): { title: string; message: string } | null {
+  const { notifications } = texts(defaultLocale);
   const plan = planType === null ? '' : plans[planType].name;
   const until = currentPeriodEnd === null ? '' : formatUtcDay(currentPeriodEnd);
   switch (event.kind) {
     case 'period_paid':
-      if (currentPeriodStart !== null && currentPeriodStart > event.at) {
-        const start = formatUtcDay(currentPeriodStart);
-        return {
-          title: `Your ${plan} plan is paid`,
-          message: `It starts on ${start} and is paid until ${until}. Your trial continues until then with everything included.`,
-        };
-      }
-      return { title: `Your ${plan} plan is active`, message: `It is paid until ${until}. Thank you.` };
+      return currentPeriodStart !== null && currentPeriodStart > event.at
+        ? notifications.planPaidInTrial({ plan, start: formatUtcDay(currentPeriodStart), until })
+        : notifications.planPaid({ plan, until });
     case 'payment_failed': {
       const grace = formatUtcDay(gracePeriodEnd(currentPeriodEnd ?? event.at));
-      return {
-        title: 'A payment did not go through',
-        message: `Your ${plan} plan stays open until ${grace}. Please check how you pay.`,
-      };
+      return notifications.planPaymentFailed({ plan, until: grace });
     }
     case 'cancel_asked':
-      return {
-        title: 'Your subscription is cancelled',
-        message: `Your ${plan} plan stays open until ${until}. You can resume it until then.`,
-      };
+      return notifications.planCancelled({ plan, until });
     case 'cancel_withdrawn':
-      return { title: 'Your subscription goes on', message: `Your ${plan} plan renews on ${until}.` };
+      return notifications.planResumed({ plan, until });
     case 'ended':
     case 'refunded':
-      return {
-        title: 'Your subscription has ended',
-        message: `${keeps} Choose a plan to go on with the rest.`,
-      };
+      return notifications.planEnded();
     default:
       return null;
   }

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { refusals } from '#contract/refusals.ts';
-import type { canCreateListing, SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { AgentEntitlements } from './read-entitlements.ts';
 
 export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus {
@@ -30,11 +31,11 @@ export function viewCanCreate({
   canCreateListing: refusal,
   features,
   counts,
-}: AgentEntitlements): ReplyOf<typeof canCreateListing> {
+}: AgentEntitlements): ReplyOf<typeof subscription.canCreateListing> {
   return {
     allowed: refusal === null,
     code: refusal?.refused ?? null,
-    detail: refusal ? (refusal.detail ?? refusals[refusal.refused].detail) : null,
+    detail: refusal ? texts(defaultLocale).refusal(refusal) : null,
     listing_count: counts.kept,
     maxListings: features.maxListings,
   };

@@ -1,4 +1,4 @@
-import type { SharedHost, SharedView } from '#contract/links/shared-links.ts';
+import type { SharedHost, SharedView } from '#contract/links/link-shapes.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type {
   PageProblem,
@@ -8,6 +8,7 @@ import type {
   VisitorPage,
 } from '#contract/visitor/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { PreviewContent } from './chat-preview/preview-content.ts';
 
 /** Result of a page handler: a page with its status, or a redirect. */
@@ -29,7 +30,7 @@ export function visitorLink({ properties, ...view }: SharedView): VisitorLink {
 }
 
 export function problemOfRefusal(refusal: Refusal<RefusalCode>): PageProblem {
-  return { code: refusal.refused, detail: refusal.detail ?? refusals[refusal.refused].detail };
+  return { code: refusal.refused, detail: texts(defaultLocale).refusal(refusal) };
 }
 
 /** Page for a refusal. Ended, wrong and unknown addresses look the same. */

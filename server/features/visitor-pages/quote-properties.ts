@@ -13,6 +13,7 @@ import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { problemOfRefusal } from './page-answer.ts';
 
 /** The stay that a visitor asks about. */
@@ -82,7 +83,7 @@ function quoteProperty(
   });
   const problem = refusal ?? (isRefusal(quote) ? quote : null);
   return {
-    quote: isRefusal(quote) ? null : quote,
+    quote: isRefusal(quote) ? null : texts(defaultLocale).quote(quote),
     available: problem === null,
     problem: problem && problemOfRefusal(problem),
     alternatives: [],

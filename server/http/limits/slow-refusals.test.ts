@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { reportClientError } from '#contract/platform/client-errors.ts';
-import { listPlans } from '#contract/subscription/billing.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as clientErrors from '#contract/platform/client-errors.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
+
 import { rateLimits } from '#server/http/limits/rate-limits.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -31,7 +32,7 @@ describe('a network that goes on calling what was refused', () => {
     await app.close();
   });
 
-  const report = (network = from) => app.send(reportClientError, { body }, { from: network });
+  const report = (network = from) => app.send(clientErrors.report, { body }, { from: network });
 
   async function reachLimit(network = from): Promise<void> {
     for (let call = 0; call < maxCalls; call++) assert.notEqual((await report(network)).status, 429);
@@ -41,7 +42,7 @@ describe('a network that goes on calling what was refused', () => {
   /** Makes refused calls over real connections, up to the point where each next one waits longest. */
   async function goOn(port: number, calls: number): Promise<{ socket: Socket; heard: () => string }[]> {
     const text = JSON.stringify(body);
-    const head = `POST ${reportClientError.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
+    const head = `POST ${clientErrors.report.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
     return Promise.all(
       Array.from({ length: calls }, async () => {
         const socket = connect(port, '127.0.0.1');
@@ -62,7 +63,9 @@ describe('a network that goes on calling what was refused', () => {
     const order: string[] = [];
     const refused = report().then(({ status }) => order.push(`refused ${status}`));
     const other = report('203.0.113.8').then(({ status }) => order.push(`other ${status}`));
-    const same = app.send(listPlans, {}, { from }).then(({ status }) => order.push(`same ${status}`));
+    const same = app
+      .send(subscription.listPlans, {}, { from })
+      .then(({ status }) => order.push(`same ${status}`));
     await Promise.all([refused, other, same]);
     assert.deepEqual(order.at(-1), 'refused 429');
     assert.deepEqual(order.slice(0, 2).toSorted(), ['other 202', 'same 200']);
@@ -100,7 +103,7 @@ describe('a network that goes on calling what was refused', () => {
     while ((await openConnections()) > 0) await wait(5);
     const [later] = await goOn(port, 1);
     assert.ok(later);
-    await app.send(listPlans, {}, { from: '203.0.113.8' });
+    await app.send(subscription.listPlans, {}, { from: '203.0.113.8' });
     assert.equal(later.heard(), '');
   });
 
@@ -113,7 +116,7 @@ describe('a network that goes on calling what was refused', () => {
     assert.equal(sockets.filter(({ closed }) => !closed).length, 100);
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
     sockets.push(other);
-    other.write(`GET ${listPlans.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    other.write(`GET ${subscription.listPlans.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     const [piece] = await once(other, 'data');
     assert.match(String(piece), /^HTTP\/1\.1 200 /);
   });
@@ -130,12 +133,12 @@ describe('a network that goes on calling what was refused', () => {
     const { _id: propertyId } = await publishProperty(app, agent);
     const { linkCode } = await shareProperties(app, agent);
     const visitor = () =>
-      app.send(createBooking, { body: { ...requestInput({ propertyId, linkCode }), consent: false } });
+      app.send(bookings.create, { body: { ...requestInput({ propertyId, linkCode }), consent: false } });
     const { calls } = rateLimits['request-to-book'];
     for (let call = 0; call < calls; call++) assert.notEqual((await visitor()).status, 429);
     for (let call = 0; call < promptRefusals; call++) assert.equal((await visitor()).status, 429);
     const own = { ...requestInput({ propertyId, linkCode }), consent: false };
-    assert.notEqual((await app.send(createBooking, { body: own }, agent)).status, 429);
+    assert.notEqual((await app.send(bookings.create, { body: own }, agent)).status, 429);
   });
 
   function openConnections(): Promise<number> {

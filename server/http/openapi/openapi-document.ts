@@ -1,4 +1,4 @@
-import { allEndpoints, namedSchemas, nameOf } from '#contract/api.ts';
+import { allEndpoints, namedSchemas, nameOf, namespaceOf } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { exampleOf } from './operation-examples.ts';
@@ -6,7 +6,6 @@ import { parametersOf } from './operation-parameters.ts';
 import { responsesOf } from './operation-responses.ts';
 import { type Json, type JsonObject, type SchemaComponents, schemaComponents } from './schema-components.ts';
 import { shareRepeated } from './share-repeated.ts';
-import { tagDescriptions } from './tag-descriptions.ts';
 
 const description = `Everything the Staydesk apps do, as calls.
 
@@ -43,7 +42,7 @@ export function openapiDocument(publicUrl: string): JsonObject {
     });
     paths[path] = { ...paths[path], [method.toLowerCase()]: described };
   }
-  const tags = [...new Set(allEndpoints.map(({ area }) => area))].toSorted();
+  const tags = [...new Set(allEndpoints.map(namespaceOf))].toSorted();
   return {
     openapi: '3.1.0',
     info: { title: 'Staydesk', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
@@ -76,7 +75,7 @@ function describeOperation(
   const requestBody = requestBodyOf(endpoint, schemas);
   return {
     operationId: nameOf(endpoint),
-    tags: [endpoint.area],
+    tags: [namespaceOf(endpoint)],
     summary: endpoint.summary,
     ...(details === '' ? {} : { description: details }),
     ...securityOf(endpoint),
@@ -122,4 +121,31 @@ const uploadedFiles = {
   properties: {
     files: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
   },
+};
+
+/** What the calls of each area are about. */
+const tagDescriptions: Readonly<Record<string, string>> = {
+  admin:
+    'The platform’s administration: agents, properties, bookings, subscriptions, texts, logs and figures.',
+  agents:
+    'The signed-in agent’s account: profile, password, two-step sign-in, sessions, settings, export, closing.',
+  analytics: 'Occupancy, revenue and pace of the agent’s properties, with the rows behind each figure.',
+  auth: 'Registration, sign-in, verification of the address, and a forgotten password.',
+  bookings:
+    'Prices, availability, requests, bookings and their money; an agent’s own, or a visitor’s through a link.',
+  'client-errors': 'Crashes in the browser, reported without personal data.',
+  content: 'Public texts: help articles, and the links of the footer.',
+  dashboard: 'What the agent’s first screen shows.',
+  feedback: 'Feedback of agents and visitors about the product.',
+  guest: 'The page of one booking for its guest, opened by the secret token of the guest’s link.',
+  health: 'Whether this server lives and is ready for requests.',
+  locations: 'Towns and addresses, and the tiles of maps.',
+  marketing: 'Flyers, and the order in which properties are shown.',
+  messages: 'Conversations with guests, their files, and saved replies.',
+  notifications: 'The agent’s notifications, and which of them are mailed.',
+  promotions: 'Discounts and codes for stays.',
+  properties: 'Properties with their photos, prices, rules, blocked nights and figures.',
+  'shared-links': 'Links that show properties to visitors, and what visitors see through them.',
+  subscription: 'The agent’s plan, its payments and invoices.',
+  widget: 'The booking widget on other websites.',
 };

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock, StickyNote } from 'lucide-react';
-import { messageForReader } from '#domain/messages/message-for-reader.ts';
+import { messageForReader } from '#texts/message-for-reader.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
+
 import { EditPropertyForm } from '#web/features/properties/form/edit-property-form.tsx';
 import { emptyFields } from '#web/features/properties/form/property-fields.ts';
 import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
@@ -18,7 +19,7 @@ const draft: Property = {
   capacity: { maxGuests: 2, guestsIncluded: 2, bedrooms: 1, beds: 1, bathrooms: 1, areaM2: null },
   pricing: {
     ...{ ...fields.pricing, fees: [], taxes: [] },
-    ...{ baseMinor: 10_000, cleaningMinor: 0, extraGuestMinor: 0 },
+    ...{ baseMinor: 10_000, cleaningMinor: 0, extraGuestMinor: 0, damageDepositMinor: 0 },
     ...{ weeklyDiscountPercent: 0, monthlyDiscountPercent: 0 },
   },
   checkInUntil: null,

@@ -4,7 +4,7 @@ import { readBenchOptions } from './bench-options.ts';
 
 function sizesOf(...args: string[]) {
   const options = readBenchOptions(args);
-  if ('fault' in options) throw new Error(options.fault);
+  if ('usage' in options) throw new Error(options.usage);
   return [options.sizes, options.sizes.map((size) => size * options.bookingsEach)];
 }
 
@@ -25,5 +25,5 @@ test('what is no option, no part or no number is answered with how it is used', 
     ['--properties', '10'],
     ['--seconds', '0'],
   ];
-  for (const args of wrong) assert.ok('fault' in readBenchOptions(args), args.join(' '));
+  for (const args of wrong) assert.ok('usage' in readBenchOptions(args), args.join(' '));
 });

@@ -24,9 +24,9 @@ const usage = `Usage: npm run bench -- [--small | --grow] [--only start,calls,br
   --grow    the same calls once more with a million properties; takes long and some 15 GB`;
 
 /** Parses what to measure; default: everything, with 100,000 properties and 2,000,000 bookings. */
-export function readBenchOptions(args: readonly string[]): BenchOptions | { fault: string } {
+export function readBenchOptions(args: readonly string[]): BenchOptions | { usage: string } {
   const read = tryParse(args);
-  if (read === null) return { fault: usage };
+  if (read === null) return { usage };
   const { small = false, grow = false, only, calls, ...numbers } = read;
   const properties = Number(numbers.properties ?? (small ? 2000 : 100_000));
   const bookings = Number(numbers.bookings ?? properties * 20);
@@ -43,7 +43,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { faul
     (number) => !Number.isInteger(number) || number < 1,
   );
   return isWrong || !(options.seconds > 0) || options.parts.length === 0 || properties < 1000
-    ? { fault: usage }
+    ? { usage }
     : options;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { inTurns } from '../../harness/statistics.ts';
 import { recordHeader, type Statement } from './bench-probe.ts';
 import { type FloorCall, freshOf } from './floor-call.ts';
 import { agentIdOf } from './load-rows-sql.ts';
@@ -34,7 +35,7 @@ export type Bench = {
  */
 export async function measureCall(bench: Bench, call: MainCall): Promise<CallFigures> {
   const statements = await recordCall(bench, call);
-  await bench.floor.tell({ call: floorCallOf(bench, call, statements) });
+  await bench.floor.ask({ call: floorCallOf(bench, call, statements) });
   const warm = { connections: 1, seconds: 0.5 };
   await sendLoad(bench.product, loadOf(bench, call, { ...warm, at: 'product' }));
   await sendLoad(bench.floor, loadOf(bench, call, { ...warm, at: 'floor' }));
@@ -57,13 +58,10 @@ export async function measureCall(bench: Bench, call: MainCall): Promise<CallFig
 }
 
 async function takeTurns(bench: Bench, call: MainCall, connections: number) {
-  const product: LoadFigures[] = [];
-  const floor: LoadFigures[] = [];
-  for (let round = 0; round < bench.rounds; round++) {
-    const turn = { connections, seconds: bench.seconds };
-    product.push(await sendLoad(bench.product, loadOf(bench, call, { ...turn, at: 'product' })));
-    floor.push(await sendLoad(bench.floor, loadOf(bench, call, { ...turn, at: 'floor' })));
-  }
+  const { rounds, seconds } = bench;
+  const turn = (at: Turn['at']) => () =>
+    sendLoad(bench[at], loadOf(bench, call, { connections, seconds, at }));
+  const [product = [], floor = []] = await inTurns(rounds, [turn('product'), turn('floor')]);
   return { product: medianTurn(product), floor: medianTurn(floor) };
 }
 

@@ -1,13 +1,15 @@
 import pg from 'pg';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { signIn } from '../../harness/calls.ts';
+import type { Lab } from '../../harness/open-lab.ts';
+import { type DatabaseMemory, readDatabaseMemory } from '../../harness/process-memory.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { agentIdOf, emailOf } from './load-rows-sql.ts';
 import { mainCalls } from './main-calls.ts';
 import { type Bench, type CallFigures, loadOf, measureCall } from './measure-calls.ts';
 import { databaseUrlOf, type LoadDatabase, openLoadDatabase } from './open-load-database.ts';
 import { type ProbedProcess, startProbed } from './probed-process.ts';
-import { type DatabaseMemory, readDatabaseMemory } from './read-database-memory.ts';
 import { countLoad, type LoadSize, loadPassword, seedLoad } from './seed-load.ts';
 import { sendLoad } from './send-load.ts';
 
@@ -24,35 +26,35 @@ export type LoadResults = {
 };
 
 /** Seeds and measures step by step: full figures at the requested size, growth at each size. */
-export async function measureLoad(options: BenchOptions, say: (line: string) => void): Promise<LoadResults> {
-  const database = openLoadDatabase();
+export async function measureLoad(
+  lab: Lab,
+  options: BenchOptions,
+  say: (line: string) => void,
+): Promise<LoadResults> {
+  const database = openLoadDatabase(lab);
   const fullAt = options.sizes.includes(1_000_000) ? options.sizes.at(-2) : options.sizes.at(-1);
   const growth: LoadResults['growth'] = [];
   let full: Omit<LoadResults, 'growth'> | undefined;
   let from = 0;
-  try {
-    for (const to of options.sizes) {
-      const began = performance.now();
-      // Rows beyond the full size only add volume, with a few bookings each.
-      const bookingsEach = full ? Math.min(2, options.bookingsEach) : options.bookingsEach;
-      await database.bulkInsert((connection) => seedLoad(connection, { from, to, bookingsEach }));
-      const pouredSeconds = (performance.now() - began) / 1000;
-      say(`${to} properties poured in ${pouredSeconds.toFixed(0)} s`);
-      await withBench(database, options, async (bench, size) => {
-        const startedMb = await memoryOf(bench.product);
-        growth.push({ size, calls: await measureGrowth(bench) });
-        if (to === fullAt)
-          full = {
-            database: await versionOf(bench),
-            size,
-            pouredSeconds,
-            ...(await measureFully(bench, { say, startedMb })),
-          };
-      });
-      from = to;
-    }
-  } finally {
-    await database.close();
+  for (const to of options.sizes) {
+    const began = performance.now();
+    // Rows beyond the full size only add volume, with a few bookings each.
+    const bookingsEach = full ? Math.min(2, options.bookingsEach) : options.bookingsEach;
+    await database.bulkInsert((connection) => seedLoad(connection, { from, to, bookingsEach }));
+    const pouredSeconds = (performance.now() - began) / 1000;
+    say(`${to} properties poured in ${pouredSeconds.toFixed(0)} s`);
+    await withBench({ lab, database, options }, async (bench, size) => {
+      const startedMb = await memoryOf(bench.product);
+      growth.push({ size, calls: await measureGrowth(bench) });
+      if (to === fullAt)
+        full = {
+          database: await versionOf(bench),
+          size,
+          pouredSeconds,
+          ...(await measureFully(bench, { say, startedMb })),
+        };
+    });
+    from = to;
   }
   if (!full) throw new Error('no size was measured in full');
   return { ...full, growth };
@@ -61,8 +63,7 @@ export async function measureLoad(options: BenchOptions, say: (line: string) => 
 type OpenBench = Bench & { databasePid: number; wanted: readonly string[] };
 
 async function withBench(
-  database: LoadDatabase,
-  options: BenchOptions,
+  { lab, database, options }: { lab: Lab; database: LoadDatabase; options: BenchOptions },
   work: (bench: OpenBench, size: LoadSize) => Promise<void>,
 ): Promise<void> {
   const postgres = await database.open();
@@ -72,11 +73,11 @@ async function withBench(
   const opened: ProbedProcess[] = [];
   try {
     // Under load, jobs run in a separate process; the floor runs none either.
-    const product = await startProbed('server/main.ts', { ...env, ...productEnv });
+    const product = await startProbed(lab, 'server/main.ts', { ...env, ...productEnv });
     opened.push(product);
-    const floor = await startProbed('scripts/lab/bench/load/floor-server.ts', env);
+    const floor = await startProbed(lab, 'scripts/lab/bench/load/floor-server.ts', env);
     opened.push(floor);
-    const token = await signIn(product.url);
+    const token = await signInFirstAgent(product.url);
     const { rounds, seconds } = options;
     const parts = { product, floor, client, token, rounds, seconds, today: civilDateAt(Date.now(), 'UTC') };
     await work(
@@ -146,14 +147,8 @@ async function callsOf(bench: OpenBench) {
   return wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((part) => name.includes(part)));
 }
 
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(1), password: loadPassword, rememberMe: true }),
-  });
-  // NOTE: the shape is that of the contract; this caller has no special access.
-  const { token, agent } = (await answer.json()) as { token: string; agent: { _id: string } };
+async function signInFirstAgent(url: string): Promise<string> {
+  const { token, agent } = await signIn(url, { email: emailOf(1), password: loadPassword });
   if (agent._id !== agentIdOf(1)) throw new Error('somebody else was signed in');
   return token;
 }
@@ -163,7 +158,7 @@ async function findLastPage({ product, token }: Bench): Promise<string> {
   let cursor = '';
   for (;;) {
     const query = new URLSearchParams({ view: 'all', limit: '30', ...(cursor ? { cursor } : {}) });
-    const answer = await fetch(`${product.url}${listMyBookings.path}?${query}`, {
+    const answer = await fetch(`${product.url}${bookings.list.path}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     // NOTE: the shape is that of the contract.

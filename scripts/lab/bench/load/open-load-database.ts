@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { Lab } from '../../harness/open-lab.ts';
 
 /** Settings for bulk inserts: no durability and no autovacuum. */
 const bulkInsertSettings = {
@@ -21,15 +19,13 @@ export type LoadDatabase = {
   /** Runs `fill` on a server without durability; the next `open` uses the product's settings again. */
   bulkInsert(fill: (connection: pg.ClientConfig) => Promise<void>): Promise<void>;
   open(): Promise<EmbeddedPostgres>;
-  close(): Promise<void>;
 };
 
-/** Temporary PostgreSQL of the product's own kind and size, in a folder that is deleted afterwards. */
-export function openLoadDatabase(): LoadDatabase {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-load-'));
-  // The database's system user needs access to its tables.
-  chmodSync(dataDir, 0o755);
+/** Temporary PostgreSQL of the product's own kind and size. */
+export function openLoadDatabase(lab: Lab): LoadDatabase {
+  const dataDir = lab.folder();
   let running: EmbeddedPostgres | undefined;
+  lab.closeLater(() => running?.stop());
   const start = async (settings: Record<string, string>) => {
     await running?.stop();
     running = await openEmbeddedPostgres({ dataDir, exclusive: false, settings, log: () => {} });
@@ -42,10 +38,6 @@ export function openLoadDatabase(): LoadDatabase {
       await fill(connection);
     },
     open: () => start({}),
-    async close() {
-      await running?.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
 }
 

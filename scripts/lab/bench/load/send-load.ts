@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { median } from '../median.ts';
+import { median, percentile } from '../../harness/statistics.ts';
 import type { CallRequest } from './main-calls.ts';
 import type { ProbedProcess } from './probed-process.ts';
 
@@ -62,11 +62,10 @@ export async function sendLoad(server: ProbedProcess, load: Load): Promise<LoadF
   const { errors } = await run;
   const seconds = (performance.now() - began) / 1000;
   const after = await server.usage();
-  const sorted = times.sort((a, b) => a - b);
   return {
     perSecond: times.length / seconds,
-    p50Ms: median(sorted),
-    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    p50Ms: median(times),
+    p99Ms: percentile(times, 0.99),
     cpuMs: (after.cpuMicros - before.cpuMicros) / 1000 / times.length,
     kilobytes: bytes / times.length / 1024,
     requests: times.length,

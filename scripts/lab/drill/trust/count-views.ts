@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { countPropertyView } from '#contract/links/shared-links.ts';
-import { timeCall } from './timed-calls.ts';
-import { ascending, percentile, type TrustFigure, type TrustWorld } from './trust-figure.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+
+import { timeCall } from '../../harness/calls.ts';
+import { percentile } from '../../harness/statistics.ts';
+import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const calls = 10_000;
 const atOnce = 32;
@@ -70,7 +72,7 @@ async function viewConcurrently(
   const took = (performance.now() - began) / 1000;
   const { waits, samples } = await watch.end();
   const counted = await viewsOf(client, place);
-  const times = ascending(given.map(({ ms }) => ms));
+  const times = given.map(({ ms }) => ms);
   const isFastEnough = took < (many / perSecond) * 1.5;
   return {
     goal: `G29: ${perSecond} visitors a second at one place, without waiting for locks`,
@@ -93,9 +95,9 @@ async function requestView(
   id: string,
   from: string,
 ): Promise<number> {
-  const path = countPropertyView.path.replace('{id}', id);
+  const path = sharedLinks.countPropertyView.path.replace('{id}', id);
   const { status } = await timeCall(`${url}${path}?linkCode=${linkCode}`, {
-    method: countPropertyView.method,
+    method: sharedLinks.countPropertyView.method,
     headers: { 'x-forwarded-for': from, 'user-agent': browser },
   });
   return status;

@@ -1,8 +1,8 @@
-import { registerFirstAdmin } from '#contract/admin/admin.ts';
-import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
-import { createSeededRandom } from '../../chaos/seeded-random.ts';
-import { openShop } from '../open-shop.ts';
-import { ascending, percentile, type TrustFigure, type TrustWorld } from './trust-figure.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import { openShop, postBookingRequest } from '../../harness/open-shop.ts';
+import { createSeededRandom } from '../../harness/seeded-random.ts';
+import { percentile } from '../../harness/statistics.ts';
+import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 import { type Known, type WildRequest, wildRequest } from './wild-requests.ts';
 
 const requests = 10_000;
@@ -44,7 +44,7 @@ export async function fuzzCalls(world: TrustWorld): Promise<TrustFigure[]> {
   }
   const { faults, slow, leaks, times } = tally;
   const shown = [...new Set([...faults, ...slow, ...leaks])].slice(0, maxShown);
-  const p99 = Math.round(percentile(ascending(times), 0.99));
+  const p99 = Math.round(percentile(times, 0.99));
   return [
     {
       goal: `G6: ${times.length} wild requests with seeds ${seeds.join(', ')}: no 5xx, none longer than 5 s, nothing of the inside told`,
@@ -79,8 +79,8 @@ async function knownIn({ server, shop }: TrustWorld): Promise<Known> {
 }
 
 async function signUpAdmin(url: string): Promise<string> {
-  const answer = await fetch(url + registerFirstAdmin.path, {
-    method: registerFirstAdmin.method,
+  const answer = await fetch(url + adminAuth.registerFirst.path, {
+    method: adminAuth.registerFirst.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       ...{ name: 'Drill', email: 'drill-admin@example.com', password: 'correct horse battery' },

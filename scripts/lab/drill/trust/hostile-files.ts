@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { drawPhoto } from '#testing/photo-files.ts';
-import type { SeededRandom } from '../../chaos/seeded-random.ts';
+import type { SeededRandom } from '../../harness/seeded-random.ts';
 
 export type HostileFile = { what: string; name: string; type: string; bytes: Uint8Array };
 

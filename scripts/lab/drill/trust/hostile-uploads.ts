@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { uploadImages } from '#contract/properties/photos.ts';
-import { residentBytes } from '../../bench/measure-idle-sockets.ts';
-import { createSeededRandom } from '../../chaos/seeded-random.ts';
+import * as photos from '#contract/properties/photos.ts';
+
+import { residentBytes } from '../../harness/process-memory.ts';
+import { createSeededRandom } from '../../harness/seeded-random.ts';
 import { type HostileFile, hostileFiles, marker } from './hostile-files.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
@@ -17,7 +18,7 @@ const workPatienceMs = 120_000;
 export async function uploadHostile(world: TrustWorld & { photoFolder: string }): Promise<TrustFigure[]> {
   const { server, isShort, photoFolder } = world;
   const hostile = await hostileFiles(isShort ? 32 : files, createSeededRandom(22));
-  const before = residentBytes(server.pid);
+  const before = residentBytes(server.pid());
   const answers = new Map<string, number>();
   let peak = before;
   let faults = 0;
@@ -28,12 +29,12 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
       if (status === 0 || status >= 500) faults += 1;
       const answer = status === 201 ? 'taken' : `refused (${status})`;
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
-      peak = Math.max(peak, residentBytes(server.pid));
+      peak = Math.max(peak, residentBytes(server.pid()));
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
   const stored = await storedFiles(photoFolder, () => {
-    peak = Math.max(peak, residentBytes(server.pid));
+    peak = Math.max(peak, residentBytes(server.pid()));
   });
   const sent = new Set(hostile.map(({ bytes }) => digest(bytes)));
   const asGiven = stored.filter(({ bytes }) => sent.has(digest(bytes))).length;
@@ -52,8 +53,8 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
 async function send({ server, shop }: TrustWorld, { name, type, bytes }: HostileFile): Promise<number> {
   const form = new FormData();
   form.append('images', new File([Buffer.from(bytes)], name, { type }), name);
-  const answer = await fetch(server.url + uploadImages.path, {
-    method: uploadImages.method,
+  const answer = await fetch(server.url + photos.upload.path, {
+    method: photos.upload.method,
     headers: { authorization: `Bearer ${shop.token}` },
     body: form,
     signal: AbortSignal.timeout(60_000),

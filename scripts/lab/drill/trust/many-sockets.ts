@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
-import { sendMessage } from '#contract/messages/messages.ts';
+import * as messages from '#contract/messages/messages.ts';
 import { callServer } from '#testing/call-server.ts';
-import { type ClientSocket, openClientSocket } from '../../bench/client-socket.ts';
-import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
-import { residentBytes } from '../../bench/measure-idle-sockets.ts';
-import type { Shop } from '../open-shop.ts';
-import type { ServerProcess } from '../server-process.ts';
-import { askBeside, timeCall, timesOf } from './timed-calls.ts';
-import { ascending, percentile, type TrustFigure } from './trust-figure.ts';
+import { askBeside, timeCall, timesOf } from '../../harness/calls.ts';
+import { type ClientSocket, openClientSocket } from '../../harness/client-socket.ts';
+import { postBookingRequest, type Shop } from '../../harness/open-shop.ts';
+import { residentBytes } from '../../harness/process-memory.ts';
+import type { ServerProcess } from '../../harness/server-process.ts';
+import { percentile } from '../../harness/statistics.ts';
+import type { TrustFigure } from './trust-figure.ts';
 
 const perGuest = 10;
 const openAtOnce = 50;
@@ -71,7 +71,7 @@ async function openGuests(url: string, shop: Shop, count: number): Promise<Guest
   for (let night = 0; night < count; night++) {
     const { bookingId, guestToken } = await postBookingRequest(url, shop, night);
     const call = { params: { id: bookingId } };
-    const { conversationId } = await callServer({ url, token: shop.token }, readBooking, call);
+    const { conversationId } = await callServer({ url, token: shop.token }, bookings.read, call);
     guests.push({ token: guestToken, conversationId: conversationId ?? '' });
   }
   return guests;
@@ -128,7 +128,7 @@ async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding
     const body = `News ${sent}`;
     sentAt.set(body, performance.now());
     const call = { params: { id: guest?.conversationId ?? '' }, body: { clientId: randomUUID(), body } };
-    await callServer(caller, sendMessage, call);
+    await callServer(caller, messages.send, call);
     await sleep(messageEveryMs);
   }
   const due = sentAt.size * perGuest;
@@ -137,7 +137,7 @@ async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding
   return {
     due,
     heard: times.length,
-    newsP99: Math.round(percentile(ascending(times), 0.99)),
+    newsP99: Math.round(percentile(times, 0.99)),
     callsP99: timesOf(calls).p99,
   };
 }
@@ -155,8 +155,8 @@ async function cutAll(crowd: Crowd, server: ServerProcess, shop: Shop): Promise<
   const areAllBack = () => crowd.pages.every(({ line, hasGivenUp }) => line !== null || hasGivenUp);
   while (!areAllBack() && performance.now() - cutAt < 2 * goalBackMs) await sleep(50);
   const calls = await beside.end();
-  const backAfter = ascending(crowd.pages.filter(({ line }) => line).map(({ backAt }) => backAt - cutAt));
-  const lastMs = backAfter.at(-1) ?? Number.NaN;
+  const backAfter = crowd.pages.filter(({ line }) => line).map(({ backAt }) => backAt - cutAt);
+  const lastMs = Math.max(...backAfter);
   const failed = calls.filter(({ status }) => status !== 200).length;
   const median = percentile(backAfter, 0.5);
   return {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
-import { residentBytes } from '../../bench/measure-idle-sockets.ts';
-import { repeatCalls, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
+import { repeatCalls, type TimedCall, timeCall, timesOf } from '../../harness/calls.ts';
+import { residentBytes } from '../../harness/process-memory.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
 const part = 0.3;
@@ -21,7 +21,7 @@ export async function soak(
   const headers = { authorization: `Bearer ${shop.token}` };
   const [place = ''] = shop.propertyIds;
   const paths = [
-    `${listMyBookings.path}?view=all`,
+    `${bookings.list.path}?view=all`,
     `/api/properties/${place}`,
     '/api/notifications',
     `/shared/${shop.linkCode}`,
@@ -48,7 +48,7 @@ export async function soak(
     }
     if (past - lookedAt >= sampleEveryMs) {
       lookedAt = past;
-      looks.push(await sampleProcess(server.pid, client, past / minuteMs));
+      looks.push(await sampleProcess(server.pid(), client, past / minuteMs));
     }
     await sleep(10);
   }

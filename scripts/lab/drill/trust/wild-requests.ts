@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { SeededRandom } from '../../chaos/seeded-random.ts';
+import type { SeededRandom } from '../../harness/seeded-random.ts';
 import { damaged, likelyValue, wildValue } from './wild-values.ts';
 
 export type Caller = 'stranger' | 'agent' | 'admin' | 'guest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SeededRandom } from '../../chaos/seeded-random.ts';
+import type { SeededRandom } from '../../harness/seeded-random.ts';
 
 /** The part of a JSON schema that is read here. */
 type Rule = {

@@ -9,6 +9,7 @@ import { isKnownTimezone } from '#server/features/locations/index.ts';
 import { notifyAdmins } from '#server/features/notifications/index.ts';
 import { startTrial } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { refuseWeakPassword } from './password-rule.ts';
 
 export type NewAccount = {
@@ -39,7 +40,7 @@ export type AccountRefusal = Refusal<
 
 /** Validation without the expensive hash and without the database. */
 export function checkNewAccount(account: NewAccount): AccountRefusal | null {
-  if (account.name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (account.name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   if (account.timezone !== undefined && !isKnownTimezone(account.timezone)) return refuse('unknown_timezone');
   if (account.currency !== undefined && !isCurrency(account.currency)) return refuse('unknown_currency');
   return account.password === null ? null : refuseWeakPassword(account.password, account.email);
@@ -63,7 +64,7 @@ export async function createAgentAccount<T>(
     logEvent(tx, {
       type: 'auth',
       action: 'agent_registered',
-      summary: `${agent.name} registered`,
+      summary: texts(defaultLocale).log.registered(agent),
       actor: { type: 'agent', id, name: agent.name },
       entity: { type: 'agent', id },
       after: { company: agent.company, trialDays: options.trialDays },
@@ -78,8 +79,7 @@ export async function createAgentAccount<T>(
 function newAgentNotification({ id, name, company, email }: AgentRecord, now: number) {
   return {
     type: 'system' as const,
-    title: 'New agent',
-    message: `${[name, company].filter(Boolean).join(', ')} (${email}) has opened an account.`,
+    ...texts(defaultLocale).notifications.newAgent({ name, company, email }),
     link: addresses.adminUsers(),
     dedupeKey: `agent:${id}`,
     now,

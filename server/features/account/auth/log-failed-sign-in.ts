@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { currentActor, logEvent } from '#server/db/event-log.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type FailedSignIn = {
   audience: 'agent' | 'admin';
@@ -23,14 +24,16 @@ export async function logFailedSignIn(
   const address = createHmac('sha256', salt).update(emailKey).digest('hex').slice(0, 12);
   const { actor } = currentActor();
   const isSignedIn = actor.type === 'agent' || actor.type === 'admin';
-  const whose = account === null ? `unknown address ${address}` : (account.name ?? `an ${audience}`);
+  const { log } = texts(defaultLocale);
+  const whose =
+    account === null ? log.unknownAddress({ address }) : (account.name ?? log.someone({ audience }));
   await transact(async (tx) => {
     logEvent(tx, {
       type: 'auth',
       action: isSignedIn ? 'password_check_failed' : action,
       summary: isSignedIn
-        ? `Wrong password when asked for it again: ${actor.name}`
-        : `Failed ${audience} sign-in, ${reason}: ${whose}`,
+        ? log.passwordCheckFailed({ name: actor.name })
+        : log.signInFailed({ audience, reason, whose }),
       entity: account?.id === undefined ? undefined : { type: audience, id: account.id },
       accountId: audience === 'agent' ? account?.id : undefined,
       after: { audience, reason, ...(account === null ? { address } : {}) },

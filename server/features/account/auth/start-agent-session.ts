@@ -6,9 +6,10 @@ import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, isClosedDemo, viewSessionAgent } from '#server/features/agents/index.ts';
 import { openAgentSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { endSessionOfToken } from './logout-agent.ts';
 import { notifyOfNewDevice, type SignInFrom } from './notify-of-new-device.ts';
 import { securityUrl } from './security-url.ts';
-import { endSessionOfToken } from './sign-out-agent.ts';
 
 export type SignInContext = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
 
@@ -21,14 +22,14 @@ export async function startAgentSession(
   agent: AgentRecord,
   { config, now, rememberMe, from }: SignInContext,
 ): Promise<SignedIn | Refusal<'agent_suspended'>> {
-  if (isClosedDemo(agent, config)) return refuse('agent_suspended', { detail: 'The demo is closed.' });
+  if (isClosedDemo(agent, config)) return refuse('agent_suspended', { cause: 'demo_closed' });
   const { id, name, email } = agent;
   const url = securityUrl(config);
   await notifyOfNewDevice(tx, { audience: 'agent', accountId: id, name, email, from, now, url });
   logEvent(tx, {
     type: 'auth',
     action: 'signed_in',
-    summary: `${name} signed in`,
+    summary: texts(defaultLocale).log.signedIn({ name }),
     actor: { type: 'agent', id, name },
     entity: { type: 'agent', id },
     after: { rememberMe, ...deviceOf(from.userAgent) },

@@ -1,4 +1,5 @@
-import type { ClosingState, closeAccount } from '#contract/account/account-closing.ts';
+import type * as agents from '#contract/account/agents.ts';
+import type { ClosingState } from '#contract/account/agents.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -11,6 +12,7 @@ import { type AgentRecord, lockAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { accountOfAgent } from '../security/own-account.ts';
 import { proveIdentity } from '../security/prove-identity.ts';
 import { closingStateOf, setEraseAt } from './closing.store.ts';
@@ -20,7 +22,7 @@ const graceDays = 14;
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 type Answer = Promise<ClosingState | Refusal<RefusalCode>>;
 
-export async function readClosingOf({ pool, now }: Pick<Deps, 'pool' | 'now'>, caller: AgentCaller): Answer {
+export async function readClosing({ pool, now }: Pick<Deps, 'pool' | 'now'>, caller: AgentCaller): Answer {
   return (await closingStateOf(pool, caller.agentId, earliestToday(now()))) ?? refuse('not_found');
 }
 
@@ -28,14 +30,14 @@ export async function readClosingOf({ pool, now }: Pick<Deps, 'pool' | 'now'>, c
  * Closes an account: shared links stop working, and the account itself works on for 14 days so that the owner can
  * return. Refused while guests have stays ahead.
  */
-export async function closeAccountOf(
+export async function closeAccount(
   deps: Deps,
-  proof: InputOf<typeof closeAccount>['body'],
+  proof: InputOf<typeof agents.closeAccount>['body'],
   caller: AgentCaller,
 ): Answer {
   const account = await accountOfAgent(deps, caller);
   if (isRefusal(account)) return account;
-  const before = await readClosingOf(deps, caller);
+  const before = await readClosing(deps, caller);
   const hindered = isRefusal(before) ? before : refuseBlocked(before);
   if (hindered) return hindered;
   const unproved = await proveIdentity(deps, account, proof);
@@ -44,7 +46,7 @@ export async function closeAccountOf(
   return await change(deps, caller, { eraseAt, kind: 'account_closing' });
 }
 
-export async function cancelClosing(deps: Deps, caller: AgentCaller): Answer {
+export async function keepAccount(deps: Deps, caller: AgentCaller): Answer {
   return await change(deps, caller, { eraseAt: null, kind: 'account_kept' });
 }
 
@@ -63,7 +65,7 @@ async function change(deps: Deps, { agentId }: AgentCaller, { eraseAt, kind }: C
     logEvent(tx, {
       type: 'security',
       action: kind,
-      summary: `${agent.name} ${kind === 'account_kept' ? 'kept the account after all' : 'closed the account'}`,
+      summary: texts(defaultLocale).log.accountClosing({ name: agent.name, kept: kind === 'account_kept' }),
       entity: { type: 'agent', id: agentId },
       before: { eraseAt: present.eraseAt },
       after: { eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() },

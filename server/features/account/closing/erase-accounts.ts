@@ -2,6 +2,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce, enqueue } from '#server/db/outbox.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { deleteTwoStep } from '../two-step/two-step.store.ts';
 import { agentsToErase, closingStateOf, lockForErasing } from './closing.store.ts';
 import { eraseAgent } from './erase.store.ts';
@@ -27,7 +28,7 @@ async function eraseAccount({ transact, now, newId }: Deps, agentId: string): Pr
     await logAdminEvent(tx, { now, newId }, 'system', {
       type: 'security',
       action: 'account_erased',
-      summary: 'A closed account was erased after its 14 days',
+      summary: texts(defaultLocale).log.accountErased(),
       entity: { type: 'agent', id: agentId },
     });
   });

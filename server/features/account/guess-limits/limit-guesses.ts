@@ -116,14 +116,10 @@ function keyOf(...parts: readonly string[]): Buffer {
 
 function refuseUntil(until: string | null, guess: Guess, now: number): Refusal<'too_many_requests'> {
   const seconds = until === null ? 1 : Math.max(1, Math.ceil((Date.parse(until) - now) / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  const what = guess.kind === 'code' ? 'wrong codes' : 'attempts';
-  const when = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
   // A password reset clears the budget of this device.
-  const orElse =
-    guess.kind === 'password' && 'from' in guess ? ', or reset your password to sign in now' : '';
+  const resetHelps = guess.kind === 'password' && 'from' in guess;
   return refuse('too_many_requests', {
-    detail: `Too many ${what}. ${when}${orElse}.`,
-    facts: { retryAfterSeconds: seconds },
+    cause: 'too_many_guesses',
+    facts: { retryAfterSeconds: seconds, kind: guess.kind === 'code' ? 'code' : 'password', resetHelps },
   });
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { securityUrl } from '../auth/security-url.ts';
 import type { ProvenAccount } from './prove-identity.ts';
 
@@ -33,7 +34,7 @@ function notifyAgentOfTwoStep({ config }: Deps, account: ProvenAccount): NotifyO
     logEvent(tx, {
       type: 'security',
       action: event,
-      summary: `${name} ${sentences[event]}`,
+      summary: texts(defaultLocale).log.twoStep({ name, event }),
       actor: { type: 'agent', id, name },
       entity: { type: 'agent', id },
       ...changes[event],
@@ -41,12 +42,6 @@ function notifyAgentOfTwoStep({ config }: Deps, account: ProvenAccount): NotifyO
     return queueMail(tx, { kind: event, to: account.email, data });
   };
 }
-
-const sentences = {
-  two_step_on: 'turned on two-step sign-in',
-  two_step_off: 'turned off two-step sign-in',
-  recovery_codes_made: 'created new recovery codes',
-};
 
 const changes = {
   two_step_on: { before: { twoStep: false }, after: { twoStep: true } },
@@ -69,7 +64,7 @@ function notifyAdminOfTwoStep(
       {
         type: 'security',
         action: event,
-        summary: `${name} ${sentences[event]}`,
+        summary: texts(defaultLocale).log.twoStep({ name, event }),
         entity: { type: 'admin', id },
         ...changes[event],
       },

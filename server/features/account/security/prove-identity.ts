@@ -35,7 +35,7 @@ export async function proveIdentity(
   const unproved = await provePassword(deps, account, password);
   if (unproved) return unproved;
   if (!(await readTwoStepState(deps.pool, account)).isOn) return null;
-  if (code === undefined) return refuse('wrong_code', { detail: 'Please enter a code of your app too.' });
+  if (code === undefined) return refuse('wrong_code', { cause: 'code_missing' });
   const { audience, accountId, token: sessionToken } = account;
   const guess = { kind: 'code', audience, name: accountId, sessionToken } as const;
   const checked = await checkCode(deps, guess, { account, code });

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { GuessOrigin } from '../guess-limits/limit-guesses.ts';
 import { type CodeKind, type CodeRefusal, checkCode } from './check-code.ts';
 import { findTicket, type Ticket, takeTicket } from './ticket.store.ts';
@@ -39,7 +40,7 @@ async function logWrongCode(transact: Deps['transact'], { audience, accountId }:
     logEvent(tx, {
       type: 'auth',
       action: 'second_step_failed',
-      summary: `Wrong two-step code at an ${audience}'s sign-in`,
+      summary: texts(defaultLocale).log.secondStepFailed({ audience }),
       entity: { type: audience, id: accountId },
       accountId: audience === 'agent' ? accountId : undefined,
       after: { audience },

@@ -48,7 +48,7 @@ export async function mailVerification(
 const maxPerHour = 3;
 
 /** Sends the mail again. Succeeds without a mail when the address is already verified. */
-export async function sendVerificationAgain(
+export async function sendVerification(
   { config, pool, transact, now }: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { agentId }: AgentCaller,
 ) {
@@ -59,9 +59,7 @@ export async function sendVerificationAgain(
     const counted = { kind: 'verify_email' as const, emailKey: emailKeyOf(agent.email) };
     const limit = Math.max(1, Math.round(maxPerHour * config.limits.rateLimitScale));
     if (!(await claimAccountMail(tx, counted, { now: now(), limit }))) {
-      return refuse('too_many_requests', {
-        detail: 'We have sent it several times already. Please look into your spam folder, or wait an hour.',
-      });
+      return refuse('too_many_requests', { cause: 'verification_sent_often' });
     }
     await requestVerification(tx, agentId);
     return { ok: true as const };

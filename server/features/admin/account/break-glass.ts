@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { deleteTwoStep } from '#server/features/account/index.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   findAnyAdminByEmail,
   type LockedAdmin,
@@ -13,7 +14,7 @@ import {
   setAdminStatus,
 } from './admin-account.store.ts';
 import { mintAdminToken } from './admin-token.store.ts';
-import { resetHours } from './reset-admin-password.ts';
+import { resetHours } from './forgot-admin-password.ts';
 
 export const breakGlassActions = ['reset-password', 'restore', 'two-step-off', 'sign-out'] as const;
 export type BreakGlassAction = (typeof breakGlassActions)[number];
@@ -47,7 +48,7 @@ export async function breakGlass(
   await logAdminEvent(tx, deps, 'system', {
     type: 'security',
     action: logActions[action],
-    summary: `${summary} by a command on the machine`,
+    summary: texts(defaultLocale).log.byCommand({ summary }),
     entity: { type: 'admin', id: admin.id },
     before,
     after: { ...after, reason: 'by a command on the machine' },
@@ -72,7 +73,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
       status === 'suspended' ? `\n${name} is suspended: the link works after "restore ${email}".` : '';
     return {
       text: `A new password for ${name} <${email}>. The link works once, for one hour:\n\n  ${link}\n${note}`,
-      summary: `A link for a new password of ${name} was made`,
+      summary: texts(defaultLocale).log.resetLinkMade({ name }),
       before: { resetLink: false },
       after: { resetLink: true },
     };
@@ -81,7 +82,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
     await setAdminStatus(tx, id, 'active');
     return {
       text: `${name} <${email}> may sign in again.`,
-      summary: `${name} was let in again as an admin`,
+      summary: texts(defaultLocale).log.adminRestored({ name, reason: '' }),
       before: { status },
       after: { status: 'active' },
     };
@@ -92,7 +93,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
       text: wasOn
         ? `Two-step sign-in of ${name} <${email}> is off. Set it up again after signing in.`
         : `Two-step sign-in of ${name} <${email}> was off already.`,
-      summary: `Two-step sign-in of ${name} was switched off`,
+      summary: texts(defaultLocale).log.twoStepEnded({ name }),
       before: { twoStep: wasOn },
       after: { twoStep: false },
     };
@@ -101,7 +102,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
     await closeSessions(tx, { audience: 'admin', accountId: id });
     return {
       text: `${name} <${email}> is signed out on every device.`,
-      summary: `${name} was signed out everywhere`,
+      summary: texts(defaultLocale).log.signedOutEverywhere({ name }),
       before: { sessions: 'open' },
       after: { sessions: 'ended' },
     };

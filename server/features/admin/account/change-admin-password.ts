@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { changeAdminPassword } from '#contract/admin/account.ts';
+import type * as adminAccount from '#contract/admin/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -11,6 +11,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, RequestFacts } from '#server/http/caller.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { isAdminPassword, type LockedAdmin, lockAdmin, setAdminPassword } from './admin-account.store.ts';
 import { voidAdminTokens } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
@@ -19,9 +20,9 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Answer = Promise<{ ok: true } | Refusal<RefusalCode>>;
 
 /** Requires the current password, since a session may be stolen. Only the calling session survives. */
-export async function changeAdminPasswordOf(
+export async function changeAdminPassword(
   deps: Deps,
-  { currentPassword, newPassword }: InputOf<typeof changeAdminPassword>['body'],
+  { currentPassword, newPassword }: InputOf<typeof adminAccount.changePassword>['body'],
   { adminId, request }: AdminCaller,
 ): Answer {
   const owner = await findAdminCredential(deps.pool, adminId);
@@ -55,13 +56,14 @@ export async function replacePassword(
   await voidAdminTokens(tx, id, ['password_reset']);
   await closeSessions(tx, { audience: 'admin', accountId: id }, exceptToken);
   const isReset = exceptToken === undefined;
+  const { log } = texts(defaultLocale);
   await logOwnChange(
     tx,
     deps,
     { kind: 'admin', adminId: id, name, request },
     {
       action: isReset ? 'admin_password_reset' : 'admin_password_changed',
-      summary: `${name} ${isReset ? 'chose a new password by a mailed link' : 'changed the password'}`,
+      summary: isReset ? log.adminPasswordReset({ name }) : log.passwordChanged({ name }),
       before: { password: 'the old one' },
       after: { password: 'a new one', sessions: isReset ? 'all ended' : 'all others ended' },
     },

@@ -8,6 +8,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   deleteAdmin,
   type LockedAdmin,
@@ -34,14 +35,15 @@ export async function changeAdminStatus(
   if (isRefusal(target)) return target;
   if (target.status === status) return null;
   if (status === 'suspended' && reason === '')
-    return refuse('reason_required', { detail: 'Please say why this admin is suspended.' });
+    return refuse('reason_required', { cause: 'reason_to_suspend_admin' });
   const ended = status === 'suspended' ? await revokeAccess(tx, deps, target) : {};
   await setAdminStatus(tx, id, status);
   const isOut = status === 'suspended';
+  const { log } = texts(defaultLocale);
   await logAdminEvent(tx, deps, caller, {
     type: 'security',
     action: isOut ? 'admin_suspended' : 'admin_restored',
-    summary: `${target.name} was ${isOut ? 'suspended' : 'let in again'} as an admin${reason && `: ${reason}`}`,
+    summary: log[isOut ? 'adminSuspended' : 'adminRestored']({ name: target.name, reason }),
     entity: { type: 'admin', id },
     before: { status: target.status },
     after: { status, reason, ...ended },
@@ -68,7 +70,7 @@ export async function removeAdminAccount(
   await logAdminEvent(tx, deps, caller, {
     type: 'security',
     action: 'admin_removed',
-    summary: `${name} was removed as an admin: ${reason}`,
+    summary: texts(defaultLocale).log.adminRemoved({ name, reason }),
     entity: { type: 'admin', id },
     before: { name, email, status },
     after: { removed: true, reason, ...ended },

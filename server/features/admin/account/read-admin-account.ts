@@ -1,4 +1,5 @@
-import type { AdminAccount, renameAdmin } from '#contract/admin/account.ts';
+import type * as adminAccount from '#contract/admin/account.ts';
+import type { AdminAccount } from '#contract/admin/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -6,11 +7,12 @@ import type { Queryable } from '#server/db/pool.ts';
 import { findAdminCredential } from '#server/features/admins/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockAdmin, setAdminName } from './admin-account.store.ts';
 import { pendingEmailOf } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
 
-export async function readAdminAccountOf(
+export async function readAdminAccount(
   db: Queryable,
   adminId: string,
   now: number,
@@ -21,25 +23,25 @@ export async function readAdminAccountOf(
   return { name, email, createdAt, pendingEmail: await pendingEmailOf(db, adminId, now) };
 }
 
-export function renameAdminTo(
+export function changeAdminName(
   platform: Pick<Platform, 'transact' | 'now' | 'newId'>,
-  body: InputOf<typeof renameAdmin>['body'],
+  body: InputOf<typeof adminAccount.changeName>['body'],
   caller: AdminCaller,
 ): Promise<AdminAccount | Refusal<RefusalCode>> {
   const name = body.name.trim();
   return platform.transact(async (tx): Promise<AdminAccount | Refusal<RefusalCode>> => {
-    if (name === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+    if (name === '') return refuse('invalid_request', { cause: 'name_missing' });
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');
     if (admin.name !== name) {
       await setAdminName(tx, admin.id, name);
       await logOwnChange(tx, platform, caller, {
         action: 'admin_renamed',
-        summary: `${admin.name} is now called ${name}`,
+        summary: texts(defaultLocale).log.adminRenamed({ name: admin.name, to: name }),
         before: { name: admin.name },
         after: { name },
       });
     }
-    return await readAdminAccountOf(tx, admin.id, platform.now());
+    return await readAdminAccount(tx, admin.id, platform.now());
   });
 }

@@ -1,4 +1,5 @@
-import type { AdminAnalytics, readAdminAnalytics } from '#contract/admin/analytics.ts';
+import type * as adminAnalytics from '#contract/admin/analytics.ts';
+import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { figuresOfSums } from '#domain/metrics/bucket-sums.ts';
@@ -13,14 +14,15 @@ import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { periodFactsQuery, readFactsInBatches } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AgentSummary, findAgentSummaries } from './agent-summary.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
 /** GET /api/admin/analytics/dashboard; `today` is the date in UTC. */
-export async function readAdminAnalyticsFor(
+export async function readAdminAnalytics(
   { pool, now }: Deps,
-  query: InputOf<typeof readAdminAnalytics>['query'],
+  query: InputOf<typeof adminAnalytics.read>['query'],
 ): Promise<AdminAnalytics | Refusal<RefusalCode>> {
   const { period: grain = 'monthly', agentId = null } = query;
   const today = civilDateAt(now(), 'UTC');
@@ -56,7 +58,7 @@ export async function readAdminAnalyticsFor(
     },
     ...seriesOf(withFigures),
     topProperties: sums.top.map((result) => viewTop(result, agents)),
-    notes: metricNotesOf(figures.tallies, sums.comingNights),
+    notes: metricNotesOf(figures.tallies, sums.comingNights).map(texts(defaultLocale).metricNote),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { AdminContentItem, createContent } from '#contract/admin/content.ts';
+import type * as adminContent from '#contract/admin/content.ts';
+import type { AdminContentItem } from '#contract/admin/content.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -7,11 +8,12 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { hasCategory, insertVersion, type StoredContent } from './admin-content.store.ts';
-import { readItem } from './read-content.ts';
+import { readAdminContent } from './read-admin-content.ts';
 
 export type ContentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
-export type ContentSaved = ReplyOf<typeof createContent>;
+export type ContentSaved = ReplyOf<typeof adminContent.create>;
 
 /** Stores the version, logs the change and returns the item as it is now. */
 export async function saveVersion(
@@ -24,12 +26,12 @@ export async function saveVersion(
   await logAdminEvent(tx, deps, caller, {
     type: 'content',
     action,
-    summary: `${after.title} (${after.type}) was saved as version ${after.version}, ${after.status}`,
+    summary: texts(defaultLocale).log.contentSaved(after),
     entity: { type: 'content', id: after._id },
     before: before ? factsOf(before) : { version: 0 },
     after: factsOf(after),
   });
-  const item = await readItem(tx, after._id);
+  const item = await readAdminContent(tx, after._id);
   if (isRefusal(item)) throw new Error('a text vanished while being saved');
   return { updated: true, item };
 }
@@ -47,7 +49,7 @@ export async function refuseCategory(
 ): Promise<Refusal<'unknown_category' | 'invalid_request'> | null> {
   if (type !== 'help_article') {
     if (category === null) return null;
-    return refuse('invalid_request', { detail: 'Only articles of the help centre have a category.' });
+    return refuse('invalid_request', { cause: 'category_without_article' });
   }
   const isKnown = category !== null && (await hasCategory(db, category, locale));
   return isKnown ? null : refuse('unknown_category');

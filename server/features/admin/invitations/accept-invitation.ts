@@ -1,4 +1,4 @@
-import type { acceptInvitation, readInvitation } from '#contract/admin/invitations.ts';
+import type * as adminInvitations from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -10,17 +10,18 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { viewAdmin } from '../session/admin.view.ts';
 import { claimInvitation, findOpenInvitation, hashInvitationToken } from './admin-invitation.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
-type Reply = ReplyOf<typeof acceptInvitation>;
+type Reply = ReplyOf<typeof adminInvitations.accept>;
 
 /** Reads an invitation without consuming it, because mail scanners open links. */
-export async function readInvitationOf(
+export async function readInvitation(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   token: string,
-): Promise<ReplyOf<typeof readInvitation> | Refusal<'invitation_invalid'>> {
+): Promise<ReplyOf<typeof adminInvitations.read> | Refusal<'invitation_invalid'>> {
   const found = await findOpenInvitation(pool, hashInvitationToken(token), now());
   if (!found) return refuse('invitation_invalid');
   const { email, invitedBy, expiresAt } = found;
@@ -28,16 +29,16 @@ export async function readInvitationOf(
 }
 
 /** Creates the admin with the invited address. Of concurrent calls with one link, one creates an admin. */
-export async function acceptInvitationBy(
+export async function acceptInvitation(
   deps: Deps,
-  { token, name, password }: InputOf<typeof acceptInvitation>['body'],
+  { token, name, password }: InputOf<typeof adminInvitations.accept>['body'],
   { request }: Nobody,
 ): Promise<Reply | Refusal<RefusalCode>> {
   const { pool, transact, now, newId } = deps;
   const tokenHash = hashInvitationToken(token);
   const open = await findOpenInvitation(pool, tokenHash, now());
   if (!open) return refuse('invitation_invalid');
-  if (name.trim() === '') return refuse('invalid_request', { detail: 'Please enter your name.' });
+  if (name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   const weak = refuseWeakPassword(password, open.email);
   if (weak) return weak;
   const passwordHash = await hashPassword(password);
@@ -55,7 +56,7 @@ export async function acceptInvitationBy(
       {
         type: 'security',
         action: 'admin_added',
-        summary: `${added.name} became an admin, invited by ${invitedBy}`,
+        summary: texts(defaultLocale).log.adminAdded({ name: added.name, invitedBy }),
         entity: { type: 'admin', id: added.id },
         before: { invitation: id, accepted: false },
         after: { invitation: id, accepted: true, email },

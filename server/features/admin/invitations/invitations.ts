@@ -1,8 +1,4 @@
-import type {
-  inviteAdmin,
-  listAdminInvitations,
-  revokeAdminInvitation,
-} from '#contract/admin/invitations.ts';
+import type * as adminInvitations from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -12,6 +8,7 @@ import { isAdminEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   hashInvitationToken,
   insertInvitation,
@@ -24,7 +21,7 @@ import { viewInvitation } from './admin-invitation.view.ts';
 
 export const invitationMailQueue = 'admin-invitation-mail';
 
-type Reply = ReplyOf<typeof inviteAdmin>;
+type Reply = ReplyOf<typeof adminInvitations.create>;
 type Refused = Refusal<'already_admin' | 'already_invited' | 'idempotency_mismatch'>;
 
 const validMs = 3 * dayMs;
@@ -33,9 +30,9 @@ const validMs = 3 * dayMs;
  * Invites an admin. The token of the link is created when the mail is sent, so that no table and no queue contains a
  * working link.
  */
-export function inviteAdminBy(
+export function createInvitation(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
-  body: InputOf<typeof inviteAdmin>['body'],
+  body: InputOf<typeof adminInvitations.create>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
   const email = body.email.trim();
@@ -58,7 +55,7 @@ export function inviteAdminBy(
       await logAdminEvent(tx, { now, newId }, caller, {
         type: 'security',
         action: 'admin_invited',
-        summary: `${email} was invited to be an admin`,
+        summary: texts(defaultLocale).log.adminInvited({ email }),
         entity: { type: 'admin_invitation', id: invited.id },
         before: { invited: false },
         after: { invited: true, email, expiresAt: invited.expiresAt },
@@ -72,12 +69,12 @@ export function inviteAdminBy(
 export async function listInvitations({
   pool,
   now,
-}: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof listAdminInvitations>> {
+}: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof adminInvitations.list>> {
   const rows = await selectInvitations(pool);
   return { items: rows.map((row) => viewInvitation(row, now())) };
 }
 
-type RevokeReply = ReplyOf<typeof revokeAdminInvitation>;
+type RevokeReply = ReplyOf<typeof adminInvitations.revoke>;
 type RevokeRefused = Refusal<'not_found' | 'invitation_over' | 'idempotency_mismatch'>;
 
 export function revokeInvitation(
@@ -95,7 +92,7 @@ export function revokeInvitation(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'security',
       action: 'admin_invitation_revoked',
-      summary: `The invitation of ${found.email} was taken back`,
+      summary: texts(defaultLocale).log.invitationRevoked(found),
       entity: { type: 'admin_invitation', id },
       before: { state: before.state },
       after: { state: 'revoked' },

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { adminLogActions } from '#contract/admin/log-actions.ts';
-import { actionLabels } from './action-labels.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+
+const actionLabels = texts(defaultLocale).logActions;
 
 test('every action has the same name on screens and in files', async () => {
   const words = JSON.parse(await readFile('web/locales/en/admin.json', 'utf8'));

@@ -1,42 +1,44 @@
 import { Readable } from 'node:stream';
-import type { AdminLogItem, exportAdminLogs } from '#contract/admin/logs.ts';
+import type * as adminLogs from '#contract/admin/logs.ts';
+import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { type CsvColumns, csvPages } from '#server/http/csv-pages.ts';
+import { type CsvColumns, type CsvHead, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { actionLabels } from './action-labels.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { selectLogEntries } from './admin-log.store.ts';
 import { logFilterOf } from './list-admin-logs.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
-const columns: CsvColumns<AdminLogItem> = [
+const columns: CsvColumns<AdminLogItem, CsvHead<'admin'>> = [
   ['time', (row) => row.at],
   ['type', (row) => row.type],
   ['action', (row) => labelOf(row.action)],
   ['code', (row) => row.action],
   ['summary', (row) => row.summary],
   ['actor', (row) => row.actor.name || row.actor.type],
-  ['actor id', (row) => row.actor._id],
+  ['actorId', (row) => row.actor._id],
   ['about', (row) => row.entity?.type ?? null],
-  ['about id', (row) => row.entity?._id ?? null],
+  ['aboutId', (row) => row.entity?._id ?? null],
   ['before', (row) => row.before && JSON.stringify(row.before)],
   ['after', (row) => row.after && JSON.stringify(row.after)],
   ['network', (row) => row.networkHash],
-  ['request id', (row) => row.requestId],
+  ['requestId', (row) => row.requestId],
 ];
 
 /** Streams all entries of a filter as CSV, a thousand at a time. */
-export async function exportLogs(
+export async function exportAdminLogs(
   deps: Deps,
-  query: InputOf<typeof exportAdminLogs>['query'],
+  query: InputOf<typeof adminLogs.exportCsv>['query'],
 ): Promise<FileAnswer | Refusal<'unknown_timezone'>> {
   const filter = logFilterOf(query, deps.now());
   if (isRefusal(filter)) return filter;
   return {
     content: Readable.from(
       csvPages({
+        heads: texts(defaultLocale).csvHeads.admin,
         columns,
         rowsAfter: (last: AdminLogItem | null, limit) =>
           selectLogEntries(deps.pool, filter, { after: last && { at: last.at, id: last._id }, limit }),
@@ -48,5 +50,5 @@ export async function exportLogs(
 
 /** Falls back to the code for actions of earlier versions. */
 function labelOf(action: string): string {
-  return Object.entries(actionLabels).find(([known]) => known === action)?.[1] ?? action;
+  return Object.entries(texts(defaultLocale).logActions).find(([known]) => known === action)?.[1] ?? action;
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { csvPages } from '#server/http/csv-pages.ts';
+import { type CsvHead, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
-type ListExport<Row> = Parameters<typeof csvPages<Row>>[0] & {
+type ListExport<Row> = Omit<Parameters<typeof csvPages<Row, CsvHead<'admin'>>>[0], 'heads'> & {
   /** Used in the file name and in the log: `users`. */
   name: string;
   filter: Record<string, unknown>;
@@ -21,12 +22,12 @@ export async function exportList<Row>(
     logAdminEvent(tx, { now, newId }, caller, {
       type: 'security',
       action: 'list_exported',
-      summary: `The list of ${name} was exported`,
+      summary: texts(defaultLocale).log.listExported({ name }),
       after: { list: name, ...filter },
     }),
   );
   return {
-    content: Readable.from(csvPages(pages)),
+    content: Readable.from(csvPages({ ...pages, heads: texts(defaultLocale).csvHeads.admin })),
     fileName: `staydesk-${name}-${new Date(now()).toISOString().slice(0, 10)}.csv`,
   };
 }

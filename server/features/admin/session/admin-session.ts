@@ -1,6 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
-import type { finishAdminSignIn } from '#contract/admin/two-step.ts';
+import type * as adminAuth from '#contract/admin/auth.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -20,13 +19,14 @@ import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { viewAdmin } from './admin.view.ts';
 
-type SignedIn = ReplyOf<typeof adminLogin>;
+type SignedIn = ReplyOf<typeof adminAuth.login>;
 
-export async function signInAdmin(
+export async function loginAdmin(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
-  { email, password }: InputOf<typeof adminLogin>['body'],
+  { email, password }: InputOf<typeof adminAuth.login>['body'],
   caller: Nobody,
 ): Promise<SignedIn | Refusal<RefusalCode>> {
   const { pool, transact, now } = platform;
@@ -41,29 +41,28 @@ export async function signInAdmin(
   const answer = await transact(async (tx) => {
     const ticket = { audience: 'admin', accountId: admin.id, rememberMe: false } as const;
     const wanted = await requireSecondStep(tx, ticket, now());
-    return wanted ?? (await openSignedInSession(platform, tx, { admin, caller, how: 'signed in' }));
+    return wanted ?? (await openSignedInSession(platform, tx, { admin, caller }));
   });
   return refuseWithTicket(answer);
 }
 
-export async function finishSignInOfAdmin(
+export async function finishAdminSignIn(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
-  body: InputOf<typeof finishAdminSignIn>['body'],
+  body: InputOf<typeof adminAuth.finishSignIn>['body'],
   caller: Nobody,
 ): Promise<SignedIn | Refusal<RefusalCode>> {
   const given = { ...body, audience: 'admin', from: caller.request } as const;
   return await finishSecondStep(platform, given, async (tx, { accountId, by }) => {
     const admin = await findAdmin(tx, accountId);
     if (!admin) return refuse('second_step_expired');
-    const how = by === 'app' ? 'signed in with a code' : 'signed in with a recovery code';
-    return await openSignedInSession(platform, tx, { admin, caller, how });
+    return await openSignedInSession(platform, tx, { admin, caller, by });
   });
 }
 
 async function openSignedInSession(
   { config, now, newId }: Pick<Platform, 'config' | 'now' | 'newId'>,
   tx: Tx,
-  { admin, caller, how }: { admin: AdminRecord; caller: Nobody; how: string },
+  { admin, caller, by }: { admin: AdminRecord; caller: Nobody; by?: 'app' | 'recovery' },
 ): Promise<SignedIn> {
   await logAdminEvent(
     tx,
@@ -72,7 +71,7 @@ async function openSignedInSession(
     {
       type: 'auth',
       action: 'signed_in',
-      summary: `${admin.name} ${how}`,
+      summary: texts(defaultLocale).log.signedIn({ name: admin.name, by }),
     },
   );
   const { id, name, email } = admin;
@@ -87,7 +86,7 @@ async function openSignedInSession(
 }
 
 /** Idempotent: succeeds when the session has already ended. */
-export async function signOutAdmin(
+export async function logoutAdmin(
   { transact }: Pick<Platform, 'transact'>,
   { request }: Nobody,
 ): Promise<{ ok: true } | Refusal<'idempotency_mismatch'>> {
@@ -99,7 +98,7 @@ export async function signOutAdmin(
       logEvent(tx, {
         type: 'auth',
         action: 'signed_out',
-        summary: `${closed.name} signed out`,
+        summary: texts(defaultLocale).log.signedOut(closed),
         actor: { type: 'admin', id: closed.adminId, name: closed.name },
       });
     }
@@ -107,10 +106,10 @@ export async function signOutAdmin(
   });
 }
 
-export async function readAdminProfileOf(
+export async function readAdminProfile(
   { config, pool }: Pick<Platform, 'config' | 'pool'>,
   { adminId }: AdminCaller,
-): Promise<ReplyOf<typeof readAdminProfile> | Refusal<'not_found'>> {
+): Promise<ReplyOf<typeof adminAuth.readProfile> | Refusal<'not_found'>> {
   const admin = await findAdmin(pool, adminId);
   if (!admin) return refuse('not_found');
   const isRequired = config.admin.twoStep === 'required';

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
-import type { changeSubscriptionStatus } from '#contract/admin/subscriptions.ts';
+import type * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -11,6 +11,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { readPaidSubscription, readPlan, recordFact } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type AgentSubscriptionRow,
   lockAgentSubscription,
@@ -34,7 +35,7 @@ export function changeSubscription(
   { transact, now, newId }: SubscriptionDeps,
   change: SubscriptionChange,
   caller: AdminCaller,
-): Promise<ReplyOf<typeof changeSubscriptionStatus> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof adminSubscriptions.changeStatus> | Refusal<RefusalCode>> {
   return transact(async (tx) => {
     const before = await lockAgentSubscription(tx, change.agentId);
     if (!before) return refuse('not_found');
@@ -53,7 +54,11 @@ export function changeSubscription(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'subscription',
       action: change.action,
-      summary: `Subscription of ${before.agent.name}: ${stateOf(before)} became ${stateOf(after)}`,
+      summary: texts(defaultLocale).log.subscriptionSet({
+        name: before.agent.name,
+        before: stateOf(before),
+        after: stateOf(after),
+      }),
       entity: { type: 'agent', id: change.agentId },
       before: factsOf(before),
       after: factsOf(after),
@@ -99,8 +104,8 @@ function factsOf({ agent: _, updatedAt: __, ...facts }: AgentSubscriptionRow) {
 }
 
 function stateOf({ status, planType, trial_ends_at }: AgentSubscriptionRow): string {
-  if (status === 'trial') return `trial to ${trial_ends_at?.slice(0, 10) ?? 'no date'}`;
-  return planType === null ? status : `${status} (${planType})`;
+  const trialEndsOn = trial_ends_at?.slice(0, 10);
+  return texts(defaultLocale).log.subscriptionStateSet({ status, planType, trialEndsOn });
 }
 
 async function notifyOfChange(

@@ -1,28 +1,27 @@
-import type { extendTrial } from '#contract/admin/subscriptions.ts';
+import type * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
 import { changeSubscription, type SubscriptionDeps } from './change-subscription.ts';
 
 /** Extends a trial from its end, or from now when it has ended. Refused for paid subscriptions. */
-export function extendTrialOf(
+export function extendTrial(
   deps: SubscriptionDeps,
   agentId: string,
-  { days, admin_notes }: InputOf<typeof extendTrial>['body'],
+  { days, admin_notes }: InputOf<typeof adminSubscriptions.extendTrial>['body'],
   caller: AdminCaller,
-): Promise<ReplyOf<typeof extendTrial> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof adminSubscriptions.extendTrial> | Refusal<RefusalCode>> {
   const change = {
     agentId,
     adminNotes: admin_notes,
     action: 'trial_extended' as const,
     decide: (before: AgentSubscriptionRow, now: number) => extendedTrial(before, days, now),
-    notification: ({ trial_ends_at }: AgentSubscriptionRow) => ({
-      title: `Your trial is ${days} ${days === 1 ? 'day' : 'days'} longer`,
-      message: `Every feature is open to you until ${trial_ends_at?.slice(0, 10)}.`,
-    }),
+    notification: ({ trial_ends_at }: AgentSubscriptionRow) =>
+      texts(defaultLocale).notifications.trialExtended({ days, until: trial_ends_at?.slice(0, 10) }),
   };
   return changeSubscription(deps, change, caller);
 }

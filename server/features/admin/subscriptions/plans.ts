@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdminPlan, changePlanTerms, listAdminPlans } from '#contract/admin/plans.ts';
+import type * as adminPlans from '#contract/admin/plans.ts';
+import type { AdminPlan } from '#contract/admin/plans.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { forEachFeature } from '#domain/entitlement/features.ts';
 import { type Plan, planTypes } from '#domain/entitlement/plans.ts';
@@ -11,16 +12,17 @@ import type { Tx } from '#server/db/transaction.ts';
 import { insertPlanVersion, readPlan, selectPlanVersions } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
-type Input = InputOf<typeof changePlanTerms>;
-type Reply = ReplyOf<typeof changePlanTerms>;
+type Input = InputOf<typeof adminPlans.changeTerms>;
+type Reply = ReplyOf<typeof adminPlans.changeTerms>;
 type Refused = Refusal<'version_conflict' | 'invalid_request' | 'idempotency_mismatch'>;
 
 /**
  * Changes the terms of a plan for new subscribers, as its next version. Existing subscribers keep the version they
  * bought.
  */
-export function changeTermsOfPlan(
+export function changePlanTerms(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   planType: Input['params']['planType'],
   { version, ...terms }: Input['body'],
@@ -28,10 +30,10 @@ export function changeTermsOfPlan(
 ): Promise<Reply | Refused> {
   return transact(async (tx): Promise<Reply | Refused> => {
     if ((terms.monthlyMinor === null) !== (terms.yearlyMinor === null))
-      return refuse('invalid_request', { detail: 'Please give both prices, or neither of them.' });
+      return refuse('invalid_request', { cause: 'one_plan_price_missing' });
     const discount = yearlyDiscount(terms);
     if (discount !== null && discount < 0)
-      return refuse('invalid_request', { detail: 'A year must not cost more than twelve months.' });
+      return refuse('invalid_request', { cause: 'year_above_twelve_months' });
     const before = await readPlan(tx, planType);
     if (before.version !== version) return refuse('version_conflict');
     if (isDeepStrictEqual(factsOf(before), factsOf(terms))) return await viewChangedPlan(tx, planType);
@@ -41,7 +43,7 @@ export function changeTermsOfPlan(
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'subscription',
       action: 'plan_changed',
-      summary: `${before.name} plan changed for new subscribers`,
+      summary: texts(defaultLocale).log.planChanged(before),
       entity: { type: 'plan', id: null },
       before: { planType, version, ...factsOf(before) },
       after: { planType, version: version + 1, ...factsOf(terms) },
@@ -62,7 +64,7 @@ function factsOf({
 }
 
 async function viewChangedPlan(tx: Tx, planType: Plan['planType']): Promise<Reply> {
-  const { items } = await listPlansForAdmin(tx);
+  const { items } = await listAdminPlans(tx);
   const plan = items.find((item) => item.planType === planType);
   if (!plan) throw new Error('a plan vanished while being changed');
   return { updated: true, plan };
@@ -70,7 +72,7 @@ async function viewChangedPlan(tx: Tx, planType: Plan['planType']): Promise<Repl
 
 type StoredPlan = Awaited<ReturnType<typeof selectPlanVersions>>[number];
 
-export async function listPlansForAdmin(db: Queryable): Promise<ReplyOf<typeof listAdminPlans>> {
+export async function listAdminPlans(db: Queryable): Promise<ReplyOf<typeof adminPlans.list>> {
   const versions = await selectPlanVersions(db);
   const items = planTypes.map((planType) => viewPlan(versions.filter((each) => each.planType === planType)));
   return { currency: planCurrency, items };

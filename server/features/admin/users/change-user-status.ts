@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { changeUserStatus } from '#contract/admin/users.ts';
+import type * as adminUsers from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -9,23 +9,22 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { changeAdminStatus } from '../account/change-admin-status.ts';
 import { findUser, setAgentStatus } from './admin-user.store.ts';
 import { closeSuspendedAgent, endAgentSessions } from './end-user-sessions.ts';
 
-type Reply = ReplyOf<typeof changeUserStatus>;
+type Reply = ReplyOf<typeof adminUsers.changeStatus>;
 type Refused = Refusal<RefusalCode>;
-
-const statusVerbs = { active: 'let in again', suspended: 'suspended' } as const;
 
 /**
  * Suspends or restores a user. A suspended agent is signed out everywhere and cannot sign in, and their links show as
  * closed; guests keep their stays and pages. Admins follow `changeAdminStatus`.
  */
-export function changeStatusOfUser(
+export function changeUserStatus(
   deps: Pick<Platform, 'config' | 'transact' | 'now' | 'newId'>,
   id: string,
-  body: InputOf<typeof changeUserStatus>['body'],
+  body: InputOf<typeof adminUsers.changeStatus>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
   const { config, transact, now } = deps;
@@ -45,10 +44,11 @@ export function changeStatusOfUser(
     await setAgentStatus(tx, { id, status, now: now() });
     // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
     await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
+    const { log } = texts(defaultLocale);
     await logAdminEvent(tx, deps, caller, {
       type: 'security',
       action: status === 'suspended' ? 'user_suspended' : 'user_restored',
-      summary: `${before.name} was ${statusVerbs[status]}${reason && `: ${reason}`}`,
+      summary: log[status === 'suspended' ? 'userSuspended' : 'userRestored']({ name: before.name, reason }),
       entity: { type: 'agent', id },
       before: { status: before.status },
       after: { status, reason },
@@ -63,11 +63,11 @@ export function changeStatusOfUser(
 
 function refuseChange(
   user: Pick<Reply['user'], 'status'>,
-  { status, reason }: InputOf<typeof changeUserStatus>['body'],
+  { status, reason }: InputOf<typeof adminUsers.changeStatus>['body'],
 ): Refused | null {
   if (user.status === 'deleted') return refuse('account_closed');
   if (status === 'suspended' && user.status !== 'suspended' && !reason?.trim())
-    return refuse('reason_required', { detail: 'Please say why this agent is suspended.' });
+    return refuse('reason_required', { cause: 'reason_to_suspend_agent' });
   return null;
 }
 

@@ -1,14 +1,15 @@
-import type { AdminUser, exportAdminUsers } from '#contract/admin/users.ts';
+import type * as adminUsers from '#contract/admin/users.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import type { CsvColumns } from '#server/http/csv-pages.ts';
+import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
 import { selectUsers } from './admin-user.store.ts';
 import { userFilterOf } from './read-users.ts';
 
-const columns: CsvColumns<AdminUser> = [
+const columns: CsvColumns<AdminUser, CsvHead<'admin'>> = [
   ['id', (user) => user._id],
   ['role', (user) => user.role],
   ['name', (user) => user.name],
@@ -16,9 +17,9 @@ const columns: CsvColumns<AdminUser> = [
   ['company', (user) => user.company],
   ['phone', (user) => user.phone],
   ['status', (user) => user.status],
-  ['signed up', (user) => user.createdAt],
-  ['e-mail confirmed', (user) => user.emailVerifiedAt],
-  ['two-step sign-in', (user) => (user.hasTwoStep ? 'on' : 'off')],
+  ['signedUp', (user) => user.createdAt],
+  ['eMailConfirmed', (user) => user.emailVerifiedAt],
+  ['twoStepSignIn', (user) => (user.hasTwoStep ? 'on' : 'off')],
   ['properties', (user) => user.properties],
   ['subscription', (user) => user.subscriptionStatus],
   ['plan', (user) => user.planType],
@@ -26,7 +27,7 @@ const columns: CsvColumns<AdminUser> = [
 
 export function exportUsers(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  query: InputOf<typeof exportAdminUsers>['query'],
+  query: InputOf<typeof adminUsers.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer> {
   const filter = userFilterOf(query);

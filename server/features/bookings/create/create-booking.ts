@@ -1,10 +1,10 @@
-import type { BookingInput, BookingReceipt, createBooking } from '#contract/bookings/bookings.ts';
+import type { BookingInput, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import { initialBookingState } from '#domain/booking/initial-booking-state.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -15,6 +15,7 @@ import { lockPromotions } from '#server/features/promotions/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { receiptView } from '../booking.view.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
@@ -31,11 +32,11 @@ import { type BookingContext, type OpenedBooking, saveBooking } from './save-boo
  * Creates a booking or a request: an agent for an own property, a visitor through a link. A repeated Idempotency-Key
  * returns the first answer, and any refusal rolls everything back.
  */
-export async function createBookingFor(
+export async function createBooking(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
-): Promise<BookingReceipt | Refusal<RefusalOf<typeof createBooking>>> {
+): Promise<BookingReceipt | Refusal<RefusalOf<typeof bookings.create>>> {
   const answer = await bookOrRequest(deps, input, caller);
   const by = caller.kind === 'agent' ? 'agent' : 'visitor';
   recordMetric({ kind: 'booking', by, outcome: isRefusal(answer) ? answer.refused : 'made' });
@@ -46,7 +47,7 @@ async function bookOrRequest(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
-): Promise<BookingReceipt | Refusal<RefusalOf<typeof createBooking>>> {
+): Promise<BookingReceipt | Refusal<RefusalOf<typeof bookings.create>>> {
   const now = deps.now();
   const wish = parseBookingRequest(input);
   if (isRefusal(wish)) return wish;
@@ -75,7 +76,7 @@ async function bookInTransaction(
   tx: Tx,
   deps: BookingDeps,
   attempt: BookingContext,
-): Promise<BookingReceipt | Refusal<RefusalOf<typeof createBooking>>> {
+): Promise<BookingReceipt | Refusal<RefusalOf<typeof bookings.create>>> {
   const { place } = attempt;
   const heldFrom = await deps.databaseNow(tx);
   const opened = initialStateOf(attempt, heldFrom);
@@ -133,7 +134,7 @@ async function refuseBeforeLock(
   tx: Tx,
   deps: BookingDeps,
   { attempt, opened, heldFrom }: { attempt: BookingContext; opened: OpenedBooking; heldFrom: number },
-): Promise<Refusal<RefusalOf<typeof createBooking>> | null> {
+): Promise<Refusal<RefusalOf<typeof bookings.create>> | null> {
   const { place, wish, caller } = attempt;
   const { agentId, _id: propertyId } = place.property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });
@@ -171,7 +172,7 @@ async function agreedQuote(
   property: PropertyRecord,
 ): Promise<Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'>> {
   const typed = input.promotionCode;
-  const { quote, code } = quoteWithPromotions({
+  const { quote: priced, code } = quoteWithPromotions({
     stay: wish.stay,
     party: wish.party,
     rules: priceRulesOf(property),
@@ -181,8 +182,9 @@ async function agreedQuote(
     today: civilDateAt(now, property.timezone),
     code: typed,
   });
-  if (isRefusal(quote)) return quote;
+  if (isRefusal(priced)) return priced;
   if (code !== null && typeof code !== 'string') return code;
+  const quote = texts(defaultLocale).quote(priced);
   const expected = input.expectedTotalMinor;
   if (expected === undefined || expected === quote.total.amount) return quote;
   const mayKnow = place.link?.showPrices ?? true;

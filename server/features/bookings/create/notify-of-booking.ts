@@ -1,6 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { describeStay } from '#domain/shared/describe-stay.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
@@ -8,6 +7,7 @@ import { addMessage, openConversation } from '#server/features/messages/index.ts
 import { notify } from '#server/features/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink, type LinkForVisitor } from '#server/features/shared-links/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMail, findHost, type Host } from '../booking-mail.ts';
@@ -75,13 +75,13 @@ async function notifyHost(
     guestMessage: booking.guestMessage,
     isInstant,
   };
-  const asks = isInstant ? 'booked' : 'asks to book';
+  const { guestName, checkIn, checkOut } = booking;
+  const asked = { guestName, checkIn, checkOut, propertyTitle: property.title, isInstant };
   await notify(tx, {
     id: deps.newId(),
     agentId,
     type: 'booking_via_link',
-    title: isInstant ? 'New booking' : 'New booking request',
-    message: `${booking.guestName} ${asks} ${property.title}: ${describeStay(booking)}.`,
+    ...texts(defaultLocale).notifications.bookingViaLink(asked),
     bookingId,
     propertyId: property._id,
     link: addresses.booking({ id: bookingId }),

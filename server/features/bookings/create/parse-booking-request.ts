@@ -1,6 +1,5 @@
-import type { BookingInput, GuestContact } from '#contract/bookings/bookings.ts';
+import type { BookingInput, GuestContact } from '#contract/bookings/booking-shapes.ts';
 import type { Party } from '#domain/pricing/quote.ts';
-
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 
@@ -25,7 +24,7 @@ export function parseBookingRequest(input: BookingInput): BookingRequest | Booki
   if (refusal) return refusal;
   const guest = guestOf(input.guest);
   if (guest.firstName === '' || guest.lastName === '') {
-    return refuse('invalid_request', { detail: 'Please enter first and last name of the guest.' });
+    return refuse('invalid_request', { cause: 'guest_name_incomplete' });
   }
   const party = partyWithDefaults(input);
   // An agent may book children alone, but at least one guest is required.
@@ -45,7 +44,7 @@ function refuseAsVisitor(input: BookingInput): Refusal<'invalid_request' | 'cons
   // A honeypot field: only bots fill it in, and the refusal reveals nothing.
   if (input.website !== undefined && input.website !== '') return refuse('invalid_request');
   const field = agentsOnly.find((name) => input[name] !== undefined);
-  if (field) return refuse('invalid_request', { detail: `Only the host can set ${field}.` });
+  if (field) return refuse('invalid_request', { cause: 'field_for_host', facts: { field } });
   return input.consent === true ? null : refuse('consent_required');
 }
 

@@ -1,7 +1,8 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
-import type { FieldChange } from '#contract/bookings/bookings.ts';
+import type { FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { type LogActor, logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.ts';
 
 /** The only way to write a booking's history; also writes the platform's log. */
@@ -15,7 +16,7 @@ export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promis
   logEvent(tx, {
     type: 'booking',
     action: words.action,
-    summary: `Booking ${code} ${words.what}`,
+    summary: texts(defaultLocale).log.booking({ code, what: words.what }),
     entity: { type: 'booking', id: bookingId },
     accountId: agentId,
     actor: actorOf(event),
@@ -44,32 +45,29 @@ function beforeAndAfterOf(changes: readonly FieldChange[]) {
 }
 
 function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogAction; what: string } | null {
+  const { ofBooking } = texts(defaultLocale).log;
   switch (kind) {
     case 'created':
-      return { action: 'booking_created', what: `created as ${statusText(to)}` };
+      return { action: 'booking_created', what: ofBooking.created({ to }) };
     case 'status_changed':
-      return to && { action: `booking_${to}`, what: `went from ${statusText(from)} to ${statusText(to)}` };
+      return to && { action: `booking_${to}`, what: ofBooking.moved({ from, to }) };
     case 'hold_extended':
-      return { action: 'booking_hold_extended', what: 'is held for longer' };
+      return { action: 'booking_hold_extended', what: ofBooking.holdExtended() };
     case 'stay_kept':
-      return { action: 'booking_stay_kept', what: 'is kept without a confirmed e-mail address' };
+      return { action: 'booking_stay_kept', what: ofBooking.stayKept() };
     case 'email_confirmed':
-      return { action: 'booking_email_confirmed', what: 'has a confirmed e-mail address' };
+      return { action: 'booking_email_confirmed', what: ofBooking.emailConfirmed() };
     case 'guest_link_sent':
-      return { action: 'booking_guest_link_sent', what: 'has a new link, mailed to the guest' };
+      return { action: 'booking_guest_link_sent', what: ofBooking.guestLinkSent() };
     case 'changed':
-      return { action: 'booking_changed', what: 'changed' };
+      return { action: 'booking_changed', what: ofBooking.changed() };
     case 'deleted':
-      return { action: 'booking_deleted', what: 'deleted' };
+      return { action: 'booking_deleted', what: ofBooking.deleted() };
     case 'undeleted':
-      return { action: 'booking_undeleted', what: 'restored after deletion' };
+      return { action: 'booking_undeleted', what: ofBooking.undeleted() };
     case 'payment_status_changed':
       return null;
   }
-}
-
-function statusText(status: NewBookingEvent['to']): string {
-  return (status ?? 'new').replaceAll('_', ' ');
 }
 
 function actorOf({ actor, agentId, actorName }: NewBookingEvent): LogActor {

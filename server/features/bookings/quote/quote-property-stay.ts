@@ -1,9 +1,9 @@
-import type { CodeAnswer, quoteStayCall } from '#contract/bookings/quotes.ts';
+import type * as stays from '#contract/bookings/stays.ts';
+import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import type { InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
-import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { Party, Quote } from '#domain/pricing/quote.ts';
-
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -13,6 +13,7 @@ import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { checkPropertyStay } from '../check-property-stay.ts';
 import { partyWithDefaults } from '../create/parse-booking-request.ts';
@@ -29,14 +30,14 @@ export type PropertyStayQuote = {
   promotionCode?: CodeAnswer;
 };
 
-type QuoteInput = InputOf<typeof quoteStayCall>['body'];
+type QuoteInput = InputOf<typeof stays.quote>['body'];
 
 /** POST /api/bookings/quote. */
-export async function quoteFor(
+export async function quoteStay(
   deps: BookingDeps,
   input: QuoteInput,
   caller: AgentCaller | Nobody,
-): Promise<ReplyOf<typeof quoteStayCall> | Refusal<RefusalOf<typeof quoteStayCall>>> {
+): Promise<ReplyOf<typeof stays.quote> | Refusal<RefusalOf<typeof stays.quote>>> {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
   const place = await findVisibleProperty(deps.pool, input, caller, deps.now());
@@ -79,10 +80,10 @@ export async function quotePropertyStay(deps: BookingDeps, asked: StayToQuote): 
     bookingFeePercent: settings.bookingFee,
     today: civilDateAt(now, property.timezone),
   });
-  const unpriced = isRefusal(quote) ? refuse('no_price', quote) : null;
+  const unpriced = isRefusal(quote) ? quote : null;
   const problem = refusal ?? unpriced;
   return {
-    quote: isRefusal(quote) ? null : quote,
+    quote: isRefusal(quote) ? null : texts(defaultLocale).quote(quote),
     available: problem === null,
     problem: problem && problemFromRefusal(problem),
     alternatives,
@@ -92,5 +93,5 @@ export async function quotePropertyStay(deps: BookingDeps, asked: StayToQuote): 
 
 /** A refusal within a successful answer. */
 export function problemFromRefusal(refusal: Refusal<RefusalCode>): { code: string; detail: string } {
-  return { code: refusal.refused, detail: refusal.detail ?? refusals[refusal.refused].detail };
+  return { code: refusal.refused, detail: texts(defaultLocale).refusal(refusal) };
 }

@@ -10,6 +10,7 @@ import { overlaps } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findReservedNights, releaseNights, reserveNights } from '#server/features/availability/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type BookingRecord,
   type Cancellation,
@@ -123,7 +124,9 @@ async function transitionUnderLock(
   if (moved.reservesNights && !(await takeNights(tx, booking)))
     return refuseTakenNightsOf(tx, property, booking, now);
   if (moved.releasesNights) await releaseNights(tx, booking.agentId, booking._id);
-  return storeTransition(tx, deps, { booking, property, moved, order, now, today });
+  const { declined } = texts(defaultLocale).systemMessages;
+  const reason = moved.reason ?? (moved.status === 'declined' ? declined : null);
+  return storeTransition(tx, deps, { booking, property, moved: { ...moved, reason }, order, now, today });
 }
 
 type StoredTransition = {

@@ -1,13 +1,14 @@
 import { addresses } from '#contract/addresses.ts';
 import { type BookingStatus, isEnded, isHold } from '#domain/booking/booking-states.ts';
-import { describeStay } from '#domain/shared/describe-stay.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type GuestBookingKind, queueMail } from '#server/features/mails/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
 import { addMessage, clearReplyNeed, conversationOfBooking } from '#server/features/messages/index.ts';
 import { type NewNotification, notify } from '#server/features/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
+import type { GuestBookingKind } from '#texts/mail-facts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMail, findHost, type Host } from '../booking-mail.ts';
@@ -42,7 +43,13 @@ async function writeIntoConversation(
   news: NotifiedTransition,
   conversationId: string,
 ): Promise<void> {
-  const body = transitionMessage(news);
+  const { booking, from, actor, reason } = news;
+  const body = texts(defaultLocale).systemMessages.transition({
+    status: booking.status,
+    from,
+    actor,
+    reason,
+  });
   if (body === null) return;
   await addMessage(tx, {
     id: deps.newId(),
@@ -120,34 +127,6 @@ type NotifiedTransition = {
 
 type TransitionFacts = Pick<NotifiedTransition, 'booking' | 'property' | 'from' | 'actor' | 'reason'>;
 
-/** Message about a transition for both sides of the conversation; null when it concerns the agent alone. */
-function transitionMessage({ booking, from, actor, reason }: TransitionFacts): string | null {
-  const because = reason === null ? '' : ` ${reason}`;
-  switch (booking.status) {
-    case 'confirmed':
-      return 'The booking is confirmed.';
-    case 'declined':
-      return `The request was declined.${because}`;
-    case 'cancelled':
-      return `${cancellers[actor]} cancelled the booking.${because}`;
-    case 'expired':
-      return from === 'confirmed'
-        ? 'The booking ended because the e-mail address was not confirmed in time. The nights are free again.'
-        : 'The nights were kept until the time ran out; they are free for others again.';
-    case 'pending':
-      return 'The request is open again.';
-    case 'held':
-      return from === 'held' ? 'The host keeps the nights longer.' : 'The host keeps the nights for now.';
-    case 'inquiry':
-    case 'checked_in':
-    case 'checked_out':
-    case 'no_show':
-      return null;
-  }
-}
-
-const cancellers = { agent: 'The host', guest: 'The guest', admin: 'Staydesk', timer: 'Staydesk' } as const;
-
 type NotificationText = Pick<NewNotification, 'type' | 'title' | 'message'>;
 
 /** In-app notification about a transition that the agent did not make. */
@@ -158,24 +137,18 @@ function transitionNotification({
   actor,
   reason,
 }: TransitionFacts): NotificationText | null {
-  const what = `${booking.guestName}, ${property.title}: ${describeStay(booking)}.`;
-  const because = reason === null ? '' : ` “${reason}”`;
-  switch (booking.status) {
+  const { notifications } = texts(defaultLocale);
+  const { guestName, checkIn, checkOut, status } = booking;
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
+  switch (status) {
     case 'confirmed':
-      return { type: 'booking_confirmed', title: 'Booking confirmed', message: what };
+      return { type: 'booking_confirmed', ...notifications.bookingConfirmed(stay) };
     case 'cancelled': {
-      const title = actor === 'guest' ? 'The guest has cancelled' : 'Booking cancelled';
-      return { type: 'booking_cancelled', title, message: what + because };
+      const byGuest = actor === 'guest';
+      return { type: 'booking_cancelled', ...notifications.bookingCancelled({ ...stay, byGuest, reason }) };
     }
     case 'expired':
-      return {
-        type: 'booking_expired',
-        title: from === 'confirmed' ? 'Unconfirmed booking ended' : 'Request expired',
-        message:
-          from === 'confirmed'
-            ? `${what} The guest did not confirm their e-mail address. The nights are free again.`
-            : `${what} The nights are free again.`,
-      };
+      return { type: 'booking_expired', ...notifications.bookingExpired({ ...stay, from }) };
     case 'inquiry':
     case 'pending':
     case 'held':

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { Block, changeBlock as changeBlockCall } from '#contract/properties/blocks.ts';
+import type * as blocks from '#contract/properties/blocks.ts';
+import type { Block } from '#contract/properties/blocks.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
@@ -7,12 +8,13 @@ import { changedFields } from '#server/db/changed-fields.ts';
 import { releaseNights, reserveNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { logProperty } from '../listing/log-property.ts';
 import { lockProperty } from '../property.store.ts';
 import { deleteBlockRow, lockBlockRow, updateBlock } from './block.store.ts';
 import { refuseClash } from './create-block.ts';
 
-type Change = InputOf<typeof changeBlockCall>;
+type Change = InputOf<typeof blocks.change>;
 
 /** Changes the dates, property, kind or note of a block under the locks of both properties, in the order of their ids. */
 export async function changeBlock(
@@ -42,7 +44,7 @@ export async function changeBlock(
     const sides = changedFields(stayOf(block), stayOf(changed));
     if (sides) {
       const { title } = property;
-      const what = `is blocked from ${stay.checkIn} to ${stay.checkOut}`;
+      const what = texts(defaultLocale).log.ofProperty.blocked(stay);
       logProperty(tx, {
         ...sides,
         agentId,
@@ -63,7 +65,7 @@ function stayOf({ propertyId, kind, checkIn, checkOut }: Block) {
   return { propertyId, kind, checkIn, checkOut };
 }
 
-export async function deleteBlock(
+export async function removeBlock(
   deps: Pick<Platform, 'transact'>,
   { agentId }: AgentCaller,
   { id, blockId }: { id: string; blockId: string },
@@ -77,7 +79,7 @@ export async function deleteBlock(
     logProperty(tx, {
       ...{ agentId, id, title: property.title },
       action: 'block_deleted',
-      what: `is open again from ${checkIn} to ${checkOut}`,
+      what: texts(defaultLocale).log.ofProperty.opened({ checkIn, checkOut }),
       before: { kind, checkIn, checkOut },
       after: {},
     });

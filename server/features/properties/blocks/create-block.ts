@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { Block, createBlock as createBlockCall } from '#contract/properties/blocks.ts';
+import type * as blocks from '#contract/properties/blocks.ts';
+import type { Block } from '#contract/properties/blocks.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
 import { stayCheckFor } from '#domain/availability/stay-check.ts';
@@ -9,6 +10,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findReservedNights, reserveNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { logProperty } from '../listing/log-property.ts';
 import { lockProperty, type PropertyRecord } from '../property.store.ts';
 import { insertBlock } from './block.store.ts';
@@ -17,7 +19,7 @@ import { insertBlock } from './block.store.ts';
 export async function createBlock(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
-  { params, body }: Pick<InputOf<typeof createBlockCall>, 'params' | 'body'>,
+  { params, body }: Pick<InputOf<typeof blocks.create>, 'params' | 'body'>,
 ): Promise<Block | Refusal<RefusalCode>> {
   const { agentId } = caller;
   const stay = parseStay(body.checkIn, body.checkOut);
@@ -39,7 +41,7 @@ export async function createBlock(
       logProperty(tx, {
         ...{ agentId, id: params.id, title: property.title, at: deps.now() },
         action: 'block_created',
-        what: `is blocked from ${stay.checkIn} to ${stay.checkOut}`,
+        what: texts(defaultLocale).log.ofProperty.blocked(stay),
         before: {},
         after: { kind: block.kind, ...stay },
       });

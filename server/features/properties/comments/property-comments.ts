@@ -14,7 +14,7 @@ export async function addPropertyComment(
   text: string,
 ): Promise<PropertyComment | Refusal<RefusalCode>> {
   const body = text.trim();
-  if (body === '') return refuse('invalid_request', { detail: 'Write something first.' });
+  if (body === '') return refuse('invalid_request', { cause: 'comment_empty' });
   const { agentId, name } = caller;
   const comment: PropertyComment = {
     _id: deps.newId(),
@@ -43,7 +43,7 @@ export async function listPropertyComments(
   return { items: await listComments(pool, agentId, propertyId) };
 }
 
-export async function deletePropertyComment(
+export async function removePropertyComment(
   { pool }: Pick<Platform, 'pool'>,
   agentId: string,
   { id, commentId }: { id: string; commentId: string },

@@ -1,4 +1,4 @@
-import type { PropertyChange } from '#contract/properties/properties.ts';
+import type { PropertyChange } from '#contract/properties/property-shapes.ts';
 import { normalizeDetails, refuseContradiction } from '#domain/property/normalize-details.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -48,7 +48,7 @@ export function normalizeTitle(title: string): string | Refusal<'invalid_request
   const plain = title.trim();
   if (plain.length >= 3) return plain;
   return refuse('invalid_request', {
-    detail: 'The title needs at least 3 characters.',
+    cause: 'title_too_short',
     facts: { field: 'title' },
   });
 }

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -7,16 +7,15 @@ import { hasUpcomingBookings } from '#server/features/availability/index.ts';
 import { refuseLiveListing, refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockProperty, type PropertyRecord } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
-import { publicationText, rereadProperty, sendToReview } from './create-property.ts';
+import { rereadProperty, sendToReview } from './create-property.ts';
 import { logProperty } from './log-property.ts';
 import { markDeleted, updateStatus } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
 export type ChosenStatus = Exclude<Property['status'], 'draft'>;
-
-const statusTexts = { paused: 'was paused', archived: 'was archived' };
 
 /** Publishes, pauses or archives a property; asking for its present state changes nothing. */
 export async function changePropertyStatus(
@@ -35,10 +34,11 @@ export async function changePropertyStatus(
     if (refusal) return refusal;
     const { title } = record;
     const waits = status === 'active' && (await sendToReview(tx, { agentId, id, title, now }));
+    const { ofProperty } = texts(defaultLocale).log;
     logProperty(tx, {
       ...{ agentId, id, title, at: now },
       action: `property_${status}`,
-      what: status === 'active' ? `was ${publicationText(waits)}` : statusTexts[status],
+      what: status === 'active' ? ofProperty.published({ waits }) : ofProperty[status](),
       before: { status: record.status, ...(waits ? { moderation: record.moderation } : {}) },
       after: { status, ...(waits ? { moderation: 'pending_review' } : {}) },
     });
@@ -62,7 +62,7 @@ async function refuseStatus(
   }
   if (record.status !== 'draft') return null;
   return refuse('invalid_transition', {
-    detail: 'A draft is not public yet: there is nothing to pause.',
+    cause: 'draft_not_public',
     facts: { allowed: ['active', 'archived'] },
   });
 }
@@ -78,7 +78,7 @@ export async function refuseWithStays(
 }
 
 /** Soft-deletes a property; past bookings still show its name and picture. */
-export async function deleteProperty(
+export async function removeProperty(
   deps: Pick<Platform, 'transact' | 'now'>,
   { agentId }: AgentCaller,
   id: string,
@@ -92,7 +92,7 @@ export async function deleteProperty(
     logProperty(tx, {
       ...{ agentId, id, title: record.title, at: now },
       action: 'property_deleted',
-      what: 'was deleted',
+      what: texts(defaultLocale).log.ofProperty.deleted(),
       before: { status: record.status },
       after: { deleted: true },
     });

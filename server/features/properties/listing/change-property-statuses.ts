@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { changePropertyStatuses as changePropertyStatusesCall } from '#contract/properties/properties.ts';
-import { refusals } from '#contract/refusals.ts';
+import type * as properties from '#contract/properties/properties.ts';
 import { missingFields } from '#domain/property/property-checks.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findProperties, type PropertyRecord } from '../property.store.ts';
 import { changePropertyStatus } from './change-property-status.ts';
 
-type Call = typeof changePropertyStatusesCall;
+type Call = typeof properties.changeStatuses;
 type Result = ReplyOf<Call>['results'][number];
 
 /** Changes one property after another, each in its own transaction; results are in the order of the request. */
@@ -40,7 +40,7 @@ async function changeOne(
     ...base,
     outcome: 'refused',
     code: answer.refused,
-    detail: answer.detail ?? refusals[answer.refused].detail,
+    detail: texts(defaultLocale).refusal(answer),
     missing: answer.refused === 'property_incomplete' && record ? missingFields(record) : [],
   };
 }

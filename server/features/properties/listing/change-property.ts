@@ -1,4 +1,4 @@
-import type { Property, PropertyChange } from '#contract/properties/properties.ts';
+import type { Property, PropertyChange } from '#contract/properties/property-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { pricesInCurrency } from '#domain/pricing/prices-in-currency.ts';
 import { isCurrency } from '#domain/shared/money.ts';
@@ -58,8 +58,8 @@ async function refuseCurrencyChange(
 ): Promise<Refusal<'currency_in_use'> | null> {
   if (wanted === undefined || wanted === currency || !(await hasBookings(tx, agentId, _id))) return null;
   return refuse('currency_in_use', {
-    detail: `This listing has bookings in ${currency}, so its currency cannot change. Create another listing to charge in ${wanted}.`,
-    facts: { currency },
+    cause: 'bookings_in_currency',
+    facts: { currency, wanted },
   });
 }
 

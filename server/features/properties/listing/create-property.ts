@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { createProperty as createPropertyCall, Property } from '#contract/properties/properties.ts';
+import type * as properties from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -11,6 +12,7 @@ import { attachImages } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockProperty } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
 import { applyDetails, type ListingRefusal, normalizeTitle } from './apply-details.ts';
@@ -19,7 +21,7 @@ import { detailsFromBookingDefaults } from './property-defaults.ts';
 import { findAgentDefaults, insertProperty, type Listing, wasListed } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
-type Input = InputOf<typeof createPropertyCall>['body'];
+type Input = InputOf<typeof properties.create>['body'];
 
 /** Adds a property as a draft, or published when `publish` is set. */
 export async function createProperty(
@@ -41,10 +43,11 @@ export async function createProperty(
       const { title } = listing;
       const waits = publish === true && (await sendToReview(tx, { agentId, id, title, now: at.getTime() }));
       await insertProperty(tx, { agentId, id, at, status: publish ? 'active' : 'draft', listing, waits });
+      const { ofProperty } = texts(defaultLocale).log;
       logProperty(tx, {
         ...{ agentId, id, title, at: at.getTime() },
         action: 'property_created',
-        what: publish ? `was added and ${publicationText(waits)}` : 'was added as a draft',
+        what: publish ? ofProperty.added({ waits }) : ofProperty.addedAsDraft(),
         before: {},
         after: {
           status: publish ? 'active' : 'draft',
@@ -58,11 +61,6 @@ export async function createProperty(
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
-}
-
-/** Wording of a publication in the log. */
-export function publicationText(waits: boolean): string {
-  return waits ? 'sent to review' : 'published';
 }
 
 async function newListing(
@@ -103,8 +101,7 @@ export async function sendToReview(tx: Tx, { agentId, id, title, now }: Publishe
   if (!reviewNewProperties || (await wasListed(tx, agentId, id))) return false;
   await notifyAdmins(tx, {
     type: 'system',
-    title: 'New property waiting for review',
-    message: `${title} was published. Guests can see it once it is approved.`,
+    ...texts(defaultLocale).notifications.waitingForReview({ property: title }),
     link: `${addresses.adminProperties()}?status=pending_review`,
     dedupeKey: `review:${id}`,
     now,

@@ -1,10 +1,11 @@
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { attachImages, copyPhotos, removePhotos } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findProperty, type PropertyRecord } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
 import { detailsOf } from './change-property.ts';
@@ -41,7 +42,7 @@ export async function duplicateProperty(
       logProperty(tx, {
         ...{ agentId, id: copyId, title: listing.title },
         action: 'property_created',
-        what: `was added as a copy of ${original.title}`,
+        what: texts(defaultLocale).log.ofProperty.copied({ from: original.title }),
         before: {},
         after: { status: 'draft', copyOf: id },
       });

@@ -2,6 +2,7 @@ import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import { type ChangedFields, changedFields } from '#server/db/changed-fields.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { Listing } from './property-write.store.ts';
 
 type Logged = {
@@ -17,7 +18,7 @@ type Logged = {
 export function logProperty(tx: Tx, { agentId, id, title, what, ...event }: Logged): void {
   logEvent(tx, {
     type: 'property',
-    summary: `${title} ${what}`,
+    summary: texts(defaultLocale).log.property({ title, what }),
     entity: { type: 'property', id },
     accountId: agentId,
     ...event,
@@ -35,12 +36,13 @@ export function logListingChange(
   if (changed === null) return;
   const isPrice = Object.keys(changed.after).every((name) => priceFields.has(name));
   const action = isPrice ? 'prices_changed' : 'property_changed';
+  const { ofProperty } = texts(defaultLocale).log;
   logProperty(tx, {
     ...listing,
     ...changed,
     action,
     title: after.title,
-    what: isPrice ? 'has new prices' : 'was changed',
+    what: isPrice ? ofProperty.repriced() : ofProperty.changed(),
   });
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/shared-links.ts';
+import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/link-shapes.ts';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Money } from '#contract/shapes.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { pageLocale } from '../page-answer.ts';
 
 /** Content of a preview picture; `photo` is a storage key. */
@@ -24,13 +25,14 @@ const drawingVersion = 1;
 
 export function linkPreview(view: SharedView): PreviewContent {
   const { properties, host, linkCode } = view;
-  const places = properties.length === 1 ? '1 place to stay' : `${properties.length} places to stay`;
+  const { preview, towns } = texts(defaultLocale);
   const cities = [...new Set(properties.map(({ city }) => city).filter(Boolean))];
-  const where = cities.length > 3 ? `${cities.slice(0, 3).join(', ')} and more` : cities.join(', ');
   return {
     path: `/shared/${encodeURIComponent(linkCode)}/preview`,
-    title: view.clientName ? `For ${view.clientName}` : nameOf(host),
-    line: [properties.length > 0 ? places : '', where].filter(Boolean).join(' · '),
+    title: view.clientName ? preview.forClient(view.clientName) : nameOf(host),
+    line: [properties.length > 0 ? preview.places(properties.length) : '', towns(cities)]
+      .filter(Boolean)
+      .join(' · '),
     host: nameOf(host),
     photo: photoOf(properties.flatMap(({ cover }) => cover ?? [])),
   };
@@ -38,7 +40,7 @@ export function linkPreview(view: SharedView): PreviewContent {
 
 export function propertyPreview(view: SharedView, property: SharedProperty): PreviewContent {
   const { _id, title, images, fromPrice } = property;
-  const price = fromPrice ? `from ${moneyText(fromPrice)} per night` : '';
+  const price = fromPrice ? texts(defaultLocale).preview.fromPrice(moneyText(fromPrice)) : '';
   return {
     path: `/shared/${encodeURIComponent(view.linkCode)}/property/${_id}/preview`,
     title,

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { type RefundChoice, refundChoices } from '#domain/payments/cancellation-policies.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { screenTexts } from '#texts/screen-texts.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
@@ -67,7 +68,9 @@ function RefundChoices({ choice, onChange, money, byChoice }: RefundChoicesProps
               ? m.bookings_refund_full({ amount: money(byChoice.full.refundMinor) })
               : m.bookings_refund_policy({ amount: money(byChoice.policy.refundMinor) })}
             <span className="block text-[13px] text-mute">
-              {one === 'full' ? m.bookings_refund_full_help() : byChoice.policy.rule}
+              {one === 'full'
+                ? m.bookings_refund_full_help()
+                : screenTexts('en').refundRule(byChoice.policy.reason)}
             </span>
           </span>
         </label>

@@ -1,3 +1,4 @@
+import { screenTexts } from '#texts/screen-texts.ts';
 import './property-calendars.css';
 import { memo } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
@@ -120,8 +121,12 @@ const DayButton = memo(function DayButton(props: DayButtonProps) {
   );
 });
 
-function dayLabel({ date, level, priceMinor, label }: YearDay, currency: string): string {
+function dayLabel({ date, level, priceMinor, ...night }: YearDay, currency: string): string {
   const day = formatLongDate(date);
   if (level === null) return m.properties_day_no_price({ day });
-  return m.properties_day_price({ day, price: formatMoney({ amount: priceMinor, currency }), rule: label });
+  return m.properties_day_price({
+    day,
+    price: formatMoney({ amount: priceMinor, currency }),
+    rule: screenTexts('en').nightLabel(night),
+  });
 }

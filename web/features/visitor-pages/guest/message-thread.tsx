@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messageForReader } from '#domain/messages/message-for-reader.ts';
+import { messageForReader } from '#texts/message-for-reader.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { dayText, wallClock } from '../format/day-text.ts';

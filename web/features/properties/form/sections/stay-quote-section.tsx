@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Quote } from '#contract/bookings/quotes.ts';
+import type { Quote } from '#contract/bookings/stays.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
@@ -16,7 +16,10 @@ import { formPriceRules } from '../seasons/form-price-rules.ts';
 
 export type RenderQuote = (quote: Quote) => ReactNode;
 
-const loadPricing = () => import('#domain/pricing/quote-stay.ts');
+const loadPricing = async () => ({
+  ...(await import('#domain/pricing/quote-stay.ts')),
+  ...(await import('#texts/texts.ts')),
+});
 
 /** Quote of a stay at the unsaved prices of the form, calculated in the browser by the server's pricing rules. */
 export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; renderQuote: RenderQuote }) {
@@ -41,8 +44,9 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
       ? { checkIn: stay.checkIn, checkOut: stay.checkOut }
       : null;
   const party = { adults: guests, children: 0, infants: 0, pets: 0 };
-  const quote =
+  const priced =
     domain && chosen ? domain.quoteStay({ stay: chosen, party, rules, bookingFeePercent: 0 }) : null;
+  const describe = domain?.texts(domain.defaultLocale);
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_try_stay()} text={m.properties_try_stay_text()} />
@@ -60,10 +64,10 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
         </Field>
       </div>
       <div aria-live="polite" className="mt-5">
-        {quote && isRefusal(quote) && <Banner title={quote.detail ?? m.properties_no_price_yet()} />}
-        {quote && !isRefusal(quote) && (
+        {describe && priced && isRefusal(priced) && <Banner title={describe.refusal(priced)} />}
+        {describe && priced && !isRefusal(priced) && (
           <>
-            {renderQuote(quote)}
+            {renderQuote(describe.quote(priced))}
             <p className="mt-3 text-[13px] text-mute">{m.properties_try_stay_note()}</p>
           </>
         )}

@@ -1,0 +1,149 @@
+import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { Feature } from '#domain/entitlement/features.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
+import type { PublishField } from '#domain/property/property-checks.ts';
+import type { CivilDate } from './civil-date.ts';
+import type { Stay } from './stay.ts';
+
+type FileFact = { file: string };
+
+/** Why a payment status cannot be reached from the entries recorded for a booking. */
+export type PaymentMoveObstacle =
+  | 'nothing_open'
+  | 'no_deposit_agreed'
+  | 'deposit_received'
+  | 'paid_amount_missing'
+  | 'nothing_received'
+  | 'more_than_received'
+  | 'refunded_amount_missing'
+  | 'reported_by_provider'
+  | { wouldBe: PaymentStatus };
+
+/**
+ * The causes a refusal may name, with the facts of each; `null` for none. A code says what a program does about a
+ * refusal, the cause says which of its occasions it is. Every cause has a sentence in `texts/`.
+ */
+export type RefusalCauses = {
+  // requests
+  compressed_body: null;
+  text_not_storable: null;
+  shutting_down: null;
+  frame_unknown: null;
+  too_many_ids: { maxIds: number };
+  range_reversed: null;
+  range_too_long: { maxDays: number };
+  year_of_nights_at_most: null;
+  nothing_to_search: null;
+  price_currency_missing: null;
+  // accounts
+  name_missing: null;
+  language_unknown: null;
+  code_missing: null;
+  demo_closed: null;
+  too_many_guesses: { retryAfterSeconds: number; kind: 'code' | 'password'; resetHelps: boolean };
+  verification_sent_often: null;
+  exports_of_day_used: null;
+  // stays
+  check_in_past: { today: CivilDate };
+  check_in_too_far: { maxDaysAhead: number; lastCheckIn: CivilDate };
+  outside_booking_window: { bookingWindowDays: number; lastCheckIn: CivilDate };
+  notice_too_short: { advanceNoticeHours: number; earliestCheckIn: CivilDate };
+  too_many_guests: { maxGuests: number; guests: number };
+  below_minimum: { minNights: number; season: string | null };
+  above_maximum: { maxNights: number };
+  not_an_arrival_day: { arrivalDays: readonly number[]; season: string | null };
+  not_a_departure_day: { departureDays: readonly number[] };
+  overlaps_taken_nights: { rule: 'overlap'; clash: Stay };
+  overlaps_prep_nights: { rule: 'prep_nights'; prepNights: number; clash: Stay };
+  minimum_above_maximum: { field: string };
+  season_reversed: { field: string; season: string };
+  // prices and promotions
+  night_without_price: { date: CivilDate; rule: string };
+  prices_too_high: { rule: 'too_high' };
+  code_starts_later: { bookFrom: CivilDate | null };
+  code_needs_nights: { minNights: number };
+  code_needs_arrival: { arriveFrom: CivilDate | null; arriveUntil: CivilDate | null };
+  promotion_name_missing: null;
+  booking_days_reversed: null;
+  arrival_days_reversed: null;
+  arrivals_end_before_booking: null;
+  no_night_left_to_pay: null;
+  // bookings
+  not_an_initial_state: { to: BookingStatus | null; allowed: readonly BookingStatus[] };
+  no_such_transition: { from: BookingStatus; to: BookingStatus; allowed: readonly BookingStatus[] };
+  reason_for_agent_and_guest: null;
+  hold_still_open: { holdExpiresAt: number | null };
+  before_stay_day: { from: CivilDate; day: 'arrival' | 'departure' };
+  nights_taken: { rule: 'overlap'; wanted: Stay };
+  guest_name_incomplete: null;
+  field_for_host: { field: string };
+  guest_link_over: { guestLinkDays: number };
+  filter_name_missing: null;
+  // payments of bookings
+  payment_status_unreachable: {
+    status: PaymentStatus;
+    netMinor: number;
+    remainderMinor: number;
+    obstacle: PaymentMoveObstacle;
+  };
+  reported_by_provider: null;
+  refund_exceeds_rest: null;
+  // properties and photos
+  title_too_short: { field: 'title' };
+  listing_lacks: { missing: readonly PublishField[] };
+  bookings_in_currency: { currency: string; wanted: string };
+  draft_not_public: { allowed: readonly string[] };
+  comment_empty: null;
+  photos_not_multipart: null;
+  photo_part_name: null;
+  no_photo_sent: null;
+  too_many_photos_at_once: { maxFiles: number };
+  too_many_photos_of_listing: { maxImages: number };
+  photo_too_large: FileFact & { maxBytes: number };
+  photo_has_too_many_pixels: FileFact & { pixels: number; maxPixels: number };
+  photo_unreadable: FileFact;
+  photo_room_used: null;
+  no_room_for_files_now: null;
+  picture_unreadable: FileFact;
+  not_one_picture: null;
+  // messages and feedback
+  message_too_long: { maxLength: number };
+  message_too_short: { minLength: number };
+  attachment_has_too_many_pixels: FileFact;
+  attachment_unreadable: FileFact;
+  no_room_for_files_here: null;
+  no_room_for_files: null;
+  // shared links
+  link_name_missing: null;
+  link_end_invalid: null;
+  link_end_past: null;
+  link_revoked: { allowed: readonly string[] };
+  link_paused_or_ended: null;
+  link_without_this_property: null;
+  no_link_of_property: null;
+  chosen_property_gone: null;
+  wrong_link_password: { wrong: true };
+  too_many_wrong_link_passwords: { wrong: true };
+  too_busy_for_link_password: null;
+  flyer_subject_missing: null;
+  locations_loading: null;
+  // plans
+  trial_over: { feature?: Feature; endedAt: number | null };
+  subscription_needed: { feature?: Feature; endedAt: number | null };
+  feature_not_in_plan: { feature: Feature };
+  listings_of_plan_used: { listingCount: number; maxListings: number };
+  live_listings_of_plan_used: { listingCount: number; maxListings: number };
+  too_many_listings_chosen: { listingCount: number; maxListings: number };
+  // administration
+  reason_to_remove_admin: null;
+  reason_to_suspend_admin: null;
+  reason_to_suspend_agent: null;
+  reason_to_end_two_step: null;
+  reason_for_agent: null;
+  reply_empty: null;
+  category_without_article: null;
+  one_plan_price_missing: null;
+  year_above_twelve_months: null;
+};
+
+export type RefusalCause = keyof RefusalCauses;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import type { AgentCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { commitLazily, dropOwnOutbox } from './demo.store.ts';
+
+/** The platform with its clock at `at`, without mails, live events and rate limits. */
+export function inThePast(platform: Platform, at: number): Platform {
+  return {
+    ...platform,
+    now: () => at,
+    config: { ...platform.config, limits: { ...platform.config.limits, rateLimitScale: 1_000_000 } },
+    transact: (work, options) =>
+      platform.transact(async (tx) => {
+        await commitLazily(tx);
+        const answer = await work(tx);
+        await dropOwnOutbox(tx);
+        for (const event of tx.logged) event.at ??= at;
+        return answer;
+      }, options),
+  };
+}
+
+/** Request facts for calls of use cases. The idempotency key lets an interrupted fill resume. */
+function factsFor(key: string, network: string): RequestFacts {
+  return {
+    requestId: `demo:${key}`,
+    networkHash: network,
+    network: '',
+    userAgent: 'Mozilla/5.0 (demo)',
+    bearer: null,
+    idempotencyKey: { actor: 'demo', key, fingerprint: createHash('sha256').update(key).digest() },
+  };
+}
+
+export function demoAgentCaller(agent: { agentId: string; name: string }, key: string): AgentCaller {
+  return { kind: 'agent', agentId: agent.agentId, name: agent.name, request: factsFor(key, 'demo-agent') };
+}
+
+export function demoVisitor(key: string, guest: number): Nobody {
+  return { kind: 'nobody', request: factsFor(key, `demo-${guest}`) };
+}
+
+/** Demo data must satisfy the rules, so a refusal is a bug. */
+export function orThrow<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new Error(`the demo was refused: ${answer.refused} ${answer.cause ?? ''}`);
+  return answer;
+}

@@ -1,0 +1,119 @@
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
+import { createAgentAccount } from '#server/features/account/index.ts';
+import { createPromotion } from '#server/features/promotions/index.ts';
+import { createProperty } from '#server/features/properties/index.ts';
+import { createSharedLink } from '#server/features/shared-links/index.ts';
+import { recordFact } from '#server/features/subscription/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { demo } from './data/demo.ts';
+import type { DemoAgent, DemoLink, DemoPromotion, DemoProperty } from './data/demo-agent.ts';
+import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo } from './demo.store.ts';
+import { fillDemoAdmin } from './demo-admin.ts';
+import { makeDemoCover } from './demo-pictures.ts';
+import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
+import { propertyInput } from './property-input.ts';
+
+export type LoadedAgent = { agentId: string; name: string; data: DemoAgent };
+/** `number` counts across agents; it seeds random data and colours. */
+export type LoadedProperty = { agent: LoadedAgent; number: number; data: DemoProperty; stored: Property };
+export type LoadedLink = { agent: LoadedAgent; link: SharedLink };
+export type LoadedDemo = { properties: LoadedProperty[]; links: LoadedLink[] };
+
+const openedDaysAgo = 400;
+const promotedDaysAgo = 30;
+const paidDays = 365;
+
+/**
+ * Loads the demo's agents, properties, links and promotions into an empty database, through the use cases. Resumes an
+ * interrupted fill. Returns null when the database has other data.
+ */
+export async function loadDemo(platform: Platform): Promise<LoadedDemo | null> {
+  if (!(await mayFillDemo(platform.pool))) return null;
+  await markDemo(platform.pool, 'begun');
+  await fillDemoAdmin(platform);
+  const opening = inThePast(platform, platform.now() - openedDaysAgo * dayMs);
+  const agents: LoadedAgent[] = [];
+  for (const data of demo.agents) agents.push(await loadAgent(platform, opening, data));
+  const properties: LoadedProperty[] = [];
+  const listed = agents.flatMap((agent) => agent.data.properties.map((data) => ({ agent, data })));
+  for (const [number, { agent, data }] of listed.entries())
+    properties.push(await loadProperty(platform, opening, { agent, data, number }));
+  const links: LoadedLink[] = [];
+  for (const agent of agents)
+    for (const data of agent.data.links) links.push(await loadLink(opening, agent, data, properties));
+  for (const agent of agents)
+    for (const data of agent.data.promotions ?? []) await loadPromotion(platform, agent, data);
+  return { properties, links };
+}
+
+/** Opens the account with a paid plan, so that the demo stays usable after the trial. */
+async function loadAgent(platform: Platform, opening: Platform, data: DemoAgent): Promise<LoadedAgent> {
+  const { name, email, phone, bio, timezone, currency, plan: planType } = data;
+  const known = await findDemoAgent(platform.pool, email);
+  if (known) return { ...known, name, data };
+  const { company, password } = demo;
+  const { now, newId } = platform;
+  const opened = await createAgentAccount(
+    opening,
+    { name, email, password, company, phone, bio, timezone, currency, isDemo: true },
+    {
+      trialDays: 14,
+      andThen: async (tx, { id: agentId }) => {
+        const currentPeriodEnd = now() + paidDays * dayMs;
+        const paid = { kind: 'admin_set', status: 'active', trialEndsAt: null } as const;
+        const fact = { ...paid, planType, currentPeriodEnd };
+        await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
+        return { agentId, name };
+      },
+    },
+  );
+  return { ...orThrow(opened), data };
+}
+
+async function loadProperty(
+  platform: Platform,
+  opening: Platform,
+  { agent, data, number }: Omit<LoadedProperty, 'stored'>,
+): Promise<LoadedProperty> {
+  const key = `property:${data.title}`;
+  // An interrupted fill may have created the property; idempotency then returns its stored answer.
+  const isDone = await isDemoStepDone(platform.pool, key);
+  const images = isDone ? [] : await makeDemoCover(opening, agent.agentId, data, number);
+  const input = { ...propertyInput(data, civilDateAt(platform.now(), 'UTC')), images, publish: true };
+  const stored = orThrow(await createProperty(opening, demoAgentCaller(agent, key), input));
+  return { agent, data, number, stored };
+}
+
+async function loadLink(
+  opening: Platform,
+  agent: LoadedAgent,
+  { name, properties: titles, client }: DemoLink,
+  properties: readonly LoadedProperty[],
+): Promise<LoadedLink> {
+  const chosen = properties.filter(({ data }) => titles.includes(data.title));
+  const link = orThrow(
+    await createSharedLink(opening, demoAgentCaller(agent, `link:${name}`), {
+      name,
+      allProperties: titles === 'all',
+      ...(titles === 'all' ? {} : { propertyIds: chosen.map(({ stored }) => stored._id) }),
+      client: client === undefined ? null : { name: client, note: '' },
+    }),
+  );
+  return { agent, link };
+}
+
+async function loadPromotion(platform: Platform, agent: LoadedAgent, data: DemoPromotion): Promise<void> {
+  const today = civilDateAt(platform.now(), 'UTC');
+  const day = (distance: number | undefined) => (distance === undefined ? null : addDays(today, distance));
+  const { name, offer, code = null, minNights = 1, maxUses = null } = data;
+  const promotion = {
+    ...{ name, offer, code, minNights, maxUses, propertyIds: [] },
+    ...{ bookFrom: day(data.bookFrom), bookUntil: day(data.bookUntil) },
+    ...{ arriveFrom: day(data.arriveFrom), arriveUntil: day(data.arriveUntil) },
+  };
+  const then = inThePast(platform, platform.now() - promotedDaysAgo * dayMs);
+  orThrow(await createPromotion(then, promotion, demoAgentCaller(agent, `promotion:${name}`)));
+}

@@ -1,0 +1,110 @@
+import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { BookingDocument } from '#domain/payments/booking-document.ts';
+import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
+import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
+import { counted } from './phrases.ts';
+
+/** Texts of the receipt, as a PDF. */
+export const receipt = {
+  titles: {
+    price_statement: 'Price statement',
+    booking_confirmation: 'Booking confirmation',
+    receipt: 'Receipt',
+    cancellation: 'Cancellation',
+    request_summary: 'Request summary',
+  } satisfies Record<BookingDocument, string>,
+  /** State of a booking that has ended or is not confirmed yet; null otherwise. `on` is a day as text. */
+  state: (status: BookingStatus, on: string | null): string | null => {
+    const day = on === null ? '' : ` on ${on}`;
+    const states: Record<BookingStatus, string | null> = {
+      inquiry: 'This is a request. Nothing is due before it is confirmed.',
+      pending: 'This is a request. Nothing is due before it is confirmed.',
+      held: 'The dates are on hold. Nothing is due before the booking is confirmed.',
+      cancelled: `This booking was cancelled${day}.`,
+      declined: `This request was declined${day}.`,
+      expired: 'This request expired before it was confirmed.',
+      no_show: 'The guest did not arrive.',
+      confirmed: null,
+      checked_in: null,
+      checked_out: null,
+    };
+    return states[status];
+  },
+  nights: (count: number): string => counted(count, 'night'),
+  party: ({ adults, children, infants, pets }: Record<'adults' | 'children' | 'infants' | 'pets', number>) =>
+    [
+      adults && counted(adults, 'adult'),
+      children && (children === 1 ? '1 child' : `${children} children`),
+      infants && counted(infants, 'infant'),
+      pets && counted(pets, 'pet'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  times: ({ checkInFrom, checkOutBy }: { checkInFrom: string; checkOutBy: string }) =>
+    `Check-in from ${checkInFrom}, check-out by ${checkOutBy}`,
+  methods: {
+    bank_transfer: 'Bank transfer',
+    card: 'Card',
+    cash: 'Cash',
+    other: 'Other',
+  } satisfies Record<PaymentMethod, string>,
+  instalments: { deposit: 'Deposit', balance: 'Balance', full: 'Full amount' } satisfies Record<
+    InstalmentKind,
+    string
+  >,
+  by: (day: string): string => `by ${day}`,
+  withinDays: (days: number): string => `within ${days} days`,
+  booking: (code: string): string => `Booking ${code}`,
+  heads: {
+    price: 'Price',
+    total: 'Total',
+    payments: 'Payments',
+    stay: 'Stay',
+    guest: 'Guest',
+    cancellation: 'Cancellation',
+    due: 'Still to be paid',
+    dueOnceConfirmed: 'To be paid once confirmed',
+  },
+  entries: { payment: 'Payment', refund: 'Refund' },
+  sums: {
+    stillToPay: 'Still to pay',
+    nothingLeft: 'Nothing left to pay',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    retained: 'Kept by the host',
+    refundDue: 'Refund due',
+    overpaid: 'Overpaid, to be refunded',
+  },
+};
+
+/** Texts of the invoice for a plan, as a PDF. */
+export const invoice = {
+  title: (number: string): string => `Invoice ${number}`,
+  heads: { invoice: 'Invoice', from: 'From', to: 'To', total: 'Total' },
+  plan: ({ plan, interval }: { plan: string; interval: 'month' | 'year' }) =>
+    `${plan} plan, paid ${interval === 'month' ? 'monthly' : 'yearly'}`,
+  period: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
+  states: { paid: 'Paid', refunded: 'Refunded', partially_refunded: 'Partly refunded' },
+};
+
+/** The file that explains an export of an agent's data. */
+export const exportReadme = `Everything Staydesk keeps for you, each list twice: as JSON for programs and as CSV for spreadsheets.
+
+profile.json            you, your settings and your plan
+properties              your listings; "details" is the whole listing
+photos                  where each photo can be downloaded
+bookings                every request and stay, with guest and price
+payments                what was received and paid back
+conversations, messages what you and your guests wrote
+
+Amounts are whole minor units (cents) of the currency beside them. Days are written YYYY-MM-DD in the time zone of
+the property, moments in UTC.
+`;
+
+/** Description of a guest's calendar entry. */
+export const guestCalendar = {
+  page: 'The link to your booking page is in the email about your booking.',
+  booking: (code: string): string => `Booking ${code}`,
+  times: ({ checkInFrom, checkOutBy }: { checkInFrom: string; checkOutBy: string }) =>
+    `Check-in from ${checkInFrom}, check-out by ${checkOutBy} (local time)`,
+};

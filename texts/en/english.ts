@@ -1,0 +1,63 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { answers } from './answers.ts';
+import { cancellationTerms, refundRule } from './cancellation.ts';
+import { csvHeads } from './csv-heads.ts';
+import { exportReadme, guestCalendar, invoice, receipt } from './documents.ts';
+import { figureDescriptions, metricNote } from './figures.ts';
+import { flyer, preview, towns } from './flyers.ts';
+import { log } from './log.ts';
+import { logActions } from './log-actions.ts';
+import { mail, mailFootLinks } from './mails/mail.ts';
+import { notificationLabels } from './notification-labels.ts';
+import { dayCounts, notifications } from './notifications.ts';
+import { stayRange, stayWithNights } from './phrases.ts';
+import { quote, storedLine } from './quote.ts';
+import { refusalCauses } from './refusal-causes.ts';
+import { refusals } from './refusals.ts';
+import { shareTexts } from './share-texts.ts';
+import { unsellableReason } from './stay-limits.ts';
+import { systemMessages } from './system-messages.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { fieldError } from './validation.ts';
+
+/** The sentence of a refusal: of its cause, else of its code. */
+function refusal({ refused, cause, facts }: Refusal<RefusalCode>): string {
+  if (cause === undefined) return refusals[refused];
+  // NOTE: `refuse` takes a cause only with its own facts.
+  return refusalCauses[cause](facts as never);
+}
+
+/** The English sentences, by subject. */
+export const english = {
+  refusal,
+  quote,
+  storedLine,
+  stayRange,
+  stayWithNights,
+  unsellableReason,
+  cancellationTerms,
+  refundRule,
+  figures: figureDescriptions,
+  metricNote,
+  mail,
+  mailFootLinks,
+  notifications,
+  notificationLabels,
+  dayCounts,
+  systemMessages,
+  unsubscribe,
+  log,
+  logActions,
+  receipt,
+  invoice,
+  flyer,
+  preview,
+  towns,
+  guestCalendar,
+  exportReadme,
+  shareTexts,
+  csvHeads,
+  fieldError,
+  answers,
+};

@@ -1,0 +1,35 @@
+import { truncateText } from '#domain/shared/truncate-text.ts';
+import type { DigestMailData, MailContent, NoticeMailData } from '../../mail-facts.ts';
+import { counted, firstName } from '../phrases.ts';
+import { dayText, defaultMailLocale } from './stay-facts.ts';
+
+export function noticeMail({ title, message, path }: NoticeMailData, publicUrl: string): MailContent {
+  return {
+    subject: title,
+    preview: truncateText(message, 120),
+    title,
+    paragraphs: [message],
+    facts: [],
+    action: { label: 'Open in Staydesk', url: publicUrl + path },
+    footnote: 'You get this mail because you asked to be told of this by e-mail.',
+  };
+}
+
+export function digestMail(data: DigestMailData, publicUrl: string): MailContent {
+  const { name, date, facts, news, more, path, locale = defaultMailLocale } = data;
+  const day = dayText(date, locale);
+  return {
+    subject: `Your day: ${day}`,
+    preview: facts.map(({ label, value }) => `${label}: ${value}`).join(', '),
+    title: `Your day, ${day}`,
+    paragraphs: [
+      `Good day, ${firstName(name)}. Here is where things stand.`,
+      ...(news.length > 0 ? ['New since yesterday:'] : []),
+      ...news.map(({ title, message }) => `${title}. ${message}`),
+      ...(more > 0 ? [`And ${counted(more, 'more notification')}.`] : []),
+    ],
+    facts,
+    action: { label: 'Open Staydesk', url: publicUrl + path },
+    footnote: 'You get this mail once a day because you switched the daily digest on.',
+  };
+}

@@ -1,0 +1,13 @@
+import type { NightRule, PricedNight } from '#domain/pricing/quote.ts';
+
+const nightRules: Record<NightRule, string> = {
+  override: 'Special price',
+  season: 'Season',
+  weekend: 'Weekend',
+  base: 'Standard price',
+};
+
+/** Name of the rule that decides the price of a night; a season has its own. */
+export function nightLabel({ rule, season }: Pick<PricedNight, 'rule' | 'season'>): string {
+  return season ?? nightRules[rule];
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stayRange, stayWithNights } from './phrases.ts';
+
+test('a stay reads with its year and its nights', () => {
+  assert.equal(
+    stayWithNights({ checkIn: '2027-07-12', checkOut: '2027-07-15' }),
+    '12 Jul – 15 Jul 2027, 3 nights',
+  );
+  assert.equal(
+    stayWithNights({ checkIn: '2027-07-12', checkOut: '2027-07-13' }),
+    '12 Jul – 13 Jul 2027, 1 night',
+  );
+});
+
+test('over the turn of the year both years are named', () => {
+  assert.equal(stayRange({ checkIn: '2026-12-30', checkOut: '2027-01-02' }), '30 Dec 2026 – 2 Jan 2027');
+});

@@ -1,0 +1,101 @@
+import type { FeeBasis } from '#domain/pricing/fee-bases.ts';
+import type { LineReason, PricedStay, Quote, QuoteLine } from '#domain/pricing/quote.ts';
+import { nightLabel } from './night-label.ts';
+import { counted, percentage } from './phrases.ts';
+
+type LineText = { label: string; rule: string };
+type FactsOf<Code extends LineReason['code']> = Extract<LineReason, { code: Code }>['facts'];
+
+/** Label of each line of a price, and the sentence that explains it. */
+const lines: { readonly [Code in LineReason['code']]: (facts: FactsOf<Code>) => LineText } = {
+  nights_override: ({ nights }) => ({
+    label: `${counted(nights, 'night')} at a special price`,
+    rule: 'A price set for this date: it comes before season, weekend and standard price.',
+  }),
+  nights_season: ({ nights, name }) => ({
+    label: `${counted(nights, 'night')}, ${name}`,
+    rule: `Price of the season “${name}”: it comes before weekend and standard price.`,
+  }),
+  nights_weekend: ({ nights }) => ({
+    label: counted(nights, 'weekend night'),
+    rule: 'Weekend price per night: it comes before the standard price.',
+  }),
+  nights_base: ({ nights }) => ({ label: counted(nights, 'night'), rule: 'Standard price per night.' }),
+  monthly_discount: (facts) => ({ label: 'Monthly discount', rule: lengthRule(facts) }),
+  weekly_discount: (facts) => ({ label: 'Weekly discount', rule: lengthRule(facts) }),
+  promotion_percent: ({ name, percent, offers }) => ({
+    label: name,
+    rule: `${percentage(percent)} off the nights.${bestOf(offers)}`,
+  }),
+  promotion_fixed: ({ name, offers }) => ({
+    label: name,
+    rule: `A fixed reduction of the nights.${bestOf(offers)}`,
+  }),
+  promotion_nights: ({ name, nights, offers }) => ({
+    label: name,
+    rule: `The cheapest ${nights === 1 ? 'night is' : `${counted(nights, 'night')} are`} free.${bestOf(offers)}`,
+  }),
+  extra_guests: ({ guests, nights, guestsIncluded }) => ({
+    label: counted(guests, 'extra guest'),
+    rule: `For each guest above ${guestsIncluded}, per night: ${guests} × ${counted(nights, 'night')}.`,
+  }),
+  cleaning: (facts) => ({ label: 'Cleaning', rule: basisRule(facts) }),
+  fee: ({ name, ...facts }) => ({ label: name, rule: basisRule(facts) }),
+  tax_percent: ({ name, percent }) => ({
+    label: name,
+    rule: `${percentage(percent)} of accommodation, extra guests and fees.`,
+  }),
+  tax_fixed: ({ name, ...facts }) => ({ label: name, rule: basisRule(facts) }),
+  booking_fee: ({ percent }) => ({
+    label: 'Booking fee',
+    rule: `${percentage(percent)} of the accommodation price.`,
+  }),
+};
+
+function lengthRule({ percent, nights }: FactsOf<'weekly_discount'>): string {
+  return `${percentage(percent)} off the nights for stays of ${nights} nights or more.`;
+}
+
+function bestOf(offers: number): string {
+  return offers > 1 ? ` The best of ${offers} promotions counts, one alone.` : '';
+}
+
+function basisRule({ basis, nights, guests }: FactsOf<'cleaning'>): string {
+  const rules: Record<FeeBasis, string> = {
+    stay: 'Once per stay.',
+    night: `Per night: ${counted(nights, 'night')}.`,
+    guest: `Per guest: ${counted(guests, 'guest')}.`,
+    guest_night: `Per guest and night: ${counted(guests, 'guest')} × ${counted(nights, 'night')}.`,
+  };
+  return rules[basis];
+}
+
+function lineText({ code, facts }: { code: LineReason['code']; facts: object }): LineText {
+  // NOTE: `LineReason` pairs each code with its own facts.
+  return lines[code](facts as never);
+}
+
+/** A calculated price with its texts. */
+export function quote({ lines, nightly, ...rest }: PricedStay): Quote {
+  return {
+    ...rest,
+    nightly: nightly.map(({ date, amount, ...night }) => ({
+      date,
+      amount,
+      rule: night.rule,
+      label: nightLabel(night),
+    })),
+    lines: lines.map(({ kind, code, facts, ...amounts }) => ({
+      kind,
+      ...lineText({ code, facts }),
+      code,
+      facts,
+      ...amounts,
+    })),
+  };
+}
+
+/** Line of a stored price. One without code and facts keeps the text it was stored with. */
+export function storedLine(line: QuoteLine): QuoteLine {
+  return line.code && line.facts ? { ...line, ...lineText({ code: line.code, facts: line.facts }) } : line;
+}

@@ -1,0 +1,15 @@
+import { english } from './en/english.ts';
+
+/** All sentences that people read, in one language. Another language has the same shape, checked against English. */
+export type Texts = typeof english;
+
+const byLocale = { en: english } as const satisfies Record<string, Texts>;
+
+export type Locale = keyof typeof byLocale;
+
+/** The language where nobody has chosen one. */
+export const defaultLocale: Locale = 'en';
+
+export function texts(locale: Locale): Texts {
+  return byLocale[locale];
+}
