@@ -8,8 +8,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { labelOptions } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { labelOptions } from '../list/choice-options.ts';
 import { createContent } from './content.queries.ts';
 import { contentTypeLabels } from './content-type-labels.ts';
 

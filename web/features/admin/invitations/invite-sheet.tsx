@@ -7,7 +7,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { PanelSection } from '../components/facts.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
@@ -71,15 +71,21 @@ function InviteForm() {
 
 function Invitations() {
   const found = useQuery(invitationsQuery());
-  const { data } = found;
-  if (!data) return <Loaded query={found} skeleton={<PanelSkeleton />} />;
-  if (data.items.length === 0) return <p className="text-mute">{m.desk_invite_none()}</p>;
   return (
-    <ul className="divide-y divide-line">
-      {data.items.map((invitation) => (
-        <Invitation key={invitation._id} invitation={invitation} />
-      ))}
-    </ul>
+    <ListResults
+      bare
+      list={wholeList(found)}
+      skeleton={<PanelSkeleton />}
+      nothing={<p className="text-mute">{m.desk_invite_none()}</p>}
+    >
+      {(items) => (
+        <ul className="divide-y divide-line">
+          {items.map((invitation) => (
+            <Invitation key={invitation._id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </ListResults>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Popover } from '#web/ui/popup/popover.tsx';
-import { ColumnsButton } from './columns-button.tsx';
+import { ColumnsButton } from './shown-columns.tsx';
 
 type ColumnsPopoverProps = {
   title: string;
-  columns: readonly { key: string; head: string }[];
+  columns: readonly { key: string; head: () => string }[];
   hidden: readonly string[];
   onChoose: (key: string, isShown: boolean) => void;
 };
@@ -16,7 +16,7 @@ export function ColumnsPopover({ title, columns, hidden, onChoose }: ColumnsPopo
       {columns.map(({ key, head }, index) => (
         <Checkbox
           key={key}
-          label={head}
+          label={head()}
           checked={index === 0 || !hidden.includes(key)}
           disabled={index === 0}
           onChange={(isShown) => onChoose(key, isShown)}

@@ -2,13 +2,13 @@ import { Check, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { classNames } from '../class-names.ts';
+import { Checkbox } from '../form/checkbox.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
-type AdminCardsProps<T> = {
+type ListCardsProps<T> = {
   items: readonly T[];
   label: string;
   itemKey: (item: T) => string;
@@ -20,7 +20,8 @@ type AdminCardsProps<T> = {
 
 const cardClass = 'block w-full min-w-0 rounded-card border border-line bg-surface p-4 text-left shadow-card';
 
-export function AdminCards<T>({ items, label, itemKey, onOpen, card, selection }: AdminCardsProps<T>) {
+/** Cards of a list on a phone. */
+export function ListCards<T>({ items, label, itemKey, onOpen, card, selection }: ListCardsProps<T>) {
   const [selects, setSelects] = useState(selection !== undefined && selection.ids.length > 0);
   function finish() {
     selection?.clear();
@@ -123,7 +124,7 @@ function SelectCard({ selection, id, children }: SelectCardProps) {
   );
 }
 
-export function AdminCardsSkeleton() {
+export function ListCardsSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-3">
       {['w-40', 'w-32', 'w-44', 'w-36', 'w-28'].map((width) => (

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Columns3 } from 'lucide-react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import type { Column } from './column.ts';
-import { ColumnsButton } from './columns-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
 
 const ColumnsPopover = lazyPart(() => import('./columns-popover.tsx'), 'ColumnsPopover');
 
@@ -13,8 +14,8 @@ const ColumnsPopover = lazyPart(() => import('./columns-popover.tsx'), 'ColumnsP
  */
 export function useShownColumns<T>(
   list: string,
-  columns: readonly Column<T>[],
-): { shown: readonly Column<T>[]; chooser: ReactNode } {
+  columns: readonly ListColumn<T>[],
+): { shown: readonly ListColumn<T>[]; chooser: ReactNode } {
   const [hidden, setHidden] = useState(() => readHidden(list));
   function choose(key: string, isShown: boolean) {
     const next = isShown ? hidden.filter((other) => other !== key) : [...hidden, key];
@@ -28,6 +29,15 @@ export function useShownColumns<T>(
     </Suspense>
   );
   return { shown: columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), chooser };
+}
+
+/** Trigger of the column popover, also its fallback while it loads. */
+export function ColumnsButton({ title, ...rest }: ComponentProps<'button'> & { title: string }) {
+  return (
+    <Button {...rest} variant="secondary" icon={<Columns3 aria-hidden />}>
+      {title}
+    </Button>
+  );
 }
 
 const storageKey = (list: string) => `staydesk.admin.hidden-columns.${list}`;

@@ -1,0 +1,243 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Card } from '../card.tsx';
+import { classNames } from '../class-names.ts';
+import { Checkbox } from '../form/checkbox.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Cell, DataTable, HeadCell, TableRow } from './data-table.tsx';
+import type { ListColumn } from './list-column.tsx';
+import { moveByKey } from './row-keys.ts';
+
+/** Order of a list: `<sort key>_asc` or `<sort key>_desc`. */
+export type ListOrder = { sort: string | undefined; onSort: (sort: string) => void };
+
+/** Where the head stays while the page scrolls: in the table's own box, or below the top bar of the admin area. */
+type Sticky = 'box' | 'page';
+
+type ListTableProps<T> = {
+  items: readonly T[];
+  label: string;
+  columns: readonly ListColumn<T>[];
+  itemKey: (item: T) => string;
+  onOpen?: ((item: T) => void) | undefined;
+  /** Adds a checkbox to each row for bulk actions. */
+  selection?: Selection | undefined;
+  /** Names of the checkboxes. */
+  selectLabels?: { all: string; row: (item: T) => string } | undefined;
+  /** Set where columns can be sorted. */
+  order?: ListOrder | undefined;
+  sticky?: Sticky | undefined;
+};
+
+/** Table of a list from its columns: head with sort buttons, selection, and keys that move between rows. */
+export function ListTable<T>(props: ListTableProps<T>) {
+  const { items, label, columns, itemKey, onOpen, selection, selectLabels, order, sticky } = props;
+  const keys = items.map(itemKey);
+  return (
+    <Frame label={label} sticky={sticky}>
+      <Head
+        columns={columns}
+        order={order}
+        sticky={sticky}
+        lead={
+          selection && (
+            <SelectAll selection={selection} keys={keys} label={selectLabels?.all ?? m.desk_select_all()} />
+          )
+        }
+      />
+      <tbody onKeyDown={(event) => moveByKey(event, selection?.toggle)}>
+        {items.map((item) => {
+          const open = () => onOpen?.(item);
+          return (
+            <TableRow
+              key={itemKey(item)}
+              data-row={itemKey(item)}
+              className={classNames('focus-within:bg-hover', selection?.has(itemKey(item)) && 'bg-accent/7')}
+              onOpen={onOpen && open}
+            >
+              {selection && (
+                <Cell className={selectClass}>
+                  <Checkbox
+                    hideLabel
+                    label={selectLabels?.row(item) ?? m.desk_select_row()}
+                    checked={selection.has(itemKey(item))}
+                    onChange={() => selection.toggle(itemKey(item))}
+                  />
+                </Cell>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.key} numeric={column.numeric} className={cellClass(column)}>
+                  {column.cell(item, open)}
+                </Cell>
+              ))}
+            </TableRow>
+          );
+        })}
+      </tbody>
+    </Frame>
+  );
+}
+
+const selectClass = 'w-12 pr-0 first:pl-5';
+
+/** `overflow: clip` instead of `hidden` keeps a head sticky that stays with the page. */
+function Frame({
+  children,
+  label,
+  sticky,
+}: {
+  children: ReactNode;
+  label: string;
+  sticky?: Sticky | undefined;
+}) {
+  const isOnPage = sticky === 'page';
+  return (
+    <Card flush className={isOnPage ? 'overflow-clip' : undefined}>
+      <DataTable label={label} className={isOnPage ? 'lg:overflow-x-clip' : undefined}>
+        {children}
+      </DataTable>
+    </Card>
+  );
+}
+
+type SelectAllProps = { selection: Selection; keys: readonly string[]; label: string };
+
+function SelectAll({ selection, keys, label }: SelectAllProps) {
+  const marked = keys.filter(selection.has).length;
+  return (
+    <Checkbox
+      hideLabel
+      label={label}
+      checked={marked === keys.length}
+      partly={marked > 0 && marked < keys.length}
+      onChange={() => selection.toggleAll(keys)}
+    />
+  );
+}
+
+type HeadProps<T> = {
+  columns: readonly ListColumn<T>[];
+  order?: ListOrder | undefined;
+  sticky?: Sticky | undefined;
+  lead?: ReactNode;
+};
+
+function Head<T>({ columns, order, sticky, lead }: HeadProps<T>) {
+  const headClass = classNames(
+    'first:pl-5 last:pr-5',
+    sticky === 'page' && 'shadow-[inset_0_-1px_0_var(--line)] lg:top-16',
+  );
+  return (
+    <thead>
+      <tr>
+        {lead && <HeadCell className={classNames(headClass, selectClass)}>{lead}</HeadCell>}
+        {columns.map((column) => {
+          const direction = column.sort && order && directionOf(column.sort.key, order.sort);
+          return (
+            <HeadCell
+              key={column.key}
+              numeric={column.numeric}
+              className={classNames(headClass, column.wide && 'max-xl:hidden', column.headClassName)}
+              aria-sort={direction && sortStates[direction]}
+            >
+              {column.sort && order && direction ? (
+                <SortButton sort={column.sort} direction={direction} onSort={order.onSort}>
+                  {column.head()}
+                </SortButton>
+              ) : column.hideHead ? (
+                <VisuallyHidden>{column.head()}</VisuallyHidden>
+              ) : (
+                column.head()
+              )}
+            </HeadCell>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+type Direction = 'asc' | 'desc' | 'none';
+
+const sortStates = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+const sortIcons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const;
+
+function directionOf(key: string, sort: string | undefined): Direction {
+  if (sort === `${key}_asc`) return 'asc';
+  return sort === `${key}_desc` ? 'desc' : 'none';
+}
+
+type SortButtonProps = {
+  sort: { key: string; first: 'asc' | 'desc' };
+  direction: Direction;
+  onSort: (sort: string) => void;
+  children: string;
+};
+
+function SortButton({ sort, direction, onSort, children }: SortButtonProps) {
+  const next = direction === 'none' ? sort.first : direction === 'asc' ? 'desc' : 'asc';
+  const Icon = sortIcons[direction];
+  return (
+    <button
+      type="button"
+      className={classNames(
+        '-mx-1.5 inline-flex h-8 items-center gap-1 rounded-md px-1.5 font-semibold hover:bg-hover hover:text-ink',
+        direction !== 'none' && 'text-ink',
+      )}
+      onClick={() => onSort(`${sort.key}_${next}`)}
+    >
+      {children}
+      <Icon aria-hidden className="size-3.5" />
+    </button>
+  );
+}
+
+function cellClass<T>(column: ListColumn<T>): string {
+  return classNames('first:pl-5 last:pr-5', column.className, column.wide && 'max-xl:hidden');
+}
+
+const widths = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40', 'w-36', 'w-32'] as const;
+
+type ListTableSkeletonProps<T> = {
+  label: string;
+  columns: readonly ListColumn<T>[];
+  /** Adds the column of the checkboxes. */
+  selects?: boolean | undefined;
+  /** Height of a row, as a class. */
+  rowClass?: string | undefined;
+  rows?: number | undefined;
+  sticky?: Sticky | undefined;
+};
+
+export function ListTableSkeleton<T>(props: ListTableSkeletonProps<T>) {
+  const { label, columns, selects, rowClass = 'h-[65px]', rows = widths.length, sticky } = props;
+  return (
+    <Frame label={label} sticky={sticky}>
+      <Head columns={columns} sticky={sticky} lead={selects && <span />} />
+      <tbody>
+        {widths.slice(0, rows).map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and are static
+          <tr key={index} className={classNames(rowClass, 'border-b border-line last:border-0')}>
+            {selects && <Cell className={selectClass} />}
+            {columns.map((column, at) => (
+              <Cell key={column.key} numeric={column.numeric} className={cellClass(column)}>
+                {column.skeleton ?? (
+                  <Skeleton
+                    className={classNames(
+                      'max-w-full',
+                      column.numeric && 'ml-auto',
+                      at === 0 ? width : 'w-20',
+                    )}
+                  />
+                )}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Frame>
+  );
+}
