@@ -1,15 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import * as auth from '#contract/account/auth.ts';
-import * as adminAccount from '#contract/admin/account.ts';
-import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import { call } from '#web/lib/api/call.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useAsyncAction } from './use-async-action.ts';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { EmailField, emailError } from './credential-fields.tsx';
 
 type ForgotPasswordFormProps = {
   /** Whose password is reset. */
@@ -19,52 +13,24 @@ type ForgotPasswordFormProps = {
 
 /** Shows the same result for every address, so that it does not reveal which accounts exist. */
 export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps) {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const ask = useAsyncAction(async (address: string) => {
-    const body = { email: address };
-    await (audience === 'admin'
-      ? call(adminAccount.forgotPassword, { body })
-      : call(auth.forgotPassword, { body }));
-    onSent(address);
+  const form = useSmallForm({
+    values: { email: '' },
+    validate: ({ email }) => emailError(email, m.account_email_missing()),
+    send: async ({ email }) => {
+      const body = { email: email.trim() };
+      await (audience === 'admin'
+        ? call('POST /api/admin/forgot-password', { body })
+        : call('POST /api/auth/forgot-password', { body }));
+      onSent(body.email);
+    },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    const address = email.trim();
-    const found = validateEmail(address);
-    setError(found);
-    if (found === undefined) void ask.run(address);
-  }
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
-      <FormSummary
-        errors={[]}
-        problem={ask.problem === null ? null : problemMessage(ask.problem)}
-        attempt={attempt}
-      />
-      <Field label={m.account_email()} error={error}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxEmailLength}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" size="lg" wide busy={ask.isPending}>
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
+      <EmailField label={m.account_email()} error={form.errors.email} control={form.control('email')} />
+      <Button type="submit" size="lg" wide busy={form.isPending}>
         {m.account_forgot_action()}
       </Button>
     </form>
   );
-}
-
-function validateEmail(email: string): string | undefined {
-  if (email === '') return m.account_email_missing();
-  return isEmail(email) ? undefined : m.kit_fault_email();
 }

@@ -1,9 +1,8 @@
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 import { goToGoogle } from './google-flow.ts';
-import { useAsyncAction } from './use-async-action.ts';
 
 export function GoogleButton({
   rememberMe = false,
@@ -12,7 +11,7 @@ export function GoogleButton({
   rememberMe?: boolean;
   next?: string | undefined;
 }) {
-  const leave = useAsyncAction(goToGoogle);
+  const leave = useAction(goToGoogle);
   return (
     <div className="mt-5 space-y-5">
       <p className="flex items-center gap-3 text-sm text-mute">
@@ -20,14 +19,14 @@ export function GoogleButton({
         {m.account_google_or()}
         <span aria-hidden className="h-px flex-1 bg-line" />
       </p>
-      {leave.problem !== null && <Banner tone="danger">{problemMessage(leave.problem)}</Banner>}
+      {leave.problem && <Banner tone="danger">{leave.problem}</Banner>}
       <Button
         variant="secondary"
         size="lg"
         wide
         icon={<GoogleMark />}
         busy={leave.isPending}
-        onClick={() => void leave.run({ rememberMe, next })}
+        onClick={() => leave.run({ rememberMe, next })}
       >
         {m.account_google_action()}
       </Button>

@@ -3,32 +3,27 @@ import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { type PasswordStrength, passwordStrength } from './password-strength.ts';
+import type { CredentialProps } from './credential-fields.tsx';
 
-type NewPasswordFieldProps = {
-  value: string;
-  onChange: (password: string) => void;
-  error?: string | undefined;
-};
-
-export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
+/** A password that is chosen, with its strength. */
+export function NewPasswordField({ label, error, control }: CredentialProps) {
   return (
-    <Field label={m.account_reset_new()} error={error} help={<PasswordMeter password={value} />}>
-      <PasswordInput
-        name="newPassword"
-        autoComplete="new-password"
-        maxLength={maxPasswordLength}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <Field label={label} error={error} help={<PasswordMeter password={control.value ?? ''} />}>
+      <PasswordInput {...control} autoComplete="new-password" maxLength={maxPasswordLength} />
     </Field>
   );
+}
+
+/** Error of a password that is too short; the server also refuses common ones. */
+export function newPasswordError(password: string): { password?: string } {
+  if (password.length >= minPasswordLength) return {};
+  return { password: m.kit_fault_min_length({ count: minPasswordLength }) };
 }
 
 const colours = ['bg-danger', 'bg-clay-500', 'bg-clay-300', 'bg-pine-400', 'bg-pine-600'] as const;
 
 /** Strength of a new password: four bars and a label. */
-export function PasswordMeter({ password }: { password: string }) {
+function PasswordMeter({ password }: { password: string }) {
   const strength = passwordStrength(password);
   return (
     <div>
@@ -65,4 +60,21 @@ function strengthText(password: string, strength: PasswordStrength): string {
     case 4:
       return m.account_password_strong();
   }
+}
+
+type PasswordStrength = 0 | 1 | 2 | 3 | 4;
+
+const habits = /password|passwort|qwert|asdf|12345|letmein|welcome|admin|staydesk|iloveyou|(.)\1{3}/i;
+
+/**
+ * Estimated strength of a password from 0 (too short) to 4 (strong); rewards length over special characters. Advisory:
+ * the server refuses passwords that are too short or too common.
+ */
+function passwordStrength(password: string): PasswordStrength {
+  if (password.length < minPasswordLength) return 0;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
+  const distinct = new Set(password.toLowerCase()).size;
+  if (habits.test(password) || distinct < 5) return 1;
+  if (password.length >= 16 || (password.length >= 13 && kinds >= 3)) return 4;
+  return password.length >= 12 || kinds >= 3 ? 3 : 2;
 }

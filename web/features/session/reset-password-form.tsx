@@ -1,44 +1,44 @@
-import { type FormEvent, useState } from 'react';
-import * as auth from '#contract/account/auth.ts';
-import { minPasswordLength } from '#domain/account/account-limits.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
-import { useAsyncAction } from './use-async-action.ts';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
+
+/** Whether a mailed reset link is still valid; the form handles a link that expires in the meantime. */
+export function resetLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call('GET /api/auth/reset-password/{token}', { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onDead: () => void };
 
 /** `onDead` is called when the link is no longer valid. */
 export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const reset = useAsyncAction(save, (problem) => {
-    if (isCallProblem(problem, 'weak_password')) setError(problem.detail);
-    if (isCallProblem(problem, 'reset_link_invalid')) onDead();
+  const form = useSmallForm({
+    values: { password: '' },
+    validate: ({ password }) => newPasswordError(password),
+    refusals: { weak_password: { field: 'password' } },
+    send: (body) => call('POST /api/auth/reset-password/{token}', { params: { token }, body }),
+    onDone,
+    onFailed: (problem) => {
+      if (isCallProblem(problem, 'reset_link_invalid')) onDead();
+    },
   });
-  async function save(chosen: string) {
-    await call(auth.resetPassword, { params: { token }, body: { password: chosen } });
-    onDone();
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    reset.reset();
-    const isShort = password.length < minPasswordLength;
-    setError(isShort ? m.kit_fault_min_length({ count: minPasswordLength }) : undefined);
-    if (!isShort) void reset.run(password);
-  }
-  const problem = reset.problem !== null && error === undefined ? problemMessage(reset.problem) : null;
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
-      <FormSummary errors={[]} problem={problem} attempt={attempt} />
-      <NewPasswordField value={password} onChange={setPassword} error={error} />
-      <Button type="submit" size="lg" wide busy={reset.isPending}>
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
+      <NewPasswordField
+        label={m.account_reset_new()}
+        error={form.errors.password}
+        control={{ ...form.control('password'), name: 'newPassword' }}
+      />
+      <Button type="submit" size="lg" wide busy={form.isPending}>
         {m.account_reset_action()}
       </Button>
     </form>

@@ -2,18 +2,23 @@ import * as auth from '#contract/account/auth.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isSession, type Session, startSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
-export type Credentials = CallInputOf<typeof auth.login>['body'];
-export type NewAccount = CallInputOf<typeof auth.register>['body'];
+type Credentials = CallInputOf<'POST /api/auth/login'>['body'];
+type NewAccount = CallInputOf<'POST /api/auth/register'>['body'];
 
 /** The reply to a sign-in has no token or no agent. */
-export class InvalidServerResponse extends Error {
+class InvalidServerResponse extends Error {
   constructor() {
     super(m.account_invalid_server_response());
     this.name = 'InvalidServerResponse';
   }
+}
+
+export function signInProblemText(problem: unknown): string {
+  return problem instanceof InvalidServerResponse ? problem.message : problemMessage(problem);
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
