@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import {
+  cancellationPolicyNames,
+  cancellationPolicyTexts,
+} from '#web/lib/format/cancellation-policy-labels.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -90,21 +95,10 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   );
 }
 
-const policies: Record<DraftDefaults['cancellationPolicy'], { label: () => string; detail: () => string }> = {
-  flexible: { label: m.settings_policy_flexible, detail: m.settings_policy_flexible_text },
-  moderate: { label: m.settings_policy_moderate, detail: m.settings_policy_moderate_text },
-  firm: { label: m.settings_policy_firm, detail: m.settings_policy_firm_text },
-  strict: { label: m.settings_policy_strict, detail: m.settings_policy_strict_text },
-  non_refundable: {
-    label: m.settings_policy_non_refundable,
-    detail: m.settings_policy_non_refundable_text,
-  },
-};
-// NOTE: the object has exactly the keys of its type.
-const policyOptions = (Object.keys(policies) as (keyof typeof policies)[]).map((value) => ({
+const policyOptions = cancellationPolicies.map((value) => ({
   value,
-  label: policies[value].label(),
-  detail: policies[value].detail(),
+  label: cancellationPolicyNames[value](),
+  detail: cancellationPolicyTexts[value](),
 }));
 
 function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
@@ -163,7 +157,7 @@ function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
       </Field>
       <Field
         label={m.settings_policy()}
-        help={policies[draft.cancellationPolicy].detail()}
+        help={cancellationPolicyTexts[draft.cancellationPolicy]()}
         className="sm:col-span-2"
       >
         <Select

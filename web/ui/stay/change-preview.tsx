@@ -3,26 +3,32 @@ import type { BookingChangePreview } from '#contract/bookings/booking-change-sha
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format/format.ts';
+import { partyLabel } from '#web/lib/format/party-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { partyLabel } from '../booking-labels.ts';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Checkbox } from '../form/checkbox.tsx';
 import { type ComparedField, changedFields, lineRows } from './before-after.ts';
 
-type ChangePreviewProps = { preview: BookingChangePreview; onStay: (stay: Stay) => void };
+type ChangePreviewProps = {
+  preview: BookingChangePreview;
+  onStay: (stay: Stay) => void;
+  /** Asks for a tick before broken rules are overridden; without it, the button of the dialog says so. */
+  override?: { value: boolean; onChange: (override: boolean) => void } | undefined;
+};
 
 /** Change preview: problems first, then a before/after comparison. */
-export function ChangePreviewView({ preview, onStay }: ChangePreviewProps) {
+export function ChangePreviewView({ preview, onStay, override }: ChangePreviewProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <Problems preview={preview} onStay={onStay} />
+      <Problems preview={preview} onStay={onStay} override={override} />
       <Comparison preview={preview} />
     </div>
   );
 }
 
-function Problems({ preview, onStay }: ChangePreviewProps) {
+function Problems({ preview, onStay, override }: ChangePreviewProps) {
   const { problems, alternatives, clash } = preview;
   const firm = problems.filter(({ mayOverride }) => !mayOverride);
   const rules = problems.filter(({ mayOverride }) => mayOverride);
@@ -42,7 +48,10 @@ function Problems({ preview, onStay }: ChangePreviewProps) {
           {rules.map(({ code, detail }) => (
             <p key={code}>{detail}</p>
           ))}
-          {firm.length === 0 && <p className="mt-1 text-sm">{m.bookings_change_rules_text()}</p>}
+          {firm.length === 0 && !override && <p className="mt-1 text-sm">{m.bookings_change_rules_text()}</p>}
+          {override && preview.possible && preview.needsOverride && (
+            <Checkbox checked={override.value} onChange={override.onChange} label={m.timeline_override()} />
+          )}
         </Banner>
       )}
     </>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { Booking } from '#contract/bookings/bookings.ts';
+import { bookingQuery, refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { bookingQuery, declineAllFromSender, refreshBookings } from '../booking.queries.ts';
+import { declineAllFromSender } from '../booking.queries.ts';
 
 /** Declines all open requests of one sender, against senders who block a calendar with requests. */
 export function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function DeclineSenderDialog({ booking, onClose }: { booking: Booking; on
   const decline = useAction((reason: string) => declineAllFromSender(booking._id, reason), {
     done: ({ declined }) => m.bookings_freed_toast({ count: declined }),
     onDone: ({ bookingIds }) => {
-      refreshBookings(queryClient);
+      refreshStays(queryClient);
       for (const id of bookingIds)
         void queryClient.invalidateQueries({ queryKey: bookingQuery(id).queryKey });
       onClose();
