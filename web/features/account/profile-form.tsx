@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import {
   isProfileChanged,
   type ProfileErrors,
@@ -32,7 +33,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     validate: validateProfile,
     refusals: { unknown_timezone: { field: 'timezone' }, unknown_currency: { field: 'currency' } },
     send: (values: ProfileValues) => saveProfile(queryClient, toProfileChange(values)),
-    done: m.account_profile_saved,
+    onDone: () => showToast({ tone: 'good', title: m.account_profile_saved() }),
   });
   const dirty = isProfileChanged(form.values, profile);
   return (

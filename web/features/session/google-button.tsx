@@ -1,7 +1,8 @@
+import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useAsyncAction } from '#web/lib/use-async-action.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAction } from '#web/ui/use-action.ts';
 import { goToGoogle } from './google-flow.ts';
 
 export function GoogleButton({
@@ -11,7 +12,7 @@ export function GoogleButton({
   rememberMe?: boolean;
   next?: string | undefined;
 }) {
-  const leave = useAction(goToGoogle);
+  const leave = useAsyncAction(goToGoogle);
   return (
     <div className="mt-5 space-y-5">
       <p className="flex items-center gap-3 text-sm text-mute">
@@ -19,14 +20,14 @@ export function GoogleButton({
         {m.account_google_or()}
         <span aria-hidden className="h-px flex-1 bg-line" />
       </p>
-      {leave.problem && <Banner tone="danger">{leave.problem}</Banner>}
+      {leave.problem !== null && <Banner tone="danger">{problemMessage(leave.problem)}</Banner>}
       <Button
         variant="secondary"
         size="lg"
         wide
         icon={<GoogleMark />}
         busy={leave.isPending}
-        onClick={() => leave.run({ rememberMe, next })}
+        onClick={() => void leave.run({ rememberMe, next })}
       >
         {m.account_google_action()}
       </Button>

@@ -2,6 +2,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { PasswordField } from './credential-fields.tsx';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 
@@ -22,7 +23,7 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
     },
     refusals: { wrong_password: { field: 'currentPassword' }, weak_password: { field: 'newPassword' } },
     send: onSave,
-    done: m.account_password_changed,
+    onDone: () => showToast({ tone: 'good', title: m.account_password_changed() }),
     clears: true,
   });
   return (

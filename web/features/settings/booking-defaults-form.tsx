@@ -18,14 +18,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import {
-  type BookingDefaults,
-  completeDefaults,
-  type DraftDefaults,
-  sameDefaults,
-} from './booking-defaults.ts';
 import { SaveBar } from './save-bar.tsx';
-import { saveSettings } from './settings.queries.ts';
+import { type Settings, saveSettings } from './settings.queries.ts';
 
 export type DefaultFieldsProps = {
   draft: DraftDefaults;
@@ -215,4 +209,31 @@ function scheduleExample(percent: number, days: number): string {
   if (percent <= 0) return m.settings_payment_example_none({ days });
   const deposit = formatNumber(percent * 10);
   return m.settings_payment_example({ deposit, rest: formatNumber(1000 - percent * 10), days });
+}
+
+type BookingDefaults = Settings['bookingDefaults'];
+type Numbers = 'holdHours' | 'minNights';
+type Schedule = BookingDefaults['paymentSchedule'];
+
+/** Defaults while they are edited: a number can be empty (null). */
+type DraftDefaults = Omit<BookingDefaults, Numbers | 'paymentSchedule'> &
+  Record<Numbers, number | null> & { paymentSchedule: { [K in keyof Schedule]: number | null } };
+
+/** Complete defaults, or null while a number is empty. */
+function completeDefaults(draft: DraftDefaults): BookingDefaults | null {
+  const { holdHours, minNights, paymentSchedule, ...rest } = draft;
+  const { depositPercent, balanceDaysBefore } = paymentSchedule;
+  if (holdHours === null || minNights === null) return null;
+  if (depositPercent === null || balanceDaysBefore === null) return null;
+  return { ...rest, holdHours, minNights, paymentSchedule: { depositPercent, balanceDaysBefore } };
+}
+
+function sameDefaults(draft: DraftDefaults, saved: BookingDefaults): boolean {
+  const { paymentSchedule: one, ...draftRest } = draft;
+  const { paymentSchedule: other, ...savedRest } = saved;
+  const sameSchedule =
+    one.depositPercent === other.depositPercent && one.balanceDaysBefore === other.balanceDaysBefore;
+  // NOTE: the object has exactly the keys of its type.
+  const names = Object.keys(savedRest) as (keyof typeof savedRest)[];
+  return sameSchedule && names.every((name) => draftRest[name] === savedRest[name]);
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isCallProblem, type ProblemCode } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { useAction } from '../use-action.ts';
+import { useAsyncAction } from '#web/lib/use-async-action.ts';
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -13,8 +13,6 @@ type SmallFormOptions<Values, T> = {
   refusals?: Partial<Record<ProblemCode, { field: keyof Values & string; message?: string }>>;
   /** Empties the form after success. */
   clears?: true;
-  /** Toast after success. */
-  done?: () => string;
   onDone?: (value: T) => unknown;
   onFailed?: (problem: unknown) => unknown;
   /** Message of a problem that belongs to no field. */
@@ -36,8 +34,7 @@ export function useSmallForm<Values extends object, T>(options: SmallFormOptions
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [attempt, setAttempt] = useState(0);
   const fields = Object.keys(options.values).filter((name): name is keyof Values & string => name in values);
-  const action = useAction(options.send, {
-    done: () => options.done?.(),
+  const action = useAsyncAction(options.send, {
     onDone: (value) => {
       if (options.clears) setValues(options.values);
       return options.onDone?.(value);
@@ -60,20 +57,20 @@ export function useSmallForm<Values extends object, T>(options: SmallFormOptions
     attempt,
     change,
     isPending: action.isPending,
-    error: action.error,
-    problem: action.isError && listed.length === 0 ? problemText(action.error) : null,
+    error: action.problem,
+    problem: action.problem !== null && listed.length === 0 ? problemText(action.problem) : null,
     submit(event: FormEvent) {
       event.preventDefault();
       setAttempt((count) => count + 1);
       const found = validate(values);
       setErrors(found);
       action.reset();
-      if (Object.keys(found).length === 0) action.run(values);
+      if (Object.keys(found).length === 0) void action.run(values);
     },
     /** Sends values that were not typed. */
     sendNow(given: Values) {
       setErrors({});
-      action.run(given);
+      void action.run(given);
     },
     forgetProblem: action.reset,
     /** Attributes of a text control. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { ErrorState } from '../error-state.tsx';
@@ -127,17 +126,18 @@ export function ListResults<T>(props: ListResultsProps<T>) {
 function ListFoot<T>({ list, countLabel, moreLabel }: ListResultsProps<T>) {
   if (list.moreFailed) {
     return (
-      <Banner
-        tone="danger"
-        title={m.admin_more_failed()}
-        action={
-          <Button variant="secondary" size="sm" busy={list.isBusy} onClick={list.retry}>
-            {m.kit_retry()}
-          </Button>
-        }
+      <footer
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-danger/30 bg-danger/6 px-4 py-3 text-[15px] dark:bg-danger/10"
       >
-        {problemMessage(list.moreFailed)}
-      </Banner>
+        <div className="min-w-0">
+          <p className="font-semibold">{m.admin_more_failed()}</p>
+          <p>{problemMessage(list.moreFailed)}</p>
+        </div>
+        <Button variant="secondary" size="sm" busy={list.isBusy} onClick={list.retry}>
+          {m.kit_retry()}
+        </Button>
+      </footer>
     );
   }
   if (!countLabel && !list.hasMore) return null;

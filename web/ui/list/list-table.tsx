@@ -1,14 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '../card.tsx';
 import { classNames } from '../class-names.ts';
-import { Checkbox } from '../form/checkbox.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Cell, DataTable, HeadCell, TableRow } from './data-table.tsx';
 import type { ListColumn } from './list-column.tsx';
+import type { RowSelection } from './list-selection.tsx';
 import { moveByKey } from './row-keys.ts';
 
 /** Order of a list: `<sort key>_asc` or `<sort key>_desc`. */
@@ -23,10 +20,8 @@ type ListTableProps<T> = {
   columns: readonly ListColumn<T>[];
   itemKey: (item: T) => string;
   onOpen?: ((item: T) => void) | undefined;
-  /** Adds a checkbox to each row for bulk actions. */
-  selection?: Selection | undefined;
-  /** Names of the checkboxes. */
-  selectLabels?: { all: string; row: (item: T) => string } | undefined;
+  /** Adds a column of checkboxes. */
+  selection?: RowSelection<T> | undefined;
   /** Set where columns can be sorted. */
   order?: ListOrder | undefined;
   sticky?: Sticky | undefined;
@@ -34,40 +29,24 @@ type ListTableProps<T> = {
 
 /** Table of a list from its columns: head with sort buttons, selection, and keys that move between rows. */
 export function ListTable<T>(props: ListTableProps<T>) {
-  const { items, label, columns, itemKey, onOpen, selection, selectLabels, order, sticky } = props;
-  const keys = items.map(itemKey);
+  const { items, label, columns, itemKey, onOpen, selection, order, sticky } = props;
   return (
     <Frame label={label} sticky={sticky}>
-      <Head
-        columns={columns}
-        order={order}
-        sticky={sticky}
-        lead={
-          selection && (
-            <SelectAll selection={selection} keys={keys} label={selectLabels?.all ?? m.desk_select_all()} />
-          )
-        }
-      />
-      <tbody onKeyDown={(event) => moveByKey(event, selection?.toggle)}>
+      <Head columns={columns} order={order} sticky={sticky} lead={selection?.head} />
+      <tbody onKeyDown={(event) => moveByKey(event, selection?.selection.toggle)}>
         {items.map((item) => {
           const open = () => onOpen?.(item);
           return (
             <TableRow
               key={itemKey(item)}
               data-row={itemKey(item)}
-              className={classNames('focus-within:bg-hover', selection?.has(itemKey(item)) && 'bg-accent/7')}
+              className={classNames(
+                'focus-within:bg-hover',
+                selection?.selection.has(itemKey(item)) && 'bg-accent/7',
+              )}
               onOpen={onOpen && open}
             >
-              {selection && (
-                <Cell className={selectClass}>
-                  <Checkbox
-                    hideLabel
-                    label={selectLabels?.row(item) ?? m.desk_select_row()}
-                    checked={selection.has(itemKey(item))}
-                    onChange={() => selection.toggle(itemKey(item))}
-                  />
-                </Cell>
-              )}
+              {selection && <Cell className={selectClass}>{selection.cell(item)}</Cell>}
               {columns.map((column) => (
                 <Cell key={column.key} numeric={column.numeric} className={cellClass(column)}>
                   {column.cell(item, open)}
@@ -103,21 +82,6 @@ function Frame({
   );
 }
 
-type SelectAllProps = { selection: Selection; keys: readonly string[]; label: string };
-
-function SelectAll({ selection, keys, label }: SelectAllProps) {
-  const marked = keys.filter(selection.has).length;
-  return (
-    <Checkbox
-      hideLabel
-      label={label}
-      checked={marked === keys.length}
-      partly={marked > 0 && marked < keys.length}
-      onChange={() => selection.toggleAll(keys)}
-    />
-  );
-}
-
 type HeadProps<T> = {
   columns: readonly ListColumn<T>[];
   order?: ListOrder | undefined;
@@ -148,7 +112,7 @@ function Head<T>({ columns, order, sticky, lead }: HeadProps<T>) {
                   {column.head()}
                 </SortButton>
               ) : column.hideHead ? (
-                <VisuallyHidden>{column.head()}</VisuallyHidden>
+                <span className="sr-only">{column.head()}</span>
               ) : (
                 column.head()
               )}

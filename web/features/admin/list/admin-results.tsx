@@ -6,6 +6,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { ListCards, ListCardsSkeleton } from '#web/ui/list/list-cards.tsx';
 import { ColumnCard, type ListColumn } from '#web/ui/list/list-column.tsx';
 import { ListResults, type ListState } from '#web/ui/list/list-results.tsx';
+import { rowSelection } from '#web/ui/list/list-selection.tsx';
 import { ListTable, ListTableSkeleton } from '#web/ui/list/list-table.tsx';
 
 type AdminResultsProps<T> = {
@@ -53,7 +54,7 @@ export function AdminResults<T>(props: AdminResultsProps<T>) {
             columns={columns}
             itemKey={itemKey}
             onOpen={onOpen}
-            selection={selection}
+            selection={selection && rowSelection({ selection, items, itemKey })}
             sticky="page"
           />
         )

@@ -23,16 +23,17 @@ export function useShownColumns<T>(
     saveHidden(list, next);
   }
   const title = useIsPhone() ? m.desk_facts() : m.desk_columns();
+  const trigger = <ColumnsButton title={title} />;
   const chooser = (
-    <Suspense fallback={<ColumnsButton title={title} />}>
-      <ColumnsPopover title={title} columns={columns} hidden={hidden} onChoose={choose} />
+    <Suspense fallback={trigger}>
+      <ColumnsPopover title={title} trigger={trigger} columns={columns} hidden={hidden} onChoose={choose} />
     </Suspense>
   );
   return { shown: columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), chooser };
 }
 
 /** Trigger of the column popover, also its fallback while it loads. */
-export function ColumnsButton({ title, ...rest }: ComponentProps<'button'> & { title: string }) {
+function ColumnsButton({ title, ...rest }: ComponentProps<'button'> & { title: string }) {
   return (
     <Button {...rest} variant="secondary" icon={<Columns3 aria-hidden />}>
       {title}

@@ -53,7 +53,6 @@ export function PropertyCalendar(props: PropertyCalendarProps) {
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: delegates the events of the day buttons inside */}
       <div {...grid} className="grid grid-cols-1 gap-8 select-none md:grid-cols-2">
         {shown.map((one, index) => (
           <div key={one} className={index > 0 ? 'max-md:hidden' : undefined}>

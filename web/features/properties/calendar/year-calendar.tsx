@@ -58,7 +58,6 @@ export function YearCalendar({ rules, today, year, onYear, range, onRange, onCho
         </div>
         <PriceLegend days={days} currency={rules.currency} />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: delegates the events of the day buttons inside */}
       <div
         {...grid}
         className="grid grid-cols-1 gap-x-5 gap-y-4 select-none max-sm:-mx-1 max-sm:max-h-[30rem] max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:px-1 sm:grid-cols-2 lg:grid-cols-3"

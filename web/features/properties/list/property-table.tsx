@@ -5,6 +5,7 @@ import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
+import { rowSelection } from '#web/ui/list/list-selection.tsx';
 import { ListTable, ListTableSkeleton } from '#web/ui/list/list-table.tsx';
 import { rowControl } from '#web/ui/list/row-keys.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -117,11 +118,12 @@ export function PropertyTable({ properties, label, selection }: PropertyTablePro
       columns={columns}
       itemKey={({ _id }) => _id}
       onOpen={({ _id: id }) => void navigate({ to: addresses.property({ id }) })}
-      selection={selection}
-      selectLabels={{
-        all: m.kit_list_select_all(),
-        row: ({ title }) => m.properties_select({ name: title }),
-      }}
+      selection={rowSelection({
+        selection,
+        items: properties,
+        itemKey: ({ _id }) => _id,
+        labels: { all: m.kit_list_select_all(), row: ({ title }) => m.properties_select({ name: title }) },
+      })}
     />
   );
 }
