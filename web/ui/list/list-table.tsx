@@ -11,8 +11,8 @@ import { moveByKey } from './row-keys.ts';
 /** Order of a list: `<sort key>_asc` or `<sort key>_desc`. */
 export type ListOrder = { sort: string | undefined; onSort: (sort: string) => void };
 
-/** Where the head stays while the page scrolls: in the table's own box, or below the top bar of the admin area. */
-type Sticky = 'box' | 'page';
+/** Classes of an area that shows its tables differently. */
+export type TableClasses = { card: string; table: string; head: string; row: string };
 
 type ListTableProps<T> = {
   items: readonly T[];
@@ -24,15 +24,15 @@ type ListTableProps<T> = {
   selection?: RowSelection<T> | undefined;
   /** Set where columns can be sorted. */
   order?: ListOrder | undefined;
-  sticky?: Sticky | undefined;
+  classes?: TableClasses | undefined;
 };
 
 /** Table of a list from its columns: head with sort buttons, selection, and keys that move between rows. */
 export function ListTable<T>(props: ListTableProps<T>) {
-  const { items, label, columns, itemKey, onOpen, selection, order, sticky } = props;
+  const { items, label, columns, itemKey, onOpen, selection, order, classes } = props;
   return (
-    <Frame label={label} sticky={sticky}>
-      <Head columns={columns} order={order} sticky={sticky} lead={selection?.head} />
+    <Frame label={label} classes={classes}>
+      <Head columns={columns} order={order} classes={classes} lead={selection?.head} />
       <tbody onKeyDown={(event) => moveByKey(event, selection?.selection.toggle)}>
         {items.map((item) => {
           const open = () => onOpen?.(item);
@@ -62,20 +62,12 @@ export function ListTable<T>(props: ListTableProps<T>) {
 
 const selectClass = 'w-12 pr-0 first:pl-5';
 
-/** `overflow: clip` instead of `hidden` keeps a head sticky that stays with the page. */
-function Frame({
-  children,
-  label,
-  sticky,
-}: {
-  children: ReactNode;
-  label: string;
-  sticky?: Sticky | undefined;
-}) {
-  const isOnPage = sticky === 'page';
+type FrameProps = { children: ReactNode; label: string; classes: TableClasses | undefined };
+
+function Frame({ children, label, classes }: FrameProps) {
   return (
-    <Card flush className={isOnPage ? 'overflow-clip' : undefined}>
-      <DataTable label={label} className={isOnPage ? 'lg:overflow-x-clip' : undefined}>
+    <Card flush className={classes?.card}>
+      <DataTable label={label} className={classes?.table}>
         {children}
       </DataTable>
     </Card>
@@ -85,15 +77,12 @@ function Frame({
 type HeadProps<T> = {
   columns: readonly ListColumn<T>[];
   order?: ListOrder | undefined;
-  sticky?: Sticky | undefined;
+  classes?: TableClasses | undefined;
   lead?: ReactNode;
 };
 
-function Head<T>({ columns, order, sticky, lead }: HeadProps<T>) {
-  const headClass = classNames(
-    'first:pl-5 last:pr-5',
-    sticky === 'page' && 'shadow-[inset_0_-1px_0_var(--line)] lg:top-16',
-  );
+function Head<T>({ columns, order, classes, lead }: HeadProps<T>) {
+  const headClass = classNames('first:pl-5 last:pr-5', classes?.head);
   return (
     <thead>
       <tr>
@@ -173,18 +162,19 @@ type ListTableSkeletonProps<T> = {
   /** Height of a row, as a class. */
   rowClass?: string | undefined;
   rows?: number | undefined;
-  sticky?: Sticky | undefined;
+  classes?: TableClasses | undefined;
 };
 
 export function ListTableSkeleton<T>(props: ListTableSkeletonProps<T>) {
-  const { label, columns, selects, rowClass = 'h-[65px]', rows = widths.length, sticky } = props;
+  const { label, columns, selects, rowClass, rows = widths.length, classes } = props;
+  const row = classNames(rowClass ?? classes?.row, 'border-b border-line last:border-0');
   return (
-    <Frame label={label} sticky={sticky}>
-      <Head columns={columns} sticky={sticky} lead={selects && <span />} />
+    <Frame label={label} classes={classes}>
+      <Head columns={columns} classes={classes} lead={selects && <span />} />
       <tbody>
         {widths.slice(0, rows).map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and are static
-          <tr key={index} className={classNames(rowClass, 'border-b border-line last:border-0')}>
+          <tr key={index} className={row}>
             {selects && <Cell className={selectClass} />}
             {columns.map((column, at) => (
               <Cell key={column.key} numeric={column.numeric} className={cellClass(column)}>

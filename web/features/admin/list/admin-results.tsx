@@ -7,7 +7,7 @@ import { ListCards, ListCardsSkeleton } from '#web/ui/list/list-cards.tsx';
 import { ColumnCard, type ListColumn } from '#web/ui/list/list-column.tsx';
 import { ListResults, type ListState } from '#web/ui/list/list-results.tsx';
 import { rowSelection } from '#web/ui/list/list-selection.tsx';
-import { ListTable, ListTableSkeleton } from '#web/ui/list/list-table.tsx';
+import { ListTable, ListTableSkeleton, type TableClasses } from '#web/ui/list/list-table.tsx';
 
 type AdminResultsProps<T> = {
   list: ListState<T>;
@@ -32,7 +32,11 @@ export function AdminResults<T>(props: AdminResultsProps<T>) {
       failure={failure ?? m.admin_list_failed()}
       nothing={nothing}
       skeleton={
-        isPhone ? <ListCardsSkeleton /> : <ListTableSkeleton label={label} columns={columns} sticky="page" />
+        isPhone ? (
+          <ListCardsSkeleton />
+        ) : (
+          <ListTableSkeleton label={label} columns={columns} classes={tableClasses} />
+        )
       }
       countLabel={whole ? undefined : shownLabel}
       moreLabel={m.admin_more()}
@@ -55,13 +59,24 @@ export function AdminResults<T>(props: AdminResultsProps<T>) {
             itemKey={itemKey}
             onOpen={onOpen}
             selection={selection && rowSelection({ selection, items, itemKey })}
-            sticky="page"
+            classes={tableClasses}
           />
         )
       }
     </ListResults>
   );
 }
+
+/**
+ * The head stays below the top bar while the page scrolls. `overflow: clip` instead of `hidden` lets it leave the table's
+ * own box.
+ */
+const tableClasses: TableClasses = {
+  card: 'overflow-clip',
+  table: 'lg:overflow-x-clip',
+  head: 'shadow-[inset_0_-1px_0_var(--line)] lg:top-16',
+  row: 'h-[65px]',
+};
 
 /** The server stops counting here. */
 const maxCounted = 1000;
