@@ -10,7 +10,7 @@ import { useAction } from '#web/ui/use-action.ts';
 /** Reminder until the e-mail address is verified; blocks nothing. */
 export function VerifyBanner() {
   const { data: profile } = useQuery(profileQuery());
-  const again = useAction(() => call('POST /api/auth/verify-email/send'), {
+  const again = useAction(() => call(auth.sendVerification), {
     done: () => m.account_verify_sent(),
     failed: true,
   });

@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Booking, BookingInput } from '#contract/bookings/bookings.ts';
+import type { Booking, BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import * as feedback from '#contract/platform/feedback.ts';
 import {
   type FeedbackCategory,
   feedbackCategories,
@@ -174,7 +175,7 @@ function useSendFeedback() {
   return useAction((fields: FeedbackFields) => {
     const body = bodyOf(fields);
     return withKey(body, async (idempotencyKey) => {
-      const send = () => call('POST /api/feedback', { body, idempotencyKey });
+      const send = () => call(feedback.give, { body, idempotencyKey });
       try {
         await send();
       } catch (problem) {

@@ -21,7 +21,7 @@ const placeholderLabels: Record<ReplyPlaceholder, () => string> = {
   host: m.messages_word_host,
 };
 
-const loadSchema = async () => (await import('#contract/messages/saved-replies.ts')).createSavedReply.body;
+const loadSchema = async () => (await import('#contract/messages/saved-replies.ts')).create.body;
 
 type SavedReplyFormProps = { reply: SavedReply | null; onDone: () => void };
 

@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as agents from '#contract/account/agents.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type {
-  createProperty,
-  listProperties,
-  Property,
-  PropertyChange,
-} from '#contract/properties/properties.ts';
+import * as locations from '#contract/platform/locations.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as photos from '#contract/properties/photos.ts';
+import * as properties from '#contract/properties/properties.ts';
+import type { Property, PropertyChange } from '#contract/properties/property-shapes.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { call } from '#web/lib/api/call.ts';
 import { readAllPages } from '#web/lib/api/read-all-pages.ts';
 import { upload } from '#web/lib/api/upload.ts';

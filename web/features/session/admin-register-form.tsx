@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as adminInvitations from '#contract/admin/invitations.ts';
 import { maxNameLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -70,7 +71,7 @@ export function AdminRegisterForm() {
 export function AdminInvitedForm({ token }: { token: string }) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call('GET /api/admin/invitations/open/{token}', { params: { token }, signal }),
+    queryFn: ({ signal }) => call(adminInvitations.read, { params: { token }, signal }),
   });
   if (invitation.isPending) return <SkeletonLines lines={5} />;
   if (!invitation.data) {

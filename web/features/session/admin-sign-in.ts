@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminInvitations from '#contract/admin/invitations.ts';
 import { AdminProblem } from '#web/lib/api/admin-problem.ts';
 import { call } from '#web/lib/api/call.ts';
 import { CallProblem, isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -13,32 +15,34 @@ import { adminNext } from './admin-next.ts';
 export function adminSetupQuery() {
   return queryOptions({
     queryKey: ['admin', 'setup'],
-    queryFn: ({ signal }) => call('GET /api/admin/register', { signal }),
+    queryFn: ({ signal }) => call(adminAuth.readSetup, { signal }),
   });
 }
 
-export async function signInAdmin(body: CallInputOf<'POST /api/admin/login'>['body']): Promise<void> {
+export async function signInAdmin(body: CallInputOf<typeof adminAuth.login>['body']): Promise<void> {
   try {
-    saveAdminSession(await call('POST /api/admin/login', { body }));
+    saveAdminSession(await call(adminAuth.login, { body }));
   } catch (thrown) {
     throw isCallProblem(thrown) ? new AdminProblem(m.admin_failed_login(), thrown) : thrown;
   }
 }
 
 export async function finishAdminSignIn(
-  body: CallInputOf<'POST /api/admin/second-step'>['body'],
+  body: CallInputOf<typeof adminAuth.finishSignIn>['body'],
 ): Promise<void> {
-  saveAdminSession(await call('POST /api/admin/second-step', { body }));
+  saveAdminSession(await call(adminAuth.finishSignIn, { body }));
 }
 
-export async function registerAdmin(body: CallInputOf<'POST /api/admin/register'>['body']): Promise<void> {
-  saveAdminSession(await call('POST /api/admin/register', { body }));
+export async function registerAdmin(
+  body: CallInputOf<typeof adminAuth.registerFirst>['body'],
+): Promise<void> {
+  saveAdminSession(await call(adminAuth.registerFirst, { body }));
 }
 
 export async function acceptInvitation(
-  body: CallInputOf<'POST /api/admin/invitations/accept'>['body'],
+  body: CallInputOf<typeof adminInvitations.accept>['body'],
 ): Promise<void> {
-  saveAdminSession(await call('POST /api/admin/invitations/accept', { body }));
+  saveAdminSession(await call(adminInvitations.accept, { body }));
 }
 
 function saveAdminSession(answer: unknown): void {

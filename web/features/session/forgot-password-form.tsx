@@ -1,3 +1,5 @@
+import * as auth from '#contract/account/auth.ts';
+import * as adminAccount from '#contract/admin/account.ts';
 import { call } from '#web/lib/api/call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -19,8 +21,8 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
     send: async ({ email }) => {
       const body = { email: email.trim() };
       await (audience === 'admin'
-        ? call('POST /api/admin/forgot-password', { body })
-        : call('POST /api/auth/forgot-password', { body }));
+        ? call(adminAccount.forgotPassword, { body })
+        : call(auth.forgotPassword, { body }));
       onSent(body.email);
     },
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as auth from '#contract/account/auth.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -11,7 +12,7 @@ import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
-    queryFn: ({ signal }) => call('GET /api/auth/reset-password/{token}', { params: { token }, signal }),
+    queryFn: ({ signal }) => call(auth.checkResetLink, { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -24,7 +25,7 @@ export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormPr
     values: { password: '' },
     validate: ({ password }) => newPasswordError(password),
     refusals: { weak_password: { field: 'password' } },
-    send: (body) => call('POST /api/auth/reset-password/{token}', { params: { token }, body }),
+    send: (body) => call(auth.resetPassword, { params: { token }, body }),
     onDone,
     onFailed: (problem) => {
       if (isCallProblem(problem, 'reset_link_invalid')) onDead();

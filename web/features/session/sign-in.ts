@@ -6,8 +6,8 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isSession, type Session, startSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
-type Credentials = CallInputOf<'POST /api/auth/login'>['body'];
-type NewAccount = CallInputOf<'POST /api/auth/register'>['body'];
+type Credentials = CallInputOf<typeof auth.login>['body'];
+type NewAccount = CallInputOf<typeof auth.register>['body'];
 
 /** The reply to a sign-in has no token or no agent. */
 class InvalidServerResponse extends Error {

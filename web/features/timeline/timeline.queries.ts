@@ -1,3 +1,4 @@
+import * as calendar from '#contract/bookings/calendar.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { LoadCalendar } from './store/calendar-store.ts';

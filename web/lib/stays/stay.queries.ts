@@ -1,6 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BookingChange } from '#contract/bookings/booking-changes.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as blocks from '#contract/properties/blocks.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '../api/call-types.ts';
 
@@ -14,17 +16,16 @@ export function bookingQuery(id: string) {
 }
 
 export function readBooking(id: string, signal?: AbortSignal): Promise<Booking> {
-  return call('GET /api/bookings/{id}', { params: { id }, ...(signal ? { signal } : {}) });
+  return call(bookings.read, { params: { id }, ...(signal ? { signal } : {}) });
 }
 
-type PreviewedChange = NonNullable<CallInputOf<'POST /api/bookings/{id}/change-preview'>['body']>;
+type PreviewedChange = NonNullable<CallInputOf<typeof bookings.previewChange>['body']>;
 
 /** Cached under the booking's key, so that it is refetched when the booking changes. Null previews nothing. */
 export function changePreviewQuery(id: string, change: PreviewedChange | null) {
   return queryOptions({
     queryKey: ['booking', id, 'change-preview', change],
-    queryFn: ({ signal }) =>
-      call('POST /api/bookings/{id}/change-preview', { params: { id }, body: change ?? {}, signal }),
+    queryFn: ({ signal }) => call(bookings.previewChange, { params: { id }, body: change ?? {}, signal }),
     enabled: change !== null,
     placeholderData: keepPreviousData,
   });
@@ -32,22 +33,22 @@ export function changePreviewQuery(id: string, change: PreviewedChange | null) {
 
 /** The version in the body makes a repeated call harmless. */
 export function changeBooking(id: string, body: BookingChange): Promise<Booking> {
-  return call('PATCH /api/bookings/{id}', { params: { id }, body });
+  return call(bookings.change, { params: { id }, body });
 }
 
-type NewBlock = NonNullable<CallInputOf<'POST /api/properties/{id}/blocks'>['body']>;
-export type BlockChange = NonNullable<CallInputOf<'PATCH /api/properties/{id}/blocks/{blockId}'>['body']>;
+type NewBlock = NonNullable<CallInputOf<typeof blocks.create>['body']>;
+export type BlockChange = NonNullable<CallInputOf<typeof blocks.change>['body']>;
 
 export function closeNights(propertyId: string, body: NewBlock, idempotencyKey: string) {
-  return call('POST /api/properties/{id}/blocks', { params: { id: propertyId }, body, idempotencyKey });
+  return call(blocks.create, { params: { id: propertyId }, body, idempotencyKey });
 }
 
 export function changeBlock(propertyId: string, blockId: string, body: BlockChange) {
-  return call('PATCH /api/properties/{id}/blocks/{blockId}', { params: { id: propertyId, blockId }, body });
+  return call(blocks.change, { params: { id: propertyId, blockId }, body });
 }
 
 export function openNights(propertyId: string, blockId: string) {
-  return call('DELETE /api/properties/{id}/blocks/{blockId}', { params: { id: propertyId, blockId } });
+  return call(blocks.remove, { params: { id: propertyId, blockId } });
 }
 
 /** Caches the changed booking and invalidates every query that counts or lists stays. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as adminAccount from '#contract/admin/account.ts';
 import { useOnce } from '#web/features/session/use-once.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';

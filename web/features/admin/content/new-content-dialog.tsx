@@ -32,7 +32,7 @@ export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) 
   });
   const form = useContractForm({
     values: emptyContent,
-    schema: async () => (await import('#contract/admin/content.ts')).createContent.body,
+    schema: async () => (await import('#contract/admin/content.ts')).create.body,
     prepare: ({ type, title, category }) => ({
       ...{ type, slug: slugOf(title), title: title.trim(), summary: '', body: '' },
       ...(type === 'help_article' ? { category: category.trim() } : {}),

@@ -39,7 +39,7 @@ function InviteForm() {
   });
   const form = useContractForm({
     values: { email: '' },
-    schema: async () => (await import('#contract/admin/invitations.ts')).inviteAdmin.body,
+    schema: async () => (await import('#contract/admin/invitations.ts')).create.body,
     prepare: ({ email }) => ({ email: email.trim() }),
     fields: ['email'],
     messages: { email: m.kit_fault_email() },

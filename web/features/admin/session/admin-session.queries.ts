@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as adminAuth from '#contract/admin/auth.ts';
-import * as adminInvitations from '#contract/admin/invitations.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { refreshStays, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingChange } from '#contract/bookings/booking-changes.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -23,7 +23,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   const before = guestFieldsOf(booking);
   const form = useContractForm({
     values: before,
-    schema: async () => (await import('#contract/bookings/booking-changes.ts')).BookingChange,
+    schema: async () => (await import('#contract/bookings/booking-change-shapes.ts')).BookingChange,
     prepare: (fields) => ({ version, ...guestChange(fields, before) }),
     fields: guestFieldNames,
     fieldOf: (path) => path.replace(/^guest\./, ''),

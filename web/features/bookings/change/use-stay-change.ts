@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import {
   cancellationPolicyNames,
   cancellationPolicyTexts,
