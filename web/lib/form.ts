@@ -15,6 +15,8 @@ export function schemaResolver<Fields extends FieldValues, S extends TSchema>(
   options: {
     prepare?: (fields: Fields) => unknown;
     words?: Partial<Record<string, string>>;
+    /** Field of a path within the request, where their names differ. */
+    fieldOf?: (path: string) => string;
   } = {},
 ): Resolver<Fields, unknown, Static<S>> {
   return (fields) => {
@@ -24,19 +26,20 @@ export function schemaResolver<Fields extends FieldValues, S extends TSchema>(
       // NOTE: validated against the schema above.
       return { values: value as Static<S>, errors: {} };
     }
-    return { values: {}, errors: fieldErrors<Fields>(faults, options.words ?? {}) };
+    return { values: {}, errors: fieldErrors<Fields>(faults, options.words ?? {}, options.fieldOf) };
   };
 }
 
 function fieldErrors<Fields extends FieldValues>(
   faults: readonly SchemaError[],
   words: Partial<Record<string, string>>,
+  fieldOf: (path: string) => string = (path) => path,
 ): FieldErrors<Fields> {
   const tree: Record<string, unknown> = {};
   for (const fault of faults) {
     for (const path of errorPaths(fault)) {
       const message = words[path] ?? schemaErrorText(fault);
-      setAtPath(tree, path.split('.'), { type: fault.keyword, message });
+      setAtPath(tree, fieldOf(path).split('.'), { type: fault.keyword, message });
     }
   }
   // NOTE: built from the paths of the form's own fields.
@@ -95,11 +98,12 @@ export function showServerErrors<Fields extends FieldValues>(
   problem: unknown,
   fields: readonly FieldPath<Fields>[],
   setError: UseFormSetError<Fields>,
+  fieldOf: (path: string) => string = (path) => path,
 ): boolean {
   if (!isCallProblem(problem)) return false;
   let placed = false;
   for (const fault of problem.errors) {
-    const name = fault.field.replace(/^(body)?[./]+/, '').replaceAll('/', '.');
+    const name = fieldOf(fault.field.replace(/^(body)?[./]+/, '').replaceAll('/', '.'));
     const field = fields.find((known) => known === name);
     if (field === undefined) continue;
     setError(field, { type: 'server', message: fault.message }, { shouldFocus: !placed });

@@ -1,16 +1,10 @@
-import { currencies } from '#domain/shared/money.ts';
 import { containsText } from '#domain/shared/search-key.ts';
+import { currencyOptions } from '#web/lib/format/currency-options.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ProfileErrors, ProfileValues } from './profile-values.ts';
-
-const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
-const currencyOptions = currencies.map((code) => ({
-  value: code,
-  label: `${code}, ${currencyNames.of(code) ?? code}`,
-}));
 
 type LocaleFieldsProps = {
   values: Pick<ProfileValues, 'timezone' | 'currency'>;
@@ -34,7 +28,7 @@ export function LocaleFields({ values, faults, onChange }: LocaleFieldsProps) {
       >
         <Select
           value={values.currency}
-          options={currencyOptions}
+          options={currencyOptions()}
           onChange={(currency) => onChange({ currency })}
         />
       </Field>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { maxBioLength, maxNameLength, maxPhoneLength } from '#domain/account/account-limits.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { type Profile, saveProfile } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,54 +11,37 @@ import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { type Profile, saveProfile } from './profile.queries.ts';
 import {
   isProfileChanged,
   type ProfileErrors,
   type ProfileValues,
-  serverProfileErrors,
   toProfileChange,
   toProfileValues,
   validateProfile,
 } from './profile-values.ts';
-import { useAsyncAction } from './use-async-action.ts';
 
 // Loaded lazily: combobox and select are as large as the rest of the screen.
 const LocaleFields = lazyPart(() => import('./locale-fields.tsx'), 'LocaleFields');
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
-  const [values, setValues] = useState(() => toProfileValues(profile));
-  const [errors, setErrors] = useState<ProfileErrors>({});
-  const [attempt, setAttempt] = useState(0);
-  const saving = useAsyncAction(save, (problem) => setErrors(serverProfileErrors(problem)));
-  const change = (part: Partial<ProfileValues>) => setValues((old) => ({ ...old, ...part }));
-  async function save(wanted: ProfileValues) {
-    await saveProfile(queryClient, toProfileChange(wanted));
-    showToast({ tone: 'good', title: m.account_profile_saved() });
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    const found = validateProfile(values);
-    setErrors(found);
-    saving.reset();
-    if (Object.keys(found).length === 0) void saving.run(values);
-  }
-  const dirty = isProfileChanged(values, profile);
-  const hasFieldErrors = Object.keys(errors).length > 0;
+  const form = useSmallForm({
+    values: toProfileValues(profile),
+    validate: validateProfile,
+    refusals: { unknown_timezone: { field: 'timezone' }, unknown_currency: { field: 'currency' } },
+    send: (values: ProfileValues) => saveProfile(queryClient, toProfileChange(values)),
+    onDone: () => showToast({ tone: 'good', title: m.account_profile_saved() }),
+  });
+  const dirty = isProfileChanged(form.values, profile);
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form noValidate onSubmit={form.submit} className="space-y-4">
       <UnsavedGuard dirty={dirty} />
-      <FormSummary
-        errors={[]}
-        problem={saving.problem !== null && !hasFieldErrors ? problemMessage(saving.problem) : null}
-        attempt={attempt}
-      />
-      <ProfileFields profile={profile} values={values} faults={errors} onChange={change} />
-      <Button type="submit" busy={saving.isPending} disabled={!dirty}>
+      <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
+      <ProfileFields profile={profile} values={form.values} faults={form.errors} onChange={form.change} />
+      <Button type="submit" busy={form.isPending} disabled={!dirty}>
         {m.account_profile_save()}
       </Button>
     </form>

@@ -1,6 +1,5 @@
-import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import type { Profile, ProfileChange } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import type { Profile, ProfileChange } from './profile.queries.ts';
 
 const fields = ['name', 'phone', 'bio', 'timezone', 'currency'] as const;
 export type ProfileField = (typeof fields)[number];
@@ -25,17 +24,4 @@ export function validateProfile({ name, timezone }: ProfileValues): ProfileError
 
 export function toProfileChange({ timezone, ...texts }: ProfileValues): ProfileChange {
   return { ...texts, ...(timezone === null ? {} : { timezone }) };
-}
-
-/** Field errors from the server's problem. */
-export function serverProfileErrors(problem: unknown): ProfileErrors {
-  if (!isCallProblem(problem)) return {};
-  if (problem.code === 'unknown_timezone') return { timezone: problem.detail };
-  if (problem.code === 'unknown_currency') return { currency: problem.detail };
-  const errors: ProfileErrors = {};
-  for (const { field, message } of problem.errors) {
-    const known = fields.find((name) => name === field);
-    if (known) errors[known] = message;
-  }
-  return errors;
 }

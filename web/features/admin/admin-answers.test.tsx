@@ -16,7 +16,7 @@ import { listLogs } from './logs/log.queries.ts';
 import { listAdminNotifications } from './notifications/admin-notification.queries.ts';
 import { changePropertyStatus, listProperties } from './properties/property.queries.ts';
 import { searchEverything } from './search/search.queries.ts';
-import { readAdminProfile, signInAdmin } from './session/admin-session.queries.ts';
+import { readAdminProfile } from './session/admin-session.queries.ts';
 import { readSettings, updateSettings } from './settings/admin-settings.queries.ts';
 import {
   changeSubscriptionStatus,
@@ -68,23 +68,6 @@ test.each(namedFailures)('a failure says "%s", and why', async (message, act) =>
   const problem: unknown = await act().catch((thrown: unknown) => thrown);
   expect(problem).toBeInstanceOf(AdminProblem);
   expect(problem).toMatchObject({ message, detail: 'Something went wrong.', status: 500 });
-});
-
-test('a wrong password says "Login failed" and ends no session that stands', async () => {
-  answer = { status: 401, body: { code: 'invalid_credentials', detail: 'E-mail or password is not right.' } };
-  const problem: unknown = await signInAdmin({ email: 'a@b.example', password: 'x' }).catch(
-    (e: unknown) => e,
-  );
-  expect(problem).toMatchObject({ message: 'Login failed', detail: 'E-mail or password is not right.' });
-  expect(readAdminSession()).toEqual(session);
-});
-
-test('a sign-in counts only with a token and an admin with an id', async () => {
-  answer = { status: 200, body: { token: 'pbx_2', admin: { name: 'Rosa' } } };
-  const problem: unknown = await signInAdmin({ email: 'a@b.example', password: 'x' }).catch(
-    (e: unknown) => e,
-  );
-  expect(problem).toMatchObject({ message: 'Login failed', detail: 'Invalid server response' });
 });
 
 const namedLists = [

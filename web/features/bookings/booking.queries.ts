@@ -1,5 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Booking, BookingInput } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as stays from '#contract/bookings/stays.ts';
@@ -15,13 +14,6 @@ export function requestCountQuery() {
     queryKey: ['bookings', 'request-count'],
     queryFn: ({ signal }) => call(bookings.list, { query: { view: 'requests', limit: '1' }, signal }),
     select: (page) => page.total ?? 0,
-  });
-}
-
-export function bookingQuery(id: string) {
-  return queryOptions({
-    queryKey: ['booking', id],
-    queryFn: ({ signal }) => call(bookings.read, { params: { id }, signal }),
   });
 }
 
@@ -149,19 +141,4 @@ export function sendGuestLink(id: string): Promise<Booking> {
 export function declineAllFromSender(id: string, reason: string) {
   const why = reason.trim() || undefined;
   return call(bookings.freeSender, { params: { id }, body: { reason: why } });
-}
-
-export function changeBooking(id: string, body: BookingChange): Promise<Booking> {
-  return call(bookings.change, { params: { id }, body });
-}
-
-/** Caches the changed booking and invalidates every query that counts or lists bookings. */
-export function setBookingCache(queryClient: QueryClient, booking: Booking): void {
-  queryClient.setQueryData(bookingQuery(booking._id).queryKey, booking);
-  refreshBookings(queryClient);
-}
-
-export function refreshBookings(queryClient: QueryClient): void {
-  for (const key of ['bookings', 'dashboard', 'availability', 'conversations'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
 }

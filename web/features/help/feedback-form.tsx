@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from 'react';
+import * as feedback from '#contract/platform/feedback.ts';
 import {
   type FeedbackCategory,
   feedbackCategories,
   feedbackLimits,
 } from '#domain/feedback/feedback-lists.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
+import { call } from '#web/lib/api/call.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { endSession, useSession } from '#web/lib/session/session.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -14,6 +18,7 @@ import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 import {
   emptyFeedback,
   type FeedbackErrors,
@@ -21,7 +26,6 @@ import {
   validateFeedback,
 } from './feedback-fields.ts';
 import { StarRating } from './star-rating.tsx';
-import { useSendFeedback } from './use-send-feedback.ts';
 
 type FeedbackFormProps = {
   /** `email` is the address for a reply, or empty. */
@@ -163,4 +167,34 @@ function Trap({ value, onChange }: { value: string; onChange: (text: string) => 
       </label>
     </div>
   );
+}
+
+/** Sends feedback idempotently: repeated clicks store the message once. */
+function useSendFeedback() {
+  const withKey = useIdempotencyKey();
+  return useAction((fields: FeedbackFields) => {
+    const body = bodyOf(fields);
+    return withKey(body, async (idempotencyKey) => {
+      const send = () => call(feedback.give, { body, idempotencyKey });
+      try {
+        await send();
+      } catch (problem) {
+        if (!isCallProblem(problem, 'unauthenticated')) throw problem;
+        // An expired session does not prevent feedback: it is sent again without one.
+        endSession();
+        await send();
+      }
+    });
+  });
+}
+
+function bodyOf({ category, rating, message, name, email, website }: FeedbackFields) {
+  return {
+    category,
+    message: message.trim(),
+    ...(rating === null ? {} : { rating }),
+    ...(name.trim() ? { name: name.trim() } : {}),
+    ...(email.trim() ? { email: email.trim() } : {}),
+    ...(website ? { website: website.slice(0, 200) } : {}),
+  };
 }

@@ -15,19 +15,6 @@ export const propertyTypeLabels: Record<Property['type'], Label> = {
   other: m.properties_type_other,
 };
 
-type PolicyLabels = { name: Label; text: Label };
-
-export const cancellationPolicyLabels: Record<Property['cancellationPolicy'], PolicyLabels> = {
-  flexible: { name: m.properties_policy_flexible, text: m.properties_policy_flexible_text },
-  moderate: { name: m.properties_policy_moderate, text: m.properties_policy_moderate_text },
-  firm: { name: m.properties_policy_firm, text: m.properties_policy_firm_text },
-  strict: { name: m.properties_policy_strict, text: m.properties_policy_strict_text },
-  non_refundable: {
-    name: m.properties_policy_non_refundable,
-    text: m.properties_policy_non_refundable_text,
-  },
-};
-
 const missingPartLabels: Record<string, Label> = {
   title: m.properties_missing_title,
   city: m.properties_missing_city,

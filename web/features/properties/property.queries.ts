@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as agents from '#contract/account/agents.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as locations from '#contract/platform/locations.ts';
@@ -11,6 +10,7 @@ import * as subscription from '#contract/subscription/subscription.ts';
 import { call } from '#web/lib/api/call.ts';
 import { readAllPages } from '#web/lib/api/read-all-pages.ts';
 import { upload } from '#web/lib/api/upload.ts';
+import { type Profile, profileQuery } from '#web/lib/session/profile.queries.ts';
 
 export type PropertyStatus = Property['status'];
 /** Filter and sort order of the list, as in the URL. */
@@ -74,19 +74,11 @@ export function canCreateListingQuery() {
 }
 
 export function agentCurrencyQuery() {
-  return queryOptions({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => call(agents.readProfile, { signal }),
-    select: (profile) => profile.currency,
-  });
+  return queryOptions({ ...profileQuery(), select: (profile: Profile) => profile.currency });
 }
 
 export function agentTimezoneQuery() {
-  return queryOptions({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => call(agents.readProfile, { signal }),
-    select: (profile) => profile.timezone,
-  });
+  return queryOptions({ ...profileQuery(), select: (profile: Profile) => profile.timezone });
 }
 
 export type NewProperty = InputOf<typeof properties.create>['body'];
@@ -132,16 +124,6 @@ export function blocksQuery(propertyId: string) {
     queryKey: ['property', propertyId, 'blocks'],
     queryFn: ({ signal }) => call(blocks.list, { params: { id: propertyId }, signal }),
   });
-}
-
-export type NewBlock = InputOf<typeof blocks.create>['body'];
-
-export function closeNights(propertyId: string, body: NewBlock, idempotencyKey: string) {
-  return call(blocks.create, { params: { id: propertyId }, body, idempotencyKey });
-}
-
-export function openNights(propertyId: string, blockId: string) {
-  return call(blocks.remove, { params: { id: propertyId, blockId } });
 }
 
 export function upcomingBookingsQuery(propertyId: string) {

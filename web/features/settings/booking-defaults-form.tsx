@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import {
+  cancellationPolicyNames,
+  cancellationPolicyTexts,
+} from '#web/lib/format/cancellation-policy-labels.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -13,14 +18,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import {
-  type BookingDefaults,
-  completeDefaults,
-  type DraftDefaults,
-  sameDefaults,
-} from './booking-defaults.ts';
 import { SaveBar } from './save-bar.tsx';
-import { saveSettings } from './settings.queries.ts';
+import { type Settings, saveSettings } from './settings.queries.ts';
 
 export type DefaultFieldsProps = {
   draft: DraftDefaults;
@@ -90,21 +89,10 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   );
 }
 
-const policies: Record<DraftDefaults['cancellationPolicy'], { label: () => string; detail: () => string }> = {
-  flexible: { label: m.settings_policy_flexible, detail: m.settings_policy_flexible_text },
-  moderate: { label: m.settings_policy_moderate, detail: m.settings_policy_moderate_text },
-  firm: { label: m.settings_policy_firm, detail: m.settings_policy_firm_text },
-  strict: { label: m.settings_policy_strict, detail: m.settings_policy_strict_text },
-  non_refundable: {
-    label: m.settings_policy_non_refundable,
-    detail: m.settings_policy_non_refundable_text,
-  },
-};
-// NOTE: the object has exactly the keys of its type.
-const policyOptions = (Object.keys(policies) as (keyof typeof policies)[]).map((value) => ({
+const policyOptions = cancellationPolicies.map((value) => ({
   value,
-  label: policies[value].label(),
-  detail: policies[value].detail(),
+  label: cancellationPolicyNames[value](),
+  detail: cancellationPolicyTexts[value](),
 }));
 
 function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
@@ -163,7 +151,7 @@ function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
       </Field>
       <Field
         label={m.settings_policy()}
-        help={policies[draft.cancellationPolicy].detail()}
+        help={cancellationPolicyTexts[draft.cancellationPolicy]()}
         className="sm:col-span-2"
       >
         <Select
@@ -221,4 +209,31 @@ function scheduleExample(percent: number, days: number): string {
   if (percent <= 0) return m.settings_payment_example_none({ days });
   const deposit = formatNumber(percent * 10);
   return m.settings_payment_example({ deposit, rest: formatNumber(1000 - percent * 10), days });
+}
+
+type BookingDefaults = Settings['bookingDefaults'];
+type Numbers = 'holdHours' | 'minNights';
+type Schedule = BookingDefaults['paymentSchedule'];
+
+/** Defaults while they are edited: a number can be empty (null). */
+type DraftDefaults = Omit<BookingDefaults, Numbers | 'paymentSchedule'> &
+  Record<Numbers, number | null> & { paymentSchedule: { [K in keyof Schedule]: number | null } };
+
+/** Complete defaults, or null while a number is empty. */
+function completeDefaults(draft: DraftDefaults): BookingDefaults | null {
+  const { holdHours, minNights, paymentSchedule, ...rest } = draft;
+  const { depositPercent, balanceDaysBefore } = paymentSchedule;
+  if (holdHours === null || minNights === null) return null;
+  if (depositPercent === null || balanceDaysBefore === null) return null;
+  return { ...rest, holdHours, minNights, paymentSchedule: { depositPercent, balanceDaysBefore } };
+}
+
+function sameDefaults(draft: DraftDefaults, saved: BookingDefaults): boolean {
+  const { paymentSchedule: one, ...draftRest } = draft;
+  const { paymentSchedule: other, ...savedRest } = saved;
+  const sameSchedule =
+    one.depositPercent === other.depositPercent && one.balanceDaysBefore === other.balanceDaysBefore;
+  // NOTE: the object has exactly the keys of its type.
+  const names = Object.keys(savedRest) as (keyof typeof savedRest)[];
+  return sameSchedule && names.every((name) => draftRest[name] === savedRest[name]);
 }

@@ -4,7 +4,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LinkCard } from './link-card.tsx';
 import { sharedLinksQuery } from './shared-link.queries.ts';
@@ -13,30 +13,24 @@ type LinkListProps = { q: string; makeFirst: ReactNode; onClear: () => void };
 
 export function LinkList({ q, makeFirst, onClear }: LinkListProps) {
   const found = useInfiniteQuery(sharedLinksQuery(q));
-  if (!found.data)
-    return <Loaded query={found} failure={m.links_list_failed()} card skeleton={<LinkListSkeleton />} />;
-  const links = found.data.pages.flatMap((page) => page.items);
-  if (links.length === 0) return <NoLinks q={q} makeFirst={makeFirst} onClear={onClear} />;
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-4">
-      <ul className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2">
-        {links.map((link) => (
-          <li key={link._id} className="min-w-0 [&>*]:h-full">
-            <LinkCard link={link} />
-          </li>
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {m.links_more()}
-        </Button>
+    <ListResults
+      list={pagedList(found)}
+      failure={m.links_list_failed()}
+      skeleton={<LinkListSkeleton />}
+      nothing={<NoLinks q={q} makeFirst={makeFirst} onClear={onClear} />}
+      moreLabel={m.links_more()}
+    >
+      {(links) => (
+        <ul className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2">
+          {links.map((link) => (
+            <li key={link._id} className="min-w-0 [&>*]:h-full">
+              <LinkCard link={link} />
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </ListResults>
   );
 }
 

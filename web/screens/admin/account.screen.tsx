@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { PasswordForm } from '#web/features/account/password-form.tsx';
 import {
   adminAccountQuery,
   adminDeviceCalls,
@@ -10,6 +9,7 @@ import { AdminProfileCard } from '#web/features/admin/account/admin-profile-card
 import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
 import { DevicesCard } from '#web/features/security/devices-card.tsx';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
+import { PasswordForm } from '#web/features/session/password-form.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { PasswordMeter } from '#web/features/account/new-password-field.tsx';
-import { AdminInvitedForm } from '#web/features/admin/session/admin-invited-form.tsx';
-import { AdminRegisterForm } from '#web/features/admin/session/admin-register-form.tsx';
+import { AdminInvitedForm, AdminRegisterForm } from '#web/features/session/admin-register-form.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
@@ -10,17 +8,12 @@ import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 export function AdminRegisterScreen() {
   const { values } = useAddressSearch();
   const { invitation } = values;
-  const passwordHelp = (password: string) => <PasswordMeter password={password} />;
   return (
     <AdminSignInLayout
       title={invitation ? m.desk_invited_title() : m.admin_register_title()}
       text={invitation ? m.desk_invited_text() : m.admin_register_text()}
     >
-      {invitation ? (
-        <AdminInvitedForm token={invitation} passwordHelp={passwordHelp} />
-      ) : (
-        <AdminRegisterForm passwordHelp={passwordHelp} />
-      )}
+      {invitation ? <AdminInvitedForm token={invitation} /> : <AdminRegisterForm />}
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
         {m.admin_register_known()}{' '}
         <Link

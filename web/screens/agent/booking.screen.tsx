@@ -1,3 +1,4 @@
+import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import '#web/features/bookings/detail/booking-print.css';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
 import { BookingActions } from '#web/features/bookings/actions/booking-actions.tsx';
-import { bookingQuery } from '#web/features/bookings/booking.queries.ts';
 import { BookingHistory } from '#web/features/bookings/detail/booking-history.tsx';
 import {
   BackToBookings,

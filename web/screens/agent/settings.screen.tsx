@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type Profile, profileQuery } from '#web/features/account/profile.queries.ts';
 import { ClosingBanner } from '#web/features/security/closing-banner.tsx';
 import {
   readSettingsSection,
@@ -9,6 +8,7 @@ import {
 } from '#web/features/settings/settings-nav.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { type Profile, profileQuery } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

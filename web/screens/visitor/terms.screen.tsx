@@ -3,7 +3,8 @@ import type { PlatformText, TermsPage } from '#contract/visitor/visitor-pages.ts
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
-import { policyDescriptions, policyLabels } from '#web/features/visitor-pages/format/policy-labels.ts';
+import { policyDescriptions } from '#web/features/visitor-pages/format/policy-labels.ts';
+import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { linkFooter } from './link-footer.ts';
@@ -36,7 +37,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
         <dl className="mt-3 space-y-2.5">
           {cancellationPolicies.map((policy) => (
             <div key={policy}>
-              <dt className="font-semibold">{policyLabels[policy]()}</dt>
+              <dt className="font-semibold">{cancellationPolicyNames[policy]()}</dt>
               <dd>{policyDescriptions[policy]()}</dd>
             </div>
           ))}

@@ -1,13 +1,30 @@
 import type { ReactNode } from 'react';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
-import { Loaded } from '../loaded.tsx';
+import { Card } from '../card.tsx';
+import { ErrorState } from '../error-state.tsx';
+
+/** State of a list that loads page by page. */
+export type ListState<T> = {
+  items: readonly T[];
+  /** Undefined if not counted. */
+  total: number | undefined;
+  isPending: boolean;
+  /** Error of the first page. */
+  failed: unknown;
+  /** Error of the next page; earlier pages stay. */
+  moreFailed: unknown;
+  hasMore: boolean;
+  isBusy: boolean;
+  more: () => void;
+  retry: () => void;
+};
 
 /** The used fields of an infinite query; `data` has the pages. */
-export type FoundPages<Item> = {
-  data: { pages: readonly { items: readonly Item[]; total?: number }[] } | undefined;
+type PagedQuery<T> = {
+  data: { pages: readonly { items: readonly T[]; total?: number | undefined }[] } | undefined;
   isPending: boolean;
-  isError: boolean;
   error: unknown;
   isFetching: boolean;
   hasNextPage: boolean;
@@ -17,42 +34,130 @@ export type FoundPages<Item> = {
   fetchNextPage: () => unknown;
 };
 
-export type ListResultsProps<Item> = {
-  found: FoundPages<Item>;
-  /** Skeleton of the list while loading. */
-  skeleton: ReactNode;
-  failedTitle: string;
-  /** Shown instead of an empty list. */
-  nothing: ReactNode;
-  /** "24 of 130 bookings"; `total` is undefined if not counted. */
-  countLabel: (count: { shown: number; total: number | undefined }) => string;
-  children: (items: readonly Item[]) => ReactNode;
+export function pagedList<T>(found: PagedQuery<T>): ListState<T> {
+  const pages = found.data?.pages ?? [];
+  return {
+    items: pages.flatMap((page) => page.items),
+    total: pages[0]?.total,
+    isPending: found.isPending,
+    failed: found.data ? null : found.error,
+    moreFailed: found.isFetchNextPageError ? found.error : null,
+    hasMore: found.hasNextPage,
+    isBusy: found.data ? found.isFetchingNextPage : found.isFetching,
+    more: () => void found.fetchNextPage(),
+    retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
+  };
+}
+
+/** The used fields of a query for the whole list. */
+type WholeQuery<T> = {
+  data: { items: readonly T[] } | undefined;
+  isPending: boolean;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
 };
 
-/** Paginated list with its loading, error and empty states, and with count and "Show more" below. */
-export function ListResults<Item>(props: ListResultsProps<Item>) {
-  const { found, skeleton, failedTitle, nothing, countLabel: shownWords, children } = props;
-  if (!found.data) return <Loaded query={found} failure={failedTitle} card skeleton={skeleton} />;
-  const { pages } = found.data;
-  const items = pages.flatMap((page) => page.items);
-  if (items.length === 0) return nothing;
+export function wholeList<T>(found: WholeQuery<T>): ListState<T> {
+  return {
+    ...fixedList(found.data?.items ?? []),
+    isPending: found.isPending,
+    failed: found.data ? null : found.error,
+    isBusy: found.isFetching,
+    retry: () => void found.refetch(),
+  };
+}
+
+/** A list that is there already. */
+export function fixedList<T>(items: readonly T[]): ListState<T> {
+  return {
+    items,
+    total: undefined,
+    isPending: false,
+    failed: null,
+    moreFailed: null,
+    hasMore: false,
+    isBusy: false,
+    more: () => {},
+    retry: () => {},
+  };
+}
+
+export type ListResultsProps<T> = {
+  list: ListState<T>;
+  /** Skeleton of the list while loading. */
+  skeleton: ReactNode;
+  /** Title of the error. */
+  failure?: string | undefined;
+  /** Shown instead of an empty list. */
+  nothing: ReactNode;
+  /** Shows the error without a card, for a list inside one. */
+  bare?: boolean | undefined;
+  /** "24 of 130 bookings"; left out where the list is not counted. */
+  countLabel?: ((count: { shown: number; total: number | undefined }) => string) | undefined;
+  moreLabel?: string | undefined;
+  children: (items: readonly T[]) => ReactNode;
+};
+
+/** A list with its loading, error and empty states, and with count and further pages below. */
+export function ListResults<T>(props: ListResultsProps<T>) {
+  const { list, skeleton, failure, nothing, bare, children } = props;
+  if (list.isPending) return skeleton;
+  if (list.failed) {
+    const error = (
+      <ErrorState
+        title={failure}
+        text={problemMessage(list.failed)}
+        onRetry={list.retry}
+        busy={list.isBusy}
+      />
+    );
+    return bare ? error : <Card>{error}</Card>;
+  }
+  if (list.items.length === 0) return nothing;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      {children(items)}
-      <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-mute">
-        <p role="status" className="tabular-nums">
-          {shownWords({ shown: items.length, total: pages[0]?.total })}
-        </p>
-        {found.hasNextPage && (
-          <Button
-            variant="secondary"
-            busy={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {found.isFetchNextPageError ? m.kit_retry() : m.kit_list_more()}
-          </Button>
-        )}
-      </footer>
+      {children(list.items)}
+      <ListFoot {...props} />
     </div>
+  );
+}
+
+function ListFoot<T>({ list, countLabel, moreLabel }: ListResultsProps<T>) {
+  if (list.moreFailed) {
+    return (
+      <footer
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-danger/30 bg-danger/6 px-4 py-3 text-[15px] dark:bg-danger/10"
+      >
+        <div className="min-w-0">
+          <p className="font-semibold">{m.admin_more_failed()}</p>
+          <p>{problemMessage(list.moreFailed)}</p>
+        </div>
+        <Button variant="secondary" size="sm" busy={list.isBusy} onClick={list.retry}>
+          {m.kit_retry()}
+        </Button>
+      </footer>
+    );
+  }
+  if (!countLabel && !list.hasMore) return null;
+  return (
+    <footer className="flex min-h-10 flex-wrap items-center justify-between gap-3 text-sm text-mute">
+      {countLabel && (
+        <p role="status" className="tabular-nums">
+          {countLabel({ shown: list.items.length, total: list.total })}
+        </p>
+      )}
+      {list.hasMore && (
+        <Button
+          variant="secondary"
+          className={countLabel ? undefined : 'mx-auto'}
+          busy={list.isBusy}
+          onClick={list.more}
+        >
+          {moreLabel ?? m.kit_list_more()}
+        </Button>
+      )}
+    </footer>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rowControl } from '../list/row-keys.ts';
+import { rowControl } from '#web/ui/list/row-keys.ts';
 
 /** Description list of a panel. */
 export function Facts({ children }: { children: ReactNode }) {

@@ -98,3 +98,12 @@ export const contentStateTones: Tones<ContentState> = {
   published: 'pine',
   archived: 'sand',
 };
+
+/** Select options from labels. */
+export function labelOptions<K extends string>(
+  labels: Readonly<Record<K, () => string>>,
+): { value: K; label: string }[] {
+  // NOTE: `labels` holds exactly the keys of K.
+  const entries = Object.entries(labels) as [K, () => string][];
+  return entries.map(([value, label]) => ({ value, label: label() }));
+}

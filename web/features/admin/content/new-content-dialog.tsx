@@ -1,50 +1,48 @@
-import { type FormEvent, useState } from 'react';
 import type { ContentType } from '#contract/platform/content.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { labelOptions } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { labelOptions } from '../list/choice-options.ts';
 import { createContent } from './content.queries.ts';
 import { contentTypeLabels } from './content-type-labels.ts';
 
 type NewContent = Omit<Parameters<typeof createContent>[0], 'key'>;
+type ContentFields = { type: ContentType; title: string; category: string };
+
+const emptyContent: ContentFields = { type: 'help_article', title: '', category: 'getting-started' };
+
 type NewContentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Creates a draft with a title, then opens it in the editor. */
 export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) {
   const { change } = useAddressSearch();
-  const [type, setType] = useState<ContentType>('help_article');
-  const [title, setTitle] = useState('');
-  const [category, setCategory] = useState('getting-started');
-  const [missing, setMissing] = useState(false);
   const create = useAdminChange((input: NewContent, key) => createContent({ ...input, key }), {
     done: () => m.admin_content_created(),
     onDone: ({ item }) => {
       onOpenChange(false);
-      setTitle('');
+      form.reset();
       change({ open: item._id });
     },
   });
-  const slug = slugOf(title);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setMissing(slug === '');
-    if (slug === '') return;
-    create.run({
-      type,
-      slug,
-      title: title.trim(),
-      summary: '',
-      body: '',
-      category: type === 'help_article' ? category.trim() : undefined,
-    });
-  }
+  const form = useContractForm({
+    values: emptyContent,
+    schema: async () => (await import('#contract/admin/content.ts')).create.body,
+    prepare: ({ type, title, category }) => ({
+      ...{ type, slug: slugOf(title), title: title.trim(), summary: '', body: '' },
+      ...(type === 'help_article' ? { category: category.trim() } : {}),
+    }),
+    fields: ['type', 'title', 'category'],
+    fieldOf: (path) => (path === 'slug' ? 'title' : path),
+    messages: { slug: m.admin_content_title_missing(), title: m.admin_content_title_missing() },
+    send: create,
+  });
+  const slug = slugOf(form.watch('title'));
   return (
     <Dialog
       open={open}
@@ -53,32 +51,30 @@ export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) 
       title={m.admin_content_new()}
       text={m.admin_content_new_text()}
     >
-      <form noValidate onSubmit={submit} className="space-y-4">
-        {create.problem && <Banner tone="danger">{create.problem}</Banner>}
-        <Field label={m.admin_content_type()}>
-          <Select value={type} onChange={setType} options={labelOptions(contentTypeLabels)} />
-        </Field>
-        <Field
+      <form noValidate onSubmit={form.submit} className="space-y-4">
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+        <FormField form={form} name="type" label={m.admin_content_type()}>
+          {({ value, onChange }) => (
+            <Select value={value} onChange={onChange} options={labelOptions(contentTypeLabels)} />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="title"
           label={m.admin_content_title()}
           help={slug && m.admin_content_slug_will_be({ slug })}
-          error={missing && slug === '' ? m.admin_content_title_missing() : undefined}
         >
-          <TextInput
-            name="title"
-            maxLength={200}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </Field>
-        {type === 'help_article' && (
-          <Field label={m.admin_content_category()} help={m.admin_content_category_help()}>
-            <TextInput
-              name="category"
-              maxLength={80}
-              value={category}
-              onChange={(event) => setCategory(event.target.value)}
-            />
-          </Field>
+          {(control) => <TextInput {...control} maxLength={200} />}
+        </FormField>
+        {form.watch('type') === 'help_article' && (
+          <FormField
+            form={form}
+            name="category"
+            label={m.admin_content_category()}
+            help={m.admin_content_category_help()}
+          >
+            {(control) => <TextInput {...control} maxLength={80} />}
+          </FormField>
         )}
         <Button type="submit" wide busy={create.isPending}>
           {m.admin_content_begin()}

@@ -5,7 +5,7 @@ import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { deadLettersQuery, retryDeadLetters } from './dead-letter.queries.ts';
 
@@ -17,43 +17,44 @@ export function DeadLettersCard() {
   const { run, isPending, problem } = useAdminChange(retryDeadLetters, {
     done: ({ retried }) => m.admin_dead_retried({ count: retried }),
   });
-  if (!found.data) return <Loaded query={found} failure={m.admin_dead_failed()} card skeleton={null} />;
-  const { items } = found.data;
-  if (items.length === 0) return null;
   return (
-    <Card>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <CardHeader
-          title={m.admin_dead_title()}
-          text={m.admin_dead_text({ count: items.length })}
-          className="mb-2"
-        />
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={isPending}
-          icon={<RotateCw aria-hidden />}
-          onClick={() => run(items.map(({ _id }) => _id))}
-        >
-          {m.admin_dead_retry_all()}
-        </Button>
-      </div>
-      {problem && (
-        <p role="alert" className="mb-2 text-sm text-danger">
-          {problem}
-        </p>
+    <ListResults list={wholeList(found)} failure={m.admin_dead_failed()} skeleton={null} nothing={null}>
+      {(items) => (
+        <Card>
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <CardHeader
+              title={m.admin_dead_title()}
+              text={m.admin_dead_text({ count: items.length })}
+              className="mb-2"
+            />
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={isPending}
+              icon={<RotateCw aria-hidden />}
+              onClick={() => run(items.map(({ _id }) => _id))}
+            >
+              {m.admin_dead_retry_all()}
+            </Button>
+          </div>
+          {problem && (
+            <p role="alert" className="mb-2 text-sm text-danger">
+              {problem}
+            </p>
+          )}
+          <ul className="divide-y divide-line">
+            {items.slice(0, maxLettersShown).map((letter) => (
+              <DeadLetterRow
+                key={letter._id}
+                letter={letter}
+                busy={isPending}
+                onRetry={() => run([letter._id])}
+              />
+            ))}
+          </ul>
+        </Card>
       )}
-      <ul className="divide-y divide-line">
-        {items.slice(0, maxLettersShown).map((letter) => (
-          <DeadLetterRow
-            key={letter._id}
-            letter={letter}
-            busy={isPending}
-            onRetry={() => run([letter._id])}
-          />
-        ))}
-      </ul>
-    </Card>
+    </ListResults>
   );
 }
 

@@ -1,20 +1,23 @@
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
-import { feedbackStateLabels } from '../components/state-labels.ts';
-import { labelOptions } from '../list/choice-options.ts';
+import { feedbackStateLabels, labelOptions } from '../components/state-labels.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import type { FoundItem } from '../list/use-found-item.ts';
+import { changeFeedback } from './feedback.queries.ts';
 import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
-import { FeedbackNote } from './feedback-note.tsx';
-import { FeedbackReply } from './feedback-reply.tsx';
 import { Rating } from './rating.tsx';
-import { useChangeFeedback } from './use-change-feedback.ts';
 
 type FeedbackPanelProps = {
   id: string | undefined;
@@ -75,4 +78,110 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
       <FeedbackNote item={item} />
     </>
   );
+}
+
+/** Internal note of the admins. */
+function FeedbackNote({ item }: { item: AdminFeedback }) {
+  const [note, setNote] = useState(item.adminNote ?? '');
+  const change = useChangeFeedback(item);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    change.run({ adminNote: note.trim() });
+  }
+  return (
+    <PanelSection title={m.admin_notes()}>
+      <form onSubmit={submit}>
+        <Field label={m.admin_notes()} hideLabel help={m.admin_notes_help()} error={change.problem}>
+          <TextArea
+            name="adminNote"
+            rows={3}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-3"
+          busy={change.isPending}
+          disabled={note.trim() === (item.adminNote ?? '')}
+        >
+          {m.admin_save_note()}
+        </Button>
+      </form>
+    </PanelSection>
+  );
+}
+
+/** A single reply, sent by mail. It cannot be undone, so it is shown afterwards. */
+function FeedbackReply({ item }: { item: AdminFeedback }) {
+  const [reply, setReply] = useState('');
+  const change = useChangeFeedback(item);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reply.trim() !== '') change.run({ reply: reply.trim() });
+  }
+  if (item.reply !== null) {
+    return (
+      <PanelSection title={m.admin_feedback_your_reply()}>
+        <p className="break-words whitespace-pre-wrap">{item.reply}</p>
+      </PanelSection>
+    );
+  }
+  if (item.replyTo === null) {
+    return (
+      <PanelSection title={m.admin_feedback_reply()}>
+        <p className="text-mute">{m.admin_feedback_no_address()}</p>
+      </PanelSection>
+    );
+  }
+  return (
+    <PanelSection title={m.admin_feedback_reply()}>
+      <form onSubmit={submit}>
+        <Field
+          label={m.admin_feedback_reply_to({ address: item.replyTo })}
+          help={m.admin_feedback_reply_help()}
+          error={change.problem}
+        >
+          <TextArea
+            name="reply"
+            rows={4}
+            maxLength={4000}
+            value={reply}
+            onChange={(event) => setReply(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          className="mt-3"
+          icon={<Send aria-hidden />}
+          busy={change.isPending}
+          disabled={reply.trim() === ''}
+        >
+          {m.admin_feedback_send()}
+        </Button>
+      </form>
+    </PanelSection>
+  );
+}
+
+type FeedbackBefore = Pick<AdminFeedback, '_id' | 'status'>;
+type FeedbackInput = Omit<Parameters<typeof changeFeedback>[0], 'key'>;
+type FeedbackPatch = Omit<FeedbackInput, 'id'>;
+
+/** Updates one feedback. A retry reuses the idempotency key, so no reply is mailed twice. */
+function useChangeFeedback({ _id: id, status: before }: FeedbackBefore, onDone?: () => void) {
+  const change = useAdminChange((input: FeedbackInput, key) => changeFeedback({ ...input, key }), {
+    done: (_value, { status, reply }) => {
+      if (reply !== undefined) return m.admin_feedback_replied();
+      return status ? m.admin_feedback_moved({ state: feedbackStateLabels[status]() }) : m.admin_saved();
+    },
+    // A mailed reply cannot be undone.
+    undo: ({ status, reply }) =>
+      status && reply === undefined && status !== before ? { id, status: before } : null,
+    onDone: () => onDone?.(),
+  });
+  const run = (part: FeedbackPatch) => change.run({ ...part, id });
+  return { run, isPending: change.isPending, problem: change.problem };
 }

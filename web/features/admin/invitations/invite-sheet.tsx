@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { AdminInvitation } from '#contract/admin/invitations.ts';
-import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { PanelSection } from '../components/facts.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
@@ -34,34 +33,39 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
 }
 
 function InviteForm() {
-  const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string>();
-  const invite = useAdminChange(inviteAdmin, {
+  const invite = useAdminChange(({ email }: { email: string }, key) => inviteAdmin(email, key), {
     done: ({ invitation }) => m.desk_invite_sent({ email: invitation.email }),
-    onDone: () => setEmail(''),
+    onDone: () => form.reset(),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const wanted = email.trim();
-    const isAddress = isEmail(wanted);
-    setFault(isAddress ? undefined : m.kit_fault_email());
-    if (isAddress) invite.run(wanted);
-  }
+  const form = useContractForm({
+    values: { email: '' },
+    schema: async () => (await import('#contract/admin/invitations.ts')).create.body,
+    prepare: ({ email }) => ({ email: email.trim() }),
+    fields: ['email'],
+    messages: { email: m.kit_fault_email() },
+    send: invite,
+  });
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
-      <Field label={m.admin_email()} help={m.desk_invite_help()} error={fault ?? invite.problem}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxEmailLength}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <FormField
+        form={form}
+        name="email"
+        label={m.admin_email()}
+        help={m.desk_invite_help()}
+        error={form.problem}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={maxEmailLength}
+          />
+        )}
+      </FormField>
       <Button type="submit" busy={invite.isPending}>
         {m.desk_invite_send()}
       </Button>
@@ -71,15 +75,21 @@ function InviteForm() {
 
 function Invitations() {
   const found = useQuery(invitationsQuery());
-  const { data } = found;
-  if (!data) return <Loaded query={found} skeleton={<PanelSkeleton />} />;
-  if (data.items.length === 0) return <p className="text-mute">{m.desk_invite_none()}</p>;
   return (
-    <ul className="divide-y divide-line">
-      {data.items.map((invitation) => (
-        <Invitation key={invitation._id} invitation={invitation} />
-      ))}
-    </ul>
+    <ListResults
+      bare
+      list={wholeList(found)}
+      skeleton={<PanelSkeleton />}
+      nothing={<p className="text-mute">{m.desk_invite_none()}</p>}
+    >
+      {(items) => (
+        <ul className="divide-y divide-line">
+          {items.map((invitation) => (
+            <Invitation key={invitation._id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </ListResults>
   );
 }
 

@@ -1,69 +1,170 @@
-import type { ReactNode } from 'react';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { useIsPhone } from '#web/lib/browser/media.ts';
-import { formatNumber } from '#web/lib/format/format.ts';
-import type { Selection } from '#web/lib/selection.ts';
+import { Download } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Loaded } from '#web/lib/api/admin-results.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import type { IllustrationName } from '#web/ui/illustration.tsx';
-import { AdminCards, AdminCardsSkeleton } from './admin-cards.tsx';
-import { AdminTable, AdminTableSkeleton } from './admin-table.tsx';
-import type { Column } from './column.ts';
-import type { AdminListState } from './use-admin-list.ts';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { AdminResults } from './admin-results.tsx';
+import type { BulkAction } from './bulk-bar.tsx';
+import { ListActions, ListFilter, ListSearch, ListTools } from './list-tools.tsx';
+import { useShownColumns } from './shown-columns.tsx';
+import { type AdminPage, useAdminList } from './use-admin-list.ts';
+import { type FoundItem, useFoundItem } from './use-found-item.ts';
 
-type AdminListProps<T> = {
-  list: AdminListState<T>;
-  label: string;
-  columns: readonly Column<T>[];
-  itemKey: (item: T) => string;
-  onOpen?: ((item: T) => void) | undefined;
-  selection?: Selection | undefined;
-  /** Card of an item on a phone; `shows` tells which columns are visible. */
-  card: (item: T, shows: (column: string) => boolean) => ReactNode;
-  /** Title of the error state, such as 'Failed to get agent subscriptions'. */
-  failure?: string | undefined;
-  empty: { title: string; text: string; picture?: IllustrationName };
-  /** Clears the filters; set only while there are any. */
-  onClear?: (() => void) | undefined;
+// Loads with the first selected row.
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
+
+type AdminFilter = {
+  label: () => string;
+  /** Label of the option that does not filter. */
+  any: () => string;
+  /** The values with their labels. */
+  labels: Readonly<Record<string, () => string>>;
 };
 
-/** List with four states: loading, failed, empty and filled. A table on a desktop, cards on a phone. */
-export function AdminList<T>(props: AdminListProps<T>) {
-  const { list, label, columns, failure } = props;
-  const isPhone = useIsPhone();
-  if (list.isPending)
-    return isPhone ? <AdminCardsSkeleton /> : <AdminTableSkeleton label={label} columns={columns} />;
-  if (list.failed) {
-    return (
-      <Card>
-        <ErrorState
-          title={failure ?? m.admin_list_failed()}
-          text={problemMessage(list.failed)}
-          onRetry={list.retry}
-          busy={list.isBusy}
-        />
-      </Card>
-    );
-  }
-  if (list.items.length === 0) return <EmptyList {...props} />;
-  const shows = (key: string) => columns.some((column) => column.key === key);
+type AdminFilters = Readonly<Record<string, AdminFilter>>;
+type Chosen<F extends AdminFilters> = { [Name in keyof F]: (keyof F[Name]['labels'] & string) | undefined };
+type AdminQuery<F extends AdminFilters> = Chosen<F> & { q: string };
+
+export type AdminPanelProps<T> = { id: string | undefined; found: FoundItem<T>; onClose: () => void };
+
+/** Everything that distinguishes one admin list from another. */
+export type AdminListDefinition<T, F extends AdminFilters> = {
+  /** Key of the queries, and of the columns stored on this device. */
+  name: string;
+  label: () => string;
+  searchLabel: () => string;
+  /** By name of the query parameter, in the order of the screen. */
+  filters: F;
+  columns: readonly ListColumn<T>[];
+  /** Lets the admin choose columns. */
+  choosesColumns?: true;
+  itemKey: (item: T) => string;
+  load: (
+    query: AdminQuery<F> & { cursor: string | undefined },
+    signal: AbortSignal,
+  ) => Promise<Loaded<AdminPage<T>>>;
+  /** Exports the whole filtered list as CSV. */
+  download?: (query: AdminQuery<F>) => Promise<void>;
+  bulk?: { actions: (selected: readonly T[]) => readonly BulkAction[]; nameOf: (item: T) => string };
+  /** Fetches the item of the open panel when the list does not contain it. */
+  read?: (id: string, signal: AbortSignal) => Promise<T>;
+  panel?: (props: AdminPanelProps<T>) => ReactNode;
+  /** Title of the error state, such as 'Failed to get agent subscriptions'. */
+  failure?: () => string;
+  empty: { title: () => string; text: () => string; picture?: IllustrationName };
+};
+
+export function defineAdminList<T, const F extends AdminFilters>(
+  definition: AdminListDefinition<T, F>,
+): AdminListDefinition<T, F> {
+  return definition;
+}
+
+/** An admin list: search, filters and export above, a table or cards, bulk actions, and the panel of the open item. */
+export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefinition<T, F> }) {
+  const { name, filters, columns, itemKey, bulk, download, panel } = of;
+  const { values, change } = useAddressSearch();
+  const chosen = readFilters(filters, values);
+  const q = values.q ?? '';
+  const list = useAdminList([name, ...Object.values(chosen), q], (cursor, signal) =>
+    of.load({ ...chosen, q, cursor }, signal),
+  );
+  const selection = useSelection();
+  const { shown, chooser } = useShownColumns(name, columns);
+  const show = (id: string | undefined) => change({ open: id });
+  const found = useFoundItem({
+    id: panel && values.open,
+    items: list.items,
+    idOf: itemKey,
+    key: [name],
+    read: of.read,
+  });
+  const isNarrowed = q !== '' || Object.values(chosen).some((value) => value !== undefined);
+  const cleared = Object.fromEntries([...Object.keys(filters), 'q'].map((key) => [key, undefined]));
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-4">
-      {isPhone ? (
-        <AdminCards {...props} items={list.items} card={(item) => props.card(item, shows)} />
-      ) : (
-        <AdminTable {...props} items={list.items} />
+    <>
+      <ListTools>
+        <ListSearch
+          value={q}
+          onSearch={(text) => change({ q: text }, { replace: true })}
+          label={of.searchLabel()}
+        />
+        {Object.entries(filters).map(([key, filter]) => (
+          <ListFilter
+            key={key}
+            label={filter.label()}
+            any={filter.any()}
+            labels={filter.labels}
+            value={chosen[key]}
+            onChange={(value) => change({ [key]: value })}
+          />
+        ))}
+        {(download || of.choosesColumns) && (
+          <ListActions>
+            {of.choosesColumns && chooser}
+            {download && <ExportButton download={() => download({ ...chosen, q })} />}
+          </ListActions>
+        )}
+      </ListTools>
+      <AdminResults
+        list={list}
+        label={of.label()}
+        columns={shown}
+        itemKey={itemKey}
+        onOpen={(item) => show(itemKey(item))}
+        selection={bulk && selection}
+        failure={of.failure?.()}
+        nothing={<EmptyList empty={of.empty} onClear={isNarrowed ? () => change(cleared) : undefined} />}
+      />
+      {bulk && selection.ids.length > 0 && (
+        <Suspense>
+          <BulkBar
+            selection={selection}
+            acts={bulk.actions(list.items.filter((item) => selection.has(itemKey(item))))}
+            nameOf={(id) => {
+              const item = list.items.find((one) => itemKey(one) === id);
+              return item ? bulk.nameOf(item) : id;
+            }}
+          />
+        </Suspense>
       )}
-      <ListFoot list={list} />
-    </div>
+      {panel && (
+        <PanelSlot id={values.open}>
+          {panel({ id: values.open, found, onClose: () => show(undefined) })}
+        </PanelSlot>
+      )}
+    </>
   );
 }
 
-function EmptyList<T>({ empty, onClear }: AdminListProps<T>) {
+/** Filters from the address, so that a view can be bookmarked and shared. Unknown values are ignored. */
+function readFilters<F extends AdminFilters>(
+  filters: F,
+  values: Readonly<Record<string, string | undefined>>,
+): Chosen<F> {
+  const chosen = Object.entries(filters).map(([key, { labels }]) => {
+    const value = values[key];
+    return [key, value !== undefined && Object.hasOwn(labels, value) ? value : undefined];
+  });
+  // NOTE: built from the same names, and every value was found among the labels of its filter.
+  return Object.fromEntries(chosen) as Chosen<F>;
+}
+
+type EmptyListProps = {
+  empty: AdminListDefinition<never, AdminFilters>['empty'];
+  /** Clears the filters; set only while there are any. */
+  onClear: (() => void) | undefined;
+};
+
+function EmptyList({ empty, onClear }: EmptyListProps) {
   return (
     <Card>
       {onClear ? (
@@ -78,48 +179,30 @@ function EmptyList<T>({ empty, onClear }: AdminListProps<T>) {
           }
         />
       ) : (
-        <EmptyState illustration={empty.picture ?? 'inbox'} title={empty.title} text={empty.text} />
+        <EmptyState illustration={empty.picture ?? 'inbox'} title={empty.title()} text={empty.text()} />
       )}
     </Card>
   );
 }
 
-function ListFoot<T>({ list }: { list: AdminListState<T> }) {
-  if (list.moreFailed) {
-    return (
-      <Banner
-        tone="danger"
-        title={m.admin_more_failed()}
-        action={
-          <Button variant="secondary" size="sm" busy={list.isBusy} onClick={list.retry}>
-            {m.kit_retry()}
-          </Button>
-        }
-      >
-        {problemMessage(list.moreFailed)}
-      </Banner>
-    );
-  }
-  const shown = formatNumber(list.items.length);
+/** Exports the whole filtered list, not only the loaded pages. */
+function ExportButton({ download }: { download: () => Promise<void> }) {
+  const exporting = useAction(download, { failed: m.admin_logs_export_failed() });
   return (
-    <footer className="flex min-h-10 flex-wrap items-center justify-between gap-3 text-sm text-mute">
-      <p role="status" className="tabular-nums">
-        {list.total === undefined
-          ? m.admin_shown({ shown })
-          : m.admin_shown_of({ shown, total: totalText(list.total) })}
-      </p>
-      {list.hasMore && (
-        <Button variant="secondary" busy={list.isBusy} onClick={list.more}>
-          {m.admin_more()}
-        </Button>
-      )}
-    </footer>
+    <Button
+      variant="secondary"
+      icon={<Download aria-hidden />}
+      busy={exporting.isPending}
+      onClick={() => exporting.run()}
+    >
+      {m.admin_logs_export()}
+    </Button>
   );
 }
 
-/** The server stops counting here. */
-const maxCounted = 1000;
-
-function totalText(total: number): string {
-  return total >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(total);
+/** Slot for a lazily loaded panel. Once opened, the panel stays mounted for its closing animation. */
+function PanelSlot({ id, children }: { id: string | undefined; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(id !== undefined);
+  if (!wasOpen && id !== undefined) setWasOpen(true);
+  return wasOpen ? <Suspense>{children}</Suspense> : null;
 }

@@ -1,22 +1,23 @@
+import type { ReactElement } from 'react';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Popover } from '#web/ui/popup/popover.tsx';
-import { ColumnsButton } from './columns-button.tsx';
 
 type ColumnsPopoverProps = {
   title: string;
-  columns: readonly { key: string; head: string }[];
+  trigger: ReactElement<Record<string, unknown>>;
+  columns: readonly { key: string; head: () => string }[];
   hidden: readonly string[];
   onChoose: (key: string, isShown: boolean) => void;
 };
 
 /** The first column identifies the row and cannot be hidden. */
-export function ColumnsPopover({ title, columns, hidden, onChoose }: ColumnsPopoverProps) {
+export function ColumnsPopover({ title, trigger, columns, hidden, onChoose }: ColumnsPopoverProps) {
   return (
-    <Popover title={title} className="w-64" trigger={<ColumnsButton title={title} />}>
+    <Popover title={title} className="w-64" trigger={trigger}>
       {columns.map(({ key, head }, index) => (
         <Checkbox
           key={key}
-          label={head}
+          label={head()}
           checked={index === 0 || !hidden.includes(key)}
           disabled={index === 0}
           onChange={(isShown) => onChoose(key, isShown)}

@@ -45,23 +45,33 @@ export function ListSearch({ value, onSearch, label }: ListSearchProps) {
   );
 }
 
-type FilterProps<T extends string> = {
-  value: T;
-  onChange: (value: T) => void;
-  options: readonly { value: T; label: string }[];
+type ListFilterProps = {
   label: string;
+  /** Label of the option that does not filter. */
+  any: string;
+  labels: Readonly<Record<string, () => string>>;
+  /** Undefined without a filter. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
 };
 
-export function ListFilter<T extends string>({ value, onChange, options, label }: FilterProps<T>) {
-  function choose(wanted: string) {
-    const chosen = options.find((option) => option.value === wanted);
-    if (chosen) onChange(chosen.value);
-  }
-  const shown = options.find((option) => option.value === value)?.label;
+// An empty value would show no label in the select.
+const anyValue = '*';
+
+export function ListFilter({ label, any, labels, value, onChange }: ListFilterProps) {
+  const shown = value === undefined ? any : labels[value]?.();
   return (
     <div className="w-44 min-w-0 max-md:w-full">
       <Suspense fallback={<SelectPlaceholder>{shown}</SelectPlaceholder>}>
-        <FilterSelect value={value} onChange={choose} options={options} label={label} />
+        <FilterSelect
+          label={label}
+          value={value ?? anyValue}
+          onChange={(next) => onChange(next === anyValue ? undefined : next)}
+          options={[
+            { value: anyValue, label: any },
+            ...Object.entries(labels).map(([key, words]) => ({ value: key, label: words() })),
+          ]}
+        />
       </Suspense>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { Loaded } from '#web/lib/api/admin-results.ts';
-import type { CallProblem } from '#web/lib/api/call-problem.ts';
+import type { ListState } from '#web/ui/list/list-results.tsx';
 
 export type AdminPage<T> = { items: readonly T[]; nextCursor: string | null; total?: number | undefined };
 
@@ -11,22 +11,8 @@ export const pageSize = '50';
 
 type LoadPage<T> = (cursor: string | undefined, signal: AbortSignal) => Promise<Loaded<AdminPage<T>>>;
 
-export type AdminListState<T> = {
-  items: readonly T[];
-  total: number | undefined;
-  isPending: boolean;
-  /** Error of the first page. */
-  failed: unknown;
-  /** Error of the next page; earlier pages stay. */
-  moreFailed: CallProblem | null;
-  hasMore: boolean;
-  isBusy: boolean;
-  more: () => void;
-  retry: () => void;
-};
-
 /** Paged list. A failed page is empty and carries its error; `retry` fetches the same page again. */
-export function useAdminList<T>(key: QueryKey, load: LoadPage<T>): AdminListState<T> {
+export function useAdminList<T>(key: QueryKey, load: LoadPage<T>): ListState<T> {
   const found = useInfiniteQuery({
     queryKey: ['admin', ...key],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),

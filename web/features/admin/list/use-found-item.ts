@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 
 export type FoundItem<T> = {
   item: T | undefined;
@@ -15,7 +15,8 @@ type FoundItemOptions<T> = {
   items: readonly T[];
   idOf: (item: T) => string;
   key: QueryKey;
-  read: (id: string, signal: AbortSignal) => Promise<T>;
+  /** Left out where the panel fetches its item itself. */
+  read: ((id: string, signal: AbortSignal) => Promise<T>) | undefined;
 };
 
 /** The item of the open panel: from the list, or fetched separately when the list does not contain it. */
@@ -23,8 +24,8 @@ export function useFoundItem<T>({ id, items, idOf, key, read }: FoundItemOptions
   const listed = items.find((item) => idOf(item) === id);
   const asked = useQuery({
     queryKey: ['admin', ...key, 'one', id],
-    queryFn: ({ signal }) => read(id ?? '', signal),
-    enabled: id !== undefined && listed === undefined,
+    queryFn: read && id !== undefined ? ({ signal }) => read(id, signal) : skipToken,
+    enabled: listed === undefined,
   });
   return {
     item: listed ?? (id === undefined ? undefined : asked.data),

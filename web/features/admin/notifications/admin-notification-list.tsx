@@ -11,12 +11,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { ListResults, type ListState } from '#web/ui/list/list-results.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
-import { type AdminListState, useAdminList } from '../list/use-admin-list.ts';
+import { useAdminList } from '../list/use-admin-list.ts';
 import { listAdminNotifications, markAllRead, markRead } from './admin-notification.queries.ts';
 
 export function AdminNotificationList() {
@@ -62,57 +62,37 @@ function showFailure(problem: unknown): void {
   showToast({ tone: 'danger', title: errorTitle(problem) ?? problemMessage(problem) });
 }
 
-function Results({ list, unread }: { list: AdminListState<Notification>; unread: boolean }) {
-  if (list.isPending) {
-    return (
-      <Card>
-        <SkeletonLines lines={6} />
-      </Card>
-    );
-  }
-  if (list.failed) {
-    return (
-      <Card>
-        <ErrorState
-          title={m.admin_failed_notifications()}
-          text={problemMessage(list.failed)}
-          onRetry={list.retry}
-          busy={list.isBusy}
-        />
-      </Card>
-    );
-  }
-  if (list.items.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          illustration="inbox"
-          title={unread ? m.shell_notifications_empty_unread() : m.shell_notifications_empty_all()}
-          text={m.shell_notifications_caught_up()}
-        />
-      </Card>
-    );
-  }
+function Results({ list, unread }: { list: ListState<Notification>; unread: boolean }) {
   return (
-    <>
-      <Card flush>
-        <ul className="divide-y divide-line">
-          {list.items.map((item) => (
-            <NotificationLine key={item._id} item={item} />
-          ))}
-        </ul>
-      </Card>
-      {(list.hasMore || list.moreFailed) && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={list.isBusy}
-          onClick={list.moreFailed ? list.retry : list.more}
-        >
-          {list.moreFailed ? m.kit_retry() : m.admin_more()}
-        </Button>
+    <ListResults
+      list={list}
+      failure={m.admin_failed_notifications()}
+      skeleton={
+        <Card>
+          <SkeletonLines lines={6} />
+        </Card>
+      }
+      nothing={
+        <Card>
+          <EmptyState
+            illustration="inbox"
+            title={unread ? m.shell_notifications_empty_unread() : m.shell_notifications_empty_all()}
+            text={m.shell_notifications_caught_up()}
+          />
+        </Card>
+      }
+      moreLabel={m.admin_more()}
+    >
+      {(items) => (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {items.map((item) => (
+              <NotificationLine key={item._id} item={item} />
+            ))}
+          </ul>
+        </Card>
       )}
-    </>
+    </ListResults>
   );
 }
 

@@ -9,7 +9,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { plansQuery } from './plan.queries.ts';
 import { PlanPanel } from './plan-panel.tsx';
@@ -17,42 +17,52 @@ import { PlanPanel } from './plan-panel.tsx';
 /** Plans with their current terms, each with an edit button. */
 export function PlanCards() {
   const found = useQuery(plansQuery());
-  const { data } = found;
   const [edited, setEdited] = useState<AdminPlan['planType'] | null>(null);
-  if (!data)
-    return (
-      <Loaded
-        query={found}
-        failure={m.desk_plans_failed()}
-        card
-        skeleton={
-          <div className={grid}>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Card key={key} className="min-h-56">
-                <SkeletonLines lines={6} />
-              </Card>
-            ))}
-          </div>
-        }
-      />
-    );
-  const plan = data.items.find(({ planType }) => planType === edited);
+  const plan = found.data?.items.find(({ planType }) => planType === edited);
   return (
     <>
-      <p className="mb-4 max-w-3xl text-mute">{m.desk_plans_text()}</p>
-      <div className={grid}>
-        {data.items.map((item) => (
-          <PlanCard key={item.planType} plan={item} onEdit={() => setEdited(item.planType)} />
-        ))}
-      </div>
-      {plan && (
-        <PlanPanel key={plan.planType} plan={plan} currency={data.currency} onClose={() => setEdited(null)} />
+      <ListResults
+        list={wholeList(found)}
+        failure={m.desk_plans_failed()}
+        skeleton={<PlanCardsSkeleton />}
+        nothing={null}
+      >
+        {(items) => (
+          <div>
+            <p className="mb-4 max-w-3xl text-mute">{m.desk_plans_text()}</p>
+            <div className={grid}>
+              {items.map((item) => (
+                <PlanCard key={item.planType} plan={item} onEdit={() => setEdited(item.planType)} />
+              ))}
+            </div>
+          </div>
+        )}
+      </ListResults>
+      {found.data && plan && (
+        <PlanPanel
+          key={plan.planType}
+          plan={plan}
+          currency={found.data.currency}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );
 }
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4';
+
+function PlanCardsSkeleton() {
+  return (
+    <div className={grid}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key} className="min-h-56">
+          <SkeletonLines lines={6} />
+        </Card>
+      ))}
+    </div>
+  );
+}
 
 function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   const { monthly, yearly, features, isShown, versions } = plan;

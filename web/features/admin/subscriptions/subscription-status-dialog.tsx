@@ -8,9 +8,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { subscriptionLabels } from '../components/state-labels.ts';
+import { labelOptions, subscriptionLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { labelOptions } from '../list/choice-options.ts';
 import { changeSubscriptionStatus } from './subscription.queries.ts';
 
 type SubscriptionStatusDialogProps = { subscription: AgentSubscription; onClose: () => void };

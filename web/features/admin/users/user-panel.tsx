@@ -21,7 +21,6 @@ import {
   userStateTones,
 } from '../components/state-labels.ts';
 import { LogLines } from '../logs/log-lines.tsx';
-import { TwoStepFact } from './two-step-fact.tsx';
 import { userQuery } from './user.queries.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
 import { UserBookings, UserProperties } from './user-resources.tsx';
@@ -162,5 +161,31 @@ function UserDetail({ detail }: { detail: AdminUserDetail }) {
         <LogLines items={detail.log} when={formatRelativeTime} />
       </PanelSection>
     </>
+  );
+}
+
+const EndTwoStepDialog = lazyPart(() => import('./end-two-step-dialog.tsx'), 'EndTwoStepDialog');
+
+/** Two-step state of a user, with a button to turn it off. */
+function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoStep'> }) {
+  const [asked, setAsked] = useState(false);
+  const session = useAdminSession();
+  const { user, twoStep } = detail;
+  if (!twoStep.isOn) return m.admin_users_two_step_not();
+  const isSelf = session?.admin._id === user._id;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {m.admin_users_two_step_on({ date: twoStep.since ? formatMoment(twoStep.since) : '' })}
+      {!isSelf && user.status !== 'deleted' && (
+        <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+          {m.admin_users_two_step_end()}
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          <EndTwoStepDialog user={user} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </span>
   );
 }

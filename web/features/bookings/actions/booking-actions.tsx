@@ -1,16 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarCog, Ellipsis, FileDown, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { bookingQuery, refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
+import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+import { declineAllFromSender } from '../booking.queries.ts';
 import { downloadReceipt, receiptLabel } from '../booking-money.queries.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { allowedActions, type BookingAction } from './allowed-actions.ts';
-import { DeclineSenderDialog } from './decline-sender-dialog.tsx';
 import { DeleteBookingDialog } from './delete-booking-dialog.tsx';
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
 
@@ -129,4 +133,36 @@ function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
 /** Waits until the menu has closed, so that it is not printed. */
 function printAfterMenuCloses(): void {
   setTimeout(() => window.print(), 250);
+}
+
+/** Declines all open requests of one sender, against senders who block a calendar with requests. */
+function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const count = booking.openRequestsOfSender;
+  const decline = useAction((reason: string) => declineAllFromSender(booking._id, reason), {
+    done: ({ declined }) => m.bookings_freed_toast({ count: declined }),
+    onDone: ({ bookingIds }) => {
+      refreshStays(queryClient);
+      for (const id of bookingIds)
+        void queryClient.invalidateQueries({ queryKey: bookingQuery(id).queryKey });
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      danger
+      busy={decline.isPending}
+      title={m.bookings_free_title({ count })}
+      text={m.bookings_free_text()}
+      confirmLabel={m.bookings_free_confirm()}
+      reason="optional"
+      reasonHelp={m.bookings_reason_decline_help()}
+      rows={2}
+      onConfirm={(reason) => decline.run(reason)}
+    >
+      {decline.problem && <Banner tone="danger">{decline.problem}</Banner>}
+    </ReasonDialog>
+  );
 }

@@ -2,16 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { refreshStays, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import {
-  deleteBooking,
-  refreshBookings,
-  restoreDeletedBooking,
-  setBookingCache,
-} from '../booking.queries.ts';
+import { deleteBooking, restoreDeletedBooking } from '../booking.queries.ts';
 
 /** Deletes an ended request; the toast offers to restore it. */
 export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -31,7 +27,7 @@ export function DeleteBookingDialog({ booking, onClose }: { booking: Booking; on
     undo: () => () => restore.run(),
     onDone: async () => {
       await navigate({ to: addresses.bookings.pattern });
-      refreshBookings(queryClient);
+      refreshStays(queryClient);
     },
   });
   return (

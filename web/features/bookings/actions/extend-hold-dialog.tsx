@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { bookingQuery, extendHold, setBookingCache } from '../booking.queries.ts';
+import { extendHold } from '../booking.queries.ts';
 import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
 import { TransitionProblem } from './transition-problem.tsx';
 

@@ -4,15 +4,11 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { closeToast, showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
-import {
-  bookingQuery,
-  setBookingCache,
-  type TransitionInput,
-  transitionBooking,
-} from '../booking.queries.ts';
+import { type TransitionInput, transitionBooking } from '../booking.queries.ts';
 
 type TransitionOptions = {
   onTransitioned?: (booking: Booking) => void;

@@ -6,10 +6,10 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ChangePreviewView, differenceText } from '#web/ui/stay/change-preview.tsx';
 import { guestFullName } from '../actions/allowed-actions.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
 import { StayFields, type StayFormValues } from '../stay-fields.tsx';
-import { ChangePreviewView, differenceText } from './change-preview.tsx';
 import type { StayTarget } from './stay-target.ts';
 import { useStayChange } from './use-stay-change.ts';
 

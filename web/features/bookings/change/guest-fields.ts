@@ -29,6 +29,8 @@ export function guestFieldsOf({ guest, arrivalTime }: Pick<Booking, 'guest' | 'a
 const requiredFields = ['firstName', 'lastName', 'email'] as const;
 const optionalFields = ['phone', 'country', 'language'] as const;
 
+export const guestFieldNames = [...requiredFields, ...optionalFields, 'arrivalTime'] as const;
+
 /** Changed fields only, with cleared fields as null; null when nothing changed. */
 export function guestChange(fields: GuestFields, before: GuestFields): GuestChange | null {
   const isOther = (name: (typeof requiredFields)[number] | (typeof optionalFields)[number]) =>

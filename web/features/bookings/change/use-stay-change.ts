@@ -1,13 +1,16 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import * as bookings from '#contract/bookings/bookings.ts';
-import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatStay } from '#web/lib/format/format.ts';
+import {
+  bookingQuery,
+  changeBooking,
+  changePreviewQuery,
+  setBookingCache,
+} from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { useAction } from '#web/ui/use-action.ts';
-import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
 import { changedTarget, type StayTarget, targetOf } from './stay-target.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
@@ -20,17 +23,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
   const [version, setVersion] = useState(booking.version);
   const change = target ? changedTarget(target, targetOf(booking)) : null;
   const undo = useUndoChange(booking);
-  const preview = useQuery({
-    queryKey: ['booking', booking._id, 'change-preview', change],
-    queryFn: ({ signal }) =>
-      call(bookings.previewChange, {
-        params: { id: booking._id },
-        body: change ?? {},
-        signal,
-      }),
-    enabled: change !== null,
-    placeholderData: keepPreviousData,
-  });
+  const preview = useQuery(changePreviewQuery(booking._id, change));
   const weighed = change === null || preview.isPlaceholderData ? undefined : preview.data;
   const total = weighed?.after.quote?.total;
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { changeBooking, setBookingCache } from '../booking.queries.ts';
 
 type Undo = (back: Omit<BookingChange, 'version'>, changed: Booking) => Promise<void>;
 

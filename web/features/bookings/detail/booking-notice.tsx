@@ -4,11 +4,12 @@ import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
 import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
+import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { keepUnconfirmedBooking, setBookingCache } from '../booking.queries.ts';
+import { keepUnconfirmedBooking } from '../booking.queries.ts';
 import { timeLeftLabel, useNow } from '../hold-countdown.tsx';
 import { lastList } from '../list/last-list.ts';
 

@@ -3,6 +3,7 @@ import { Link2, Mail, Pencil, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -13,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { guestFullName } from '../actions/allowed-actions.ts';
-import { sendGuestLink, setBookingCache } from '../booking.queries.ts';
+import { sendGuestLink } from '../booking.queries.ts';
 import { countryName, languageName } from '../display-names.ts';
 
 const loadDialog = () => import('../change/guest-dialog.tsx');

@@ -3,9 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { formatShortDay } from '#web/lib/format/format.ts';
+import { partyLabel } from '#web/lib/format/party-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { bookingSourceLabel, partyLabel } from '../booking-labels.ts';
+import { bookingSourceLabel } from '../booking-labels.ts';
 import { PropertyThumb } from '../property-thumb.tsx';
 
 /** Stay details: property, dates, party and source. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { bookingQuery, changeBooking, setBookingCache } from '../booking.queries.ts';
+import { bookingQuery, changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 
 const saveDelayMs = 1200;
 

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { ListBrowser } from '#web/ui/list/list-browser.tsx';
-import { ListResults } from '#web/ui/list/list-results.tsx';
+import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
 import { bookingsQuery, propertyChoicesQuery, viewCountsQuery } from '../booking-list.queries.ts';
 import { bookingFilters } from './booking-filters.tsx';
 import { BookingList, BookingListSkeleton } from './booking-list.tsx';
@@ -55,9 +55,9 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
     >
       <BookingTotals search={search} />
       <ListResults
-        found={found}
+        list={pagedList(found)}
         skeleton={<BookingListSkeleton label={viewLabels[view].tab()} />}
-        failedTitle={m.bookings_list_failed()}
+        failure={m.bookings_list_failed()}
         nothing={
           <NothingFound
             view={view}

@@ -1,10 +1,10 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Cell, DataTable } from '#web/ui/list/data-table.tsx';
+import type { ListOrder } from '#web/ui/list/list-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingCards } from './booking-cards.tsx';
-import { BookingTable, BookingTableHead, type ListOrder } from './booking-table.tsx';
+import { BookingTable, BookingTableSkeleton } from './booking-table.tsx';
 
 type BookingListProps = {
   bookings: readonly BookingListItem[];
@@ -17,11 +17,7 @@ type BookingListProps = {
 export function BookingList({ bookings, label, order }: BookingListProps) {
   const isPhone = useIsPhone();
   if (isPhone) return <BookingCards bookings={bookings} label={label} />;
-  return (
-    <Card flush>
-      <BookingTable bookings={bookings} label={label} order={order} />
-    </Card>
-  );
+  return <BookingTable bookings={bookings} label={label} order={order} />;
 }
 
 const skeletonWidths = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40'] as const;
@@ -49,39 +45,5 @@ export function BookingListSkeleton({ label, count = 6 }: { label: string; count
       </div>
     );
   }
-  return (
-    <Card flush>
-      <DataTable label={label}>
-        <BookingTableHead />
-        <tbody>
-          {shown.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity and never move
-            <tr key={index} className="h-[71px] border-b border-line last:border-0">
-              <Cell className="pl-5">
-                <div className="flex items-center gap-3">
-                  <Skeleton className="size-10 rounded-full" />
-                  <Skeleton className={width} />
-                </div>
-              </Cell>
-              <Cell>
-                <Skeleton className="h-10 w-44" />
-              </Cell>
-              <Cell>
-                <Skeleton className="w-36" />
-              </Cell>
-              <Cell>
-                <Skeleton className="h-6 w-24" />
-              </Cell>
-              <Cell>
-                <Skeleton className="w-20" />
-              </Cell>
-              <Cell className="pr-5">
-                <Skeleton className="ml-auto w-16" />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </Card>
-  );
+  return <BookingTableSkeleton label={label} rows={shown.length} />;
 }

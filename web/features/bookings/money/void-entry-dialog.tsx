@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -9,7 +10,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { bookingQuery, setBookingCache } from '../booking.queries.ts';
 import { voidEntry } from '../booking-money.queries.ts';
 
 type VoidEntryDialogProps = { booking: Booking; entry: LedgerEntry; onClose: () => void };

@@ -8,6 +8,7 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { showServerErrors } from '#web/lib/form.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { createBooking, quoteQuery, refreshBookings } from '../booking.queries.ts';
+import { createBooking, quoteQuery } from '../booking.queries.ts';
 import { clearBookingDraft, readBookingDraft, saveBookingDraft } from './booking-draft.ts';
 import { BookingGuestSection } from './booking-guest-section.tsx';
 import type { BookingStart } from './booking-start.ts';
@@ -160,11 +161,11 @@ function useNewBooking() {
     done: (receipt) => m.bookings_created_toast({ code: receipt.code }),
     onDone: async (receipt) => {
       clearBookingDraft();
-      refreshBookings(queryClient);
+      refreshStays(queryClient);
       await navigate({ to: addresses.booking({ id: receipt._id }) });
     },
     onFailed: (problem) => {
-      if (isCallProblem(problem) && problem.status === 409) refreshBookings(queryClient);
+      if (isCallProblem(problem) && problem.status === 409) refreshStays(queryClient);
     },
   });
 }

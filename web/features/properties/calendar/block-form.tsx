@@ -4,6 +4,7 @@ import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block
 import type { Stay } from '#domain/shared/stay.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatStay } from '#web/lib/format/format.ts';
+import { closeNights } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { closeNights, refreshCalendar } from '../property.queries.ts';
+import { refreshCalendar } from '../property.queries.ts';
 import { blockKindLabels } from './block-kind-labels.ts';
 
 type BlockFormProps = {

@@ -3,13 +3,14 @@ import type { Block } from '#contract/properties/blocks.ts';
 import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
+import { closeNights, openNights } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
-import { blocksQuery, closeNights, openNights, refreshCalendar } from '../property.queries.ts';
+import { blocksQuery, refreshCalendar } from '../property.queries.ts';
 import { blockKindLabels } from './block-kind-labels.ts';
 
 /** Current and future blocks of a property. */

@@ -1,12 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { PriceRules } from '#domain/pricing/price-rules.ts';
-import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
-import { firstWeekday } from '#web/lib/format/date-preferences.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { dayForKey } from '#web/ui/calendar/calendar-month.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PriceLegend } from './price-legend.tsx';
+import { useNightSelection } from './use-night-selection.ts';
 import { type NightRange, rangeOf, yearDays } from './year-days.ts';
 import { YearMonth } from './year-month.tsx';
 
@@ -30,73 +29,14 @@ const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
  */
 export function YearCalendar({ rules, today, year, onYear, range, onRange, onChosen }: YearCalendarProps) {
   const days = useMemo(() => yearDays(year, rules), [year, rules]);
-  const [focused, setFocused] = useState<CivilDate>(today);
-  const grid = useRef<HTMLDivElement>(null);
-  // Start of the range; null once it is complete.
-  const anchor = useRef<CivilDate | null>(null);
-  const drag = useRef<'off' | 'pressed' | 'moved'>('off');
-
-  function choose(date: CivilDate, extend: boolean) {
-    setFocused(date);
-    const start = extend ? (anchor.current ?? range?.from ?? date) : anchor.current;
-    if (start === null) {
-      anchor.current = date;
-      onRange(rangeOf(date, date));
-      return;
-    }
-    anchor.current = extend ? start : null;
-    onRange(rangeOf(start, date));
-    onChosen();
-  }
-  function onPointerDown(event: PointerEvent) {
-    const date = dayAt(event);
-    if (date === null || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
-    drag.current = 'pressed';
-    if (anchor.current === null) {
-      anchor.current = date;
-      onRange(rangeOf(date, date));
-    }
-    setFocused(date);
-  }
-  function onPointerMove(event: PointerEvent) {
-    const date = drag.current === 'off' ? null : dayAt(event);
-    if (date === null || anchor.current === null || (drag.current === 'pressed' && date === anchor.current))
-      return;
-    drag.current = 'moved';
-    onRange(rangeOf(anchor.current, date));
-  }
-  function onClick(event: { target: EventTarget; detail: number; shiftKey: boolean }) {
-    const date = dayAt(event);
-    const was = drag.current;
-    drag.current = 'off';
-    if (was === 'moved') {
-      anchor.current = null;
-      onChosen();
-    }
-    if (date === null || was === 'moved') return;
-    // Pointer down has begun the range already.
-    if (was === 'pressed' && anchor.current === date && range?.from === date && range.to === date) return;
-    choose(date, event.shiftKey);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && range) {
-      event.stopPropagation();
-      anchor.current = null;
-      onRange(null);
-      return;
-    }
-    const target = dayForKey(event.key, focused, firstWeekday());
-    if (target === null || !isCivilDate(target)) return;
-    event.preventDefault();
-    if (event.shiftKey) {
-      anchor.current ??= focused;
-      onRange(rangeOf(anchor.current, target));
-    }
-    setFocused(target);
-    const targetYear = Number(target.slice(0, 4));
-    if (targetYear !== year) onYear(targetYear);
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus());
-  }
+  const { focused, grid } = useNightSelection({
+    ...{ today, range, onRange, onChosen },
+    rangeBetween: rangeOf,
+    onMove: (date) => {
+      const targetYear = Number(date.slice(0, 4));
+      if (targetYear !== year) onYear(targetYear);
+    },
+  });
 
   const focusable = focused.startsWith(`${year}-`) ? focused : `${year}-01-01`;
   return (
@@ -118,17 +58,8 @@ export function YearCalendar({ rules, today, year, onYear, range, onRange, onCho
         </div>
         <PriceLegend days={days} currency={rules.currency} />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: delegates the events of the day buttons inside */}
       <div
-        ref={grid}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => {
-          if (drag.current === 'moved') anchor.current = null;
-          drag.current = 'off';
-        }}
-        onClick={onClick}
+        {...grid}
         className="grid grid-cols-1 gap-x-5 gap-y-4 select-none max-sm:-mx-1 max-sm:max-h-[30rem] max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:px-1 sm:grid-cols-2 lg:grid-cols-3"
       >
         {months.map((month) => (
@@ -145,9 +76,4 @@ export function YearCalendar({ rules, today, year, onYear, range, onRange, onCho
       </div>
     </div>
   );
-}
-
-function dayAt({ target }: { target: EventTarget }): CivilDate | null {
-  const day = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
-  return day?.dataset.day ?? null;
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import {
+  cancellationPolicyNames,
+  cancellationPolicyTexts,
+} from '#web/lib/format/cancellation-policy-labels.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { cancellationPolicyLabels } from '../property-labels.ts';
 
 /** Prices and rules of the listing, as they apply to guests. */
 export function TermsPanel({ property }: { property: Property }) {
@@ -21,8 +24,8 @@ export function TermsPanel({ property }: { property: Property }) {
         <Row label={m.properties_row_booking()}>
           {rules.instantBook ? m.properties_row_instant() : m.properties_row_request()}
         </Row>
-        <Row label={m.properties_row_policy()} detail={cancellationPolicyLabels[cancellationPolicy].text()}>
-          {cancellationPolicyLabels[cancellationPolicy].name()}
+        <Row label={m.properties_row_policy()} detail={cancellationPolicyTexts[cancellationPolicy]()}>
+          {cancellationPolicyNames[cancellationPolicy]()}
         </Row>
       </dl>
       {seasons.length > 0 && (

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListBrowser } from '#web/ui/list/list-browser.tsx';
-import { ListResults } from '#web/ui/list/list-results.tsx';
+import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
 import { propertiesQuery, propertyFacetsQuery } from '../property.queries.ts';
 import { propertyFilters } from './property-filters.tsx';
 import { PropertyList, PropertyListSkeleton } from './property-list.tsx';
@@ -61,9 +61,9 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
       }
     >
       <ListResults
-        found={found}
+        list={pagedList(found)}
         skeleton={<PropertyListSkeleton />}
-        failedTitle={m.properties_list_failed()}
+        failure={m.properties_list_failed()}
         nothing={
           <NothingHere
             view={view}

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { type FoundPages, ListResults, type ListResultsProps } from '#web/ui/list/list-results.tsx';
+import { ListResults, type ListResultsProps, type ListState, pagedList } from '#web/ui/list/list-results.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useAction } from '#web/ui/use-action.ts';
@@ -41,9 +41,9 @@ export function BillingHistory() {
 function InvoiceList() {
   return (
     <PagedCardList
-      found={useInfiniteQuery(invoicesQuery)}
+      list={pagedList(useInfiniteQuery(invoicesQuery))}
       label={m.billing_invoices()}
-      failedTitle={m.billing_invoices_failed()}
+      failure={m.billing_invoices_failed()}
       nothing={m.billing_invoices_none()}
       countLabel={({ shown }) => m.billing_invoice_shown({ count: shown })}
       row={(invoice) => <InvoiceRow invoice={invoice} />}
@@ -52,9 +52,9 @@ function InvoiceList() {
 }
 
 type PagedCardListProps<Item> = {
-  found: FoundPages<Item>;
+  list: ListState<Item>;
   label: string;
-  failedTitle: string;
+  failure: string;
   /** Text of the empty list. */
   nothing: string;
   countLabel: ListResultsProps<Item>['countLabel'];
@@ -63,11 +63,11 @@ type PagedCardListProps<Item> = {
 
 /** Rows on one card, with more pages on demand. */
 function PagedCardList<Item extends { _id: string }>(props: PagedCardListProps<Item>) {
-  const { found, label, failedTitle, nothing, countLabel, row } = props;
+  const { list, label, failure, nothing, countLabel, row } = props;
   return (
     <ListResults
-      found={found}
-      failedTitle={failedTitle}
+      list={list}
+      failure={failure}
       skeleton={
         <Card role="status" aria-label={m.kit_loading()}>
           <SkeletonLines lines={4} />
@@ -142,9 +142,9 @@ const paymentVariants = {
 function PaymentList() {
   return (
     <PagedCardList
-      found={useInfiniteQuery(paymentsQuery)}
+      list={pagedList(useInfiniteQuery(paymentsQuery))}
       label={m.billing_payments()}
-      failedTitle={m.billing_payments_failed()}
+      failure={m.billing_payments_failed()}
       nothing={m.billing_payments_none()}
       countLabel={({ shown }) => m.billing_payments_shown({ count: shown })}
       row={(payment) => <PaymentRow payment={payment} />}

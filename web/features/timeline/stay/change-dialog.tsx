@@ -3,18 +3,19 @@ import { useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { changePreviewQuery, readBooking } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ChangePreviewView, differenceText } from '#web/ui/stay/change-preview.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import type { BookingStay } from '../store/board-stay.ts';
 import type { CalendarStore } from '../store/calendar-store.ts';
 import type { StayChanges } from '../store/use-stay-changes.ts';
-import { changePreviewQuery, readBooking, type StayTarget } from '../timeline.queries.ts';
+import type { StayTarget } from '../timeline.queries.ts';
 import { BoardTargetField } from './board-target-field.tsx';
-import { ChangePreviewView } from './change-preview.tsx';
 
 type ChangeDialogProps = {
   store: CalendarStore;
@@ -34,8 +35,9 @@ export function ChangeDialog({ store, today, stay, target, onTarget, changes, on
     target.propertyId !== stay.propertyId ||
     target.checkIn !== stay.checkIn ||
     target.checkOut !== stay.checkOut;
-  const preview = useQuery(changePreviewQuery(stay.id, target, isChange));
-  const data = isChange ? preview.data : undefined;
+  const preview = useQuery(changePreviewQuery(stay.id, isChange ? target : null));
+  // A preview of the dates before is not shown while the next one loads.
+  const data = isChange && !preview.isPlaceholderData ? preview.data : undefined;
   const total = data?.after.quote?.total;
   const save = useAction(
     () =>
@@ -93,19 +95,23 @@ export function ChangeDialog({ store, today, stay, target, onTarget, changes, on
             {problemMessage(preview.error)}
           </Banner>
         )}
-        {isChange && preview.isPending && !preview.isError && (
+        {isChange && !data && !preview.isError && (
           <div className="grid grid-cols-2 gap-4">
             <SkeletonLines lines={5} />
             <SkeletonLines lines={5} />
           </div>
         )}
         {data && (
-          <ChangePreviewView
-            preview={data}
-            override={override}
-            onOverride={setOverride}
-            onStay={(free) => choose({ ...target, ...free })}
-          />
+          <>
+            <ChangePreviewView
+              preview={data}
+              override={{ value: override, onChange: setOverride }}
+              onStay={(free) => choose({ ...target, ...free })}
+            />
+            <p className="font-semibold" role="status">
+              {differenceText(data)}
+            </p>
+          </>
         )}
       </div>
     </Dialog>

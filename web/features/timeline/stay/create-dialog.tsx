@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { overlaps } from '#domain/shared/stay.ts';
 import { formatStay } from '#web/lib/format/format.ts';
+import { closeNights } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import type { CalendarStore } from '../store/calendar-store.ts';
 import type { StayChanges } from '../store/use-stay-changes.ts';
-import { closeNights, type StayTarget } from '../timeline.queries.ts';
+import type { StayTarget } from '../timeline.queries.ts';
 import { BlockFields, type BlockInput } from './block-dialog.tsx';
 import { BoardTargetField } from './board-target-field.tsx';
 

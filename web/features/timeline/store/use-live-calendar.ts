@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { onReconnect, subscribe } from '#web/lib/live/live-connection.ts';
-import { readBooking } from '../timeline.queries.ts';
+import { readBooking } from '#web/lib/stays/stay.queries.ts';
 import type { CalendarStore } from './calendar-store.ts';
 import type { StayChanges } from './use-stay-changes.ts';
 

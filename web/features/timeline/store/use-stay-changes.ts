@@ -1,18 +1,20 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { Block } from '#contract/properties/blocks.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
-import { showToast } from '#web/ui/toast/toast.ts';
 import {
   type BlockChange,
-  changeBlockOf,
+  changeBlock,
   changeBooking,
   openNights,
-  type StayTarget,
-} from '../timeline.queries.ts';
+  refreshStays,
+  setBookingCache,
+} from '#web/lib/stays/stay.queries.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { showToast } from '#web/ui/toast/toast.ts';
+import type { StayTarget } from '../timeline.queries.ts';
 import {
   type BlockStay,
   type BookingStay,
@@ -33,11 +35,11 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
   }
   function putBooking(booking: Booking): void {
     showBooking(booking);
-    refresh(queryClient, booking._id);
+    setBookingCache(queryClient, booking);
   }
   function putBlock(block: Block): void {
     store.put(stayOfBlock(block, { propertyId: block.propertyId, firstDay }));
-    refresh(queryClient, null);
+    refreshStays(queryClient);
   }
 
   async function saveBooking(stay: BookingStay, target: StayTarget, how: ChangeOptions): Promise<void> {
@@ -67,7 +69,7 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
 
   async function saveBlock(stay: BlockStay, change: BlockChange): Promise<boolean> {
     return withErrorToast(m.timeline_block_not_moved(), async () => {
-      const changed = await changeBlockOf(stay.propertyId, stay.id, change);
+      const changed = await changeBlock(stay.propertyId, stay.id, change);
       putBlock(changed);
       showToast({
         tone: 'good',
@@ -88,7 +90,7 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
         note: block.note,
         ...restorableKind(block),
       };
-      putBlock(await changeBlockOf(propertyId, before.id, back));
+      putBlock(await changeBlock(propertyId, before.id, back));
       showToast({ title: m.timeline_undone({ dates: formatStay(before) }) });
     });
   }
@@ -97,7 +99,7 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
     return withErrorToast(m.timeline_block_not_moved(), async () => {
       await openNights(stay.propertyId, stay.id);
       store.remove(stay.id);
-      refresh(queryClient, null);
+      refreshStays(queryClient);
       showToast({ tone: 'good', title: m.timeline_block_removed(), text: formatStay(stay) });
     });
   }
@@ -120,11 +122,4 @@ async function withErrorToast(title: string, work: () => Promise<void>): Promise
 /** Only kinds that an agent can set are restored. */
 function restorableKind({ kind }: BlockStay['block']): Pick<BlockChange, 'kind'> {
   return kind === 'imported' || kind === 'buffer' ? {} : { kind };
-}
-
-/** Invalidates every query that counts or lists nights. */
-function refresh(queryClient: QueryClient, bookingId: string | null): void {
-  const keys = [['bookings'], ['dashboard'], ['availability'], ['properties']];
-  if (bookingId) keys.push(['booking', bookingId]);
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }

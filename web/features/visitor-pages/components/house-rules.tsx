@@ -1,6 +1,7 @@
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { policyDescriptions, policyLabels } from '../format/policy-labels.ts';
+import { policyDescriptions } from '../format/policy-labels.ts';
 import { Icon } from './icon.tsx';
 import { Section } from './section.tsx';
 
@@ -29,7 +30,7 @@ export function HouseRules({ property }: { property: SharedProperty }) {
       )}
       <h3 className="mt-7 text-[1.08rem]">{m.visitor_policy_title()}</h3>
       <p className="mt-1 leading-relaxed text-pretty">
-        <b>{policyLabels[property.cancellationPolicy]()}.</b>{' '}
+        <b>{cancellationPolicyNames[property.cancellationPolicy]()}.</b>{' '}
         {policyDescriptions[property.cancellationPolicy]()}{' '}
         {!property.instantBook && m.visitor_policy_request()}
       </p>

@@ -3,14 +3,6 @@ import { m } from '#web/locales/compiled/messages.js';
 
 type Policy = SharedProperty['cancellationPolicy'];
 
-export const policyLabels: Record<Policy, () => string> = {
-  flexible: m.visitor_policy_name_flexible,
-  moderate: m.visitor_policy_name_moderate,
-  firm: m.visitor_policy_name_firm,
-  strict: m.visitor_policy_name_strict,
-  non_refundable: m.visitor_policy_name_non_refundable,
-};
-
 export const policyDescriptions: Record<Policy, () => string> = {
   flexible: m.visitor_policy_flexible,
   moderate: m.visitor_policy_moderate,

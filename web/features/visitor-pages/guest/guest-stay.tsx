@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isOver } from '#domain/booking/booking-states.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { partyText } from '../booking/party-text.ts';
 import { Icon } from '../components/icon.tsx';
 import { weekdayText } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
-import { policyDescriptions, policyLabels } from '../format/policy-labels.ts';
+import { policyDescriptions } from '../format/policy-labels.ts';
 import { ArrivalForm } from './arrival-form.tsx';
 import { isConfirmed } from './is-confirmed.ts';
 
@@ -60,7 +61,7 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
           <StayDetail title={m.visitor_rules_title()}>{property.houseRules}</StayDetail>
         )}
         <StayDetail title={m.visitor_policy_title()}>
-          <b>{policyLabels[booking.cancellationPolicy]()}.</b>{' '}
+          <b>{cancellationPolicyNames[booking.cancellationPolicy]()}.</b>{' '}
           {policyDescriptions[booking.cancellationPolicy]()}
         </StayDetail>
       </div>

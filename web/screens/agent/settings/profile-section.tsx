@@ -1,6 +1,6 @@
 import { PresenceSwitch } from '#web/features/account/presence-switch.tsx';
-import type { Profile } from '#web/features/account/profile.queries.ts';
 import { ProfileForm } from '#web/features/account/profile-form.tsx';
+import type { Profile } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import * as agents from '#contract/account/agents.ts';
 import { addresses } from '#contract/addresses.ts';
-import { PasswordForm } from '#web/features/account/password-form.tsx';
-import type { Profile } from '#web/features/account/profile.queries.ts';
 import { DevicesCard } from '#web/features/security/devices-card.tsx';
 import { agentDeviceCalls } from '#web/features/security/security.queries.ts';
 import { agentTwoStepCalls } from '#web/features/security/two-step-calls.ts';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
+import { PasswordForm } from '#web/features/session/password-form.tsx';
 import { call } from '#web/lib/api/call.ts';
+import type { Profile } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { propertyLimits } from '#domain/property/property-limits.ts';
-import { currencies } from '#domain/shared/money.ts';
+import { currencyOptions } from '#web/lib/format/currency-options.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -100,15 +100,4 @@ function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) 
       )}
     />
   );
-}
-
-let options: { value: string; label: string }[] | undefined;
-
-/** Options for all currencies, built on first use to keep 160 name lookups out of the app's start. */
-function currencyOptions(): { value: string; label: string }[] {
-  if (!options) {
-    const names = new Intl.DisplayNames('en-GB', { type: 'currency' });
-    options = currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
-  }
-  return options;
 }

@@ -3,12 +3,15 @@ import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { propertyLimits } from '#domain/property/property-limits.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import {
+  cancellationPolicyNames,
+  cancellationPolicyTexts,
+} from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { cancellationPolicyLabels } from '../../property-labels.ts';
 import { FieldAnchor } from '../field-anchor.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NumberField } from '../number-field.tsx';
@@ -136,15 +139,15 @@ function PolicyField({ form }: { form: PropertyForm }) {
       name="cancellationPolicy"
       render={({ field }) => (
         <FieldAnchor name="cancellationPolicy">
-          <Field label={m.properties_field_policy()} help={cancellationPolicyLabels[field.value].text()}>
+          <Field label={m.properties_field_policy()} help={cancellationPolicyTexts[field.value]()}>
             <Select
               value={field.value}
               onChange={field.onChange}
               className="sm:max-w-xs"
               options={cancellationPolicies.map((value) => ({
                 value,
-                label: cancellationPolicyLabels[value].name(),
-                detail: cancellationPolicyLabels[value].text(),
+                label: cancellationPolicyNames[value](),
+                detail: cancellationPolicyTexts[value](),
               }))}
             />
           </Field>

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stubCalls } from '#testing/stub-calls.ts';
+import { endAdminSession, readAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
+import { signInAdmin } from './admin-sign-in.ts';
+
+const session = { token: 'pbx_1', admin: { _id: 'a1', name: 'Rosa', email: 'rosa@example.com' } };
+
+beforeEach(() => startAdminSession(session));
+afterEach(() => endAdminSession());
+
+test('a wrong password says "Login failed" and ends no session that stands', async () => {
+  const body = { code: 'invalid_credentials', detail: 'E-mail or password is not right.' };
+  stubCalls(() => ({ status: 401, body }));
+  const problem: unknown = await signInAdmin({ email: 'a@b.example', password: 'x' }).catch(
+    (e: unknown) => e,
+  );
+  expect(problem).toMatchObject({ message: 'Login failed', detail: 'E-mail or password is not right.' });
+  expect(readAdminSession()).toEqual(session);
+});
+
+test('a sign-in counts only with a token and an admin with an id', async () => {
+  stubCalls(() => ({ status: 200, body: { token: 'pbx_2', admin: { name: 'Rosa' } } }));
+  const problem: unknown = await signInAdmin({ email: 'a@b.example', password: 'x' }).catch(
+    (e: unknown) => e,
+  );
+  expect(problem).toMatchObject({ message: 'Login failed', detail: 'Invalid server response' });
+});

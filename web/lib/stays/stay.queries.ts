@@ -1,0 +1,63 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { CallInputOf } from '../api/call-types.ts';
+
+// Bookings and blocks share the nights of a property; the timeline, a booking and a property change them alike.
+
+export function bookingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['booking', id],
+    queryFn: ({ signal }) => readBooking(id, signal),
+  });
+}
+
+export function readBooking(id: string, signal?: AbortSignal): Promise<Booking> {
+  return call(bookings.read, { params: { id }, ...(signal ? { signal } : {}) });
+}
+
+type PreviewedChange = NonNullable<CallInputOf<typeof bookings.previewChange>['body']>;
+
+/** Cached under the booking's key, so that it is refetched when the booking changes. Null previews nothing. */
+export function changePreviewQuery(id: string, change: PreviewedChange | null) {
+  return queryOptions({
+    queryKey: ['booking', id, 'change-preview', change],
+    queryFn: ({ signal }) => call(bookings.previewChange, { params: { id }, body: change ?? {}, signal }),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The version in the body makes a repeated call harmless. */
+export function changeBooking(id: string, body: BookingChange): Promise<Booking> {
+  return call(bookings.change, { params: { id }, body });
+}
+
+type NewBlock = NonNullable<CallInputOf<typeof blocks.create>['body']>;
+export type BlockChange = NonNullable<CallInputOf<typeof blocks.change>['body']>;
+
+export function closeNights(propertyId: string, body: NewBlock, idempotencyKey: string) {
+  return call(blocks.create, { params: { id: propertyId }, body, idempotencyKey });
+}
+
+export function changeBlock(propertyId: string, blockId: string, body: BlockChange) {
+  return call(blocks.change, { params: { id: propertyId, blockId }, body });
+}
+
+export function openNights(propertyId: string, blockId: string) {
+  return call(blocks.remove, { params: { id: propertyId, blockId } });
+}
+
+/** Caches the changed booking and invalidates every query that counts or lists stays. */
+export function setBookingCache(queryClient: QueryClient, booking: Booking): void {
+  queryClient.setQueryData(bookingQuery(booking._id).queryKey, booking);
+  refreshStays(queryClient);
+}
+
+export function refreshStays(queryClient: QueryClient): void {
+  for (const key of ['bookings', 'dashboard', 'availability', 'conversations', 'properties'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}

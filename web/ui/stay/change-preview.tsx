@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { nightCount, type Stay } from '#domain/shared/stay.ts';
+import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format/format.ts';
+import { partyLabel } from '#web/lib/format/party-label.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Checkbox } from '../form/checkbox.tsx';
+import { type ComparedField, changedFields, lineRows } from './before-after.ts';
+
+type ChangePreviewProps = {
+  preview: BookingChangePreview;
+  onStay: (stay: Stay) => void;
+  /** Asks for a tick before broken rules are overridden; without it, the button of the dialog says so. */
+  override?: { value: boolean; onChange: (override: boolean) => void } | undefined;
+};
+
+/** Change preview: problems first, then a before/after comparison. */
+export function ChangePreviewView({ preview, onStay, override }: ChangePreviewProps) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <Problems preview={preview} onStay={onStay} override={override} />
+      <Comparison preview={preview} />
+    </div>
+  );
+}
+
+function Problems({ preview, onStay, override }: ChangePreviewProps) {
+  const { problems, alternatives, clash } = preview;
+  const firm = problems.filter(({ mayOverride }) => !mayOverride);
+  const rules = problems.filter(({ mayOverride }) => mayOverride);
+  return (
+    <>
+      {firm.length > 0 && (
+        <Banner tone="danger" title={clash ? m.bookings_change_clash() : m.bookings_change_impossible()}>
+          {firm.map(({ code, detail }) => (
+            <p key={code}>{detail}</p>
+          ))}
+          {clash && <p>{m.bookings_change_taken({ stay: formatStayDates(clash) })}</p>}
+          {alternatives.length > 0 && <Alternatives stays={alternatives} onStay={onStay} />}
+        </Banner>
+      )}
+      {rules.length > 0 && (
+        <Banner tone="warning" title={m.bookings_change_rules({ count: rules.length })}>
+          {rules.map(({ code, detail }) => (
+            <p key={code}>{detail}</p>
+          ))}
+          {firm.length === 0 && !override && <p className="mt-1 text-sm">{m.bookings_change_rules_text()}</p>}
+          {override && preview.possible && preview.needsOverride && (
+            <Checkbox checked={override.value} onChange={override.onChange} label={m.timeline_override()} />
+          )}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Alternatives({ stays, onStay }: { stays: readonly Stay[]; onStay: (stay: Stay) => void }) {
+  return (
+    <div className="mt-2">
+      <p className="text-sm">{m.bookings_alternatives()}</p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {stays.map((stay) => (
+          <Button key={stay.checkIn} size="sm" variant="secondary" onClick={() => onStay(stay)}>
+            {formatStayDates(stay)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type StaySnapshot = BookingChangePreview['before'];
+
+const rows: readonly {
+  field: ComparedField;
+  label: () => string;
+  words: (side: StaySnapshot) => ReactNode;
+}[] = [
+  { field: 'property', label: m.bookings_col_property, words: (side) => side.propertyTitle },
+  { field: 'checkIn', label: m.bookings_check_in, words: (side) => formatShortDay(side.checkIn) },
+  { field: 'checkOut', label: m.bookings_check_out, words: (side) => formatShortDay(side.checkOut) },
+  { field: 'nights', label: m.bookings_nights, words: (side) => nightCount(side) },
+  { field: 'party', label: m.bookings_party, words: partyLabel },
+];
+
+function Comparison({ preview: { before, after } }: { preview: BookingChangePreview }) {
+  const changed = changedFields(before, after);
+  const total = (side: StaySnapshot) => side.quote?.total ?? null;
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-[15px] max-sm:text-sm">
+      <caption className="sr-only">{m.bookings_change_compared()}</caption>
+      <thead>
+        <tr className="border-b border-line text-[13px] text-mute">
+          <td className="w-[34%]" />
+          <th scope="col" className="px-3 py-2 font-semibold max-sm:px-2">
+            {m.bookings_change_now()}
+          </th>
+          <th
+            scope="col"
+            className="rounded-t-control bg-pine-50 px-3 py-2 font-semibold text-accent max-sm:px-2 dark:bg-pine-500/12"
+          >
+            {m.bookings_change_new()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, label, words }) => (
+          <DiffRow
+            key={field}
+            label={label()}
+            before={words(before)}
+            after={words(after)}
+            isChanged={changed.has(field)}
+          />
+        ))}
+      </tbody>
+      <tbody className="border-t border-line">
+        {lineRows(before.quote, after.quote).map((line, index) => (
+          <DiffRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
+            key={index}
+            label={line.label}
+            before={amountText(line.before)}
+            after={amountText(line.after)}
+            isChanged={line.isChanged}
+            isSmall
+          />
+        ))}
+      </tbody>
+      <tbody className="border-t border-line">
+        <DiffRow
+          label={m.bookings_total()}
+          before={amountText(total(before))}
+          after={total(after) === null ? m.bookings_change_no_price() : amountText(total(after))}
+          isChanged={total(before)?.amount !== total(after)?.amount}
+          isStrong
+        />
+        <DiffRow
+          label={m.bookings_open()}
+          before={amountText(before.balance)}
+          after={amountText(after.balance)}
+          isChanged={before.balance?.amount !== after.balance?.amount}
+        />
+      </tbody>
+    </table>
+  );
+}
+
+function amountText(money: Money | null): string {
+  return money === null ? '–' : formatMoney(money, { exact: true });
+}
+
+/** Effect of the change on the price, as a sentence. */
+export function differenceText({ difference, restoresPrice }: BookingChangePreview): string {
+  if (restoresPrice) return m.bookings_change_restores();
+  if (difference === null) return m.bookings_change_no_price();
+  if (difference.amount === 0) return m.bookings_change_same_price();
+  const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
+  return difference.amount > 0 ? m.bookings_change_more({ amount }) : m.bookings_change_less({ amount });
+}
+
+type DiffRowProps = {
+  label: string;
+  before: ReactNode;
+  after: ReactNode;
+  isChanged: boolean;
+  isSmall?: boolean;
+  isStrong?: boolean;
+};
+
+/** Comparison row with before and after; unchanged rows are muted. */
+function DiffRow({ label, before, after, isChanged, isSmall, isStrong }: DiffRowProps) {
+  const cell = classNames('px-3 align-top break-words tabular-nums max-sm:px-2', isSmall ? 'py-1' : 'py-1.5');
+  return (
+    <tr className={isSmall ? 'text-[13px]' : undefined}>
+      <th
+        scope="row"
+        className={classNames(
+          'pr-2 text-left align-top font-normal break-words text-mute',
+          isSmall ? 'py-1' : 'py-1.5',
+        )}
+      >
+        {label}
+      </th>
+      <td className={classNames(cell, isChanged ? 'text-mute line-through decoration-1' : 'text-mute')}>
+        {before}
+      </td>
+      <td
+        className={classNames(
+          cell,
+          'bg-pine-50 dark:bg-pine-500/12',
+          isChanged ? 'font-semibold' : 'text-mute',
+          isStrong && 'font-display text-[1.2rem] font-[650] text-ink',
+        )}
+      >
+        {after}
+      </td>
+    </tr>
+  );
+}
