@@ -23,7 +23,7 @@ test('what the generators write compiles, and its tests pass', { timeout: 600_00
     ['endpoint', 'calendar', 'read-tides'],
     ['endpoint', 'saved-replies', 'create-tide'],
     ['endpoint', 'admin/content', 'change-tide'],
-    ['endpoint', 'property-comments', 'delete-tide'],
+    ['endpoint', 'property-comments', 'remove-tide'],
   ];
   for (const call of calls) run(process.execPath, ['scripts/dev/new.ts', ...call]);
   const tests = [
@@ -31,7 +31,7 @@ test('what the generators write compiles, and its tests pass', { timeout: 600_00
     'server/features/calendar/read-tides.test.ts',
     'server/features/messages/create-tide.test.ts',
     'server/features/admin/change-tide.test.ts',
-    'server/features/properties/delete-tide.test.ts',
+    'server/features/properties/remove-tide.test.ts',
   ];
   const include = ['server/features/index.ts', 'contract/api.ts', ...tests];
   writeFileSync(

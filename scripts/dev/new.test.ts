@@ -28,7 +28,7 @@ test('a feature and endpoints of every kind are written in the style of the hous
     runNew('endpoint', 'calendar', 'read-tides'),
     runNew('endpoint', 'saved-replies', 'create-tide'),
     runNew('endpoint', 'admin/content', 'change-tide'),
-    runNew('endpoint', 'property-comments', 'delete-tide'),
+    runNew('endpoint', 'property-comments', 'remove-tide'),
   ];
   assert.deepEqual(
     runs.map(({ code, errors }) => [code, errors]),
@@ -56,7 +56,7 @@ test('a feature is registered in the contract, in the server and in the next mig
 test('an endpoint is served beside the others of its contract file', () => {
   const routes = read('server/features/admin/resources.routes.ts');
   const content = /export function serveAdminContent[\s\S]*?\n}\n/.exec(routes)?.[0] ?? '';
-  assert.match(content, /serve\(content\.changeTide,/);
+  assert.match(content, /serveAll\(adminContent, \{\n {4}changeTide: /);
 });
 
 test('what exists already or cannot be found is refused', () => {

@@ -1,8 +1,8 @@
 import { type Name, nameOf } from './names.ts';
 
-/** `read` has no input, `create` a body, `change` a body and an id, `delete` an id. */
+/** `read` has no input, `create` a body, `change` a body and an id, `remove` an id. */
 export type EndpointKind = {
-  form: 'read' | 'create' | 'change' | 'delete';
+  form: 'read' | 'create' | 'change' | 'remove';
   /** Name without its verb, as in the path. */
   resource: string;
   audience: 'agent' | 'admin';
@@ -23,8 +23,7 @@ const forms: Record<string, EndpointKind['form']> = {
   search: 'read',
   change: 'change',
   update: 'change',
-  delete: 'delete',
-  remove: 'delete',
+  remove: 'remove',
 };
 
 /** The verb at the beginning of a name decides method and input; an unknown verb creates. */
@@ -37,12 +36,12 @@ export function kindOf(kebab: string): Pick<EndpointKind, 'form' | 'resource'> {
 export function endpointTextsOf(
   name: Name,
   kind: EndpointKind,
-  file: { contract: string; area: string },
+  file: { contract: string; namespace: string },
 ): EndpointTexts {
-  const hasId = kind.form === 'change' || kind.form === 'delete';
+  const hasId = kind.form === 'change' || kind.form === 'remove';
   const hasBody = kind.form === 'create' || kind.form === 'change';
   return {
-    contract: contractText(name, kind, { ...file, hasId, hasBody }),
+    contract: contractText(name, kind, { hasId, hasBody }),
     handler: kind.form === 'read' ? readerText(name, kind, file) : writerText(name, kind, { ...file, hasId }),
     test: testText(name, kind, { ...file, hasBody }),
     shapes: [
@@ -54,16 +53,15 @@ export function endpointTextsOf(
   };
 }
 
-const methods = { read: 'GET', create: 'POST', change: 'PATCH', delete: 'DELETE' };
+const methods = { read: 'GET', create: 'POST', change: 'PATCH', remove: 'DELETE' };
 
-type ContractParts = { area: string; hasId: boolean; hasBody: boolean };
+type ContractParts = { hasId: boolean; hasBody: boolean };
 
-function contractText(name: Name, kind: EndpointKind, { area, hasId, hasBody }: ContractParts): string {
+function contractText(name: Name, kind: EndpointKind, { hasId, hasBody }: ContractParts): string {
   const prefix = kind.audience === 'admin' ? '/api/admin' : '/api';
   const lines = [
     `method: '${methods[kind.form]}'`,
     `path: '${prefix}/${kind.resource}${hasId ? '/{id}' : ''}'`,
-    `area: '${area}'`,
     `summary: '${name.plain.charAt(0).toUpperCase()}${name.plain.slice(1)}'`,
     `access: '${kind.audience}'`,
     ...(kind.form === 'read' ? [] : [`rate: 'write'`]),
@@ -79,8 +77,10 @@ function contractText(name: Name, kind: EndpointKind, { area, hasId, hasBody }: 
 
 const callerOf = (kind: EndpointKind) => (kind.audience === 'admin' ? 'AdminCaller' : 'AgentCaller');
 
-function readerText(name: Name, kind: EndpointKind, { contract }: { contract: string }): string {
-  return `import type * as contract from '#contract/${contract}';
+type File = { contract: string; namespace: string };
+
+function readerText(name: Name, kind: EndpointKind, { contract, namespace }: File): string {
+  return `import type * as ${namespace} from '#contract/${contract}';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ${callerOf(kind)} } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -89,7 +89,7 @@ import type { Platform } from '#server/platform.ts';
 export async function ${name.camel}(
   { now }: Pick<Platform, 'now'>,
   caller: ${callerOf(kind)},
-): Promise<ReplyOf<typeof contract.${name.camel}>> {
+): Promise<ReplyOf<typeof ${namespace}.${name.camel}>> {
   return { askedBy: caller.name, at: new Date(now()).toISOString() };
 }
 `;
@@ -98,13 +98,13 @@ export async function ${name.camel}(
 function writerText(
   name: Name,
   kind: EndpointKind,
-  { contract, hasId }: { contract: string; hasId: boolean },
+  { contract, namespace, hasId }: File & { hasId: boolean },
 ): string {
   const refusal = hasId ? 'not_found' : 'invalid_request';
   const idempotency =
     kind.form === 'create' ? ',\n    { idempotencyKey: caller.request.idempotencyKey }' : '';
   const isKnown = hasId ? 'known.has(input.params.id)' : `input.body.name.trim() !== ''`;
-  return `import type * as contract from '#contract/${contract}';
+  return `import type * as ${namespace} from '#contract/${contract}';
 import type { InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { ${callerOf(kind)} } from '#server/http/caller.ts';
@@ -114,8 +114,8 @@ ${hasId ? `\nconst known: ReadonlySet<string> = new Set();\n` : ''}
 export async function ${name.camel}(
   { transact }: Pick<Platform, 'transact'>,
   ${kind.form === 'create' ? 'caller' : '_caller'}: ${callerOf(kind)},
-  input: InputOf<typeof contract.${name.camel}>,
-): Promise<ReplyOf<typeof contract.${name.camel}> | Refusal<RefusalOf<typeof contract.${name.camel}>>> {
+  input: InputOf<typeof ${namespace}.${name.camel}>,
+): Promise<ReplyOf<typeof ${namespace}.${name.camel}> | Refusal<RefusalOf<typeof ${namespace}.${name.camel}>>> {
   return transact(
     async () => (${isKnown} ? { ok: true as const } : refuse('${refusal}'))${idempotency}
   );
@@ -126,13 +126,13 @@ export async function ${name.camel}(
 function testText(
   name: Name,
   kind: EndpointKind,
-  { contract, hasBody }: { contract: string; hasBody: boolean },
+  { contract, namespace, hasBody }: File & { hasBody: boolean },
 ): string {
   const signUp = kind.audience === 'admin' ? 'signUpAdmin' : 'signUpAgent';
   const { kebab } = nameOf(kind.audience === 'admin' ? 'sign-up-admin' : 'sign-up-agent');
   return `import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ${name.camel} } from '#contract/${contract}';
+import * as ${namespace} from '#contract/${contract}';
 import { ${signUp} } from '#testing/factories/${kebab}.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -142,31 +142,31 @@ before(async () => {
 });
 after(() => app.close());
 
-${ruleText(name, kind, { signUp, hasBody })}`;
+${ruleText(name, kind, { endpoint: `${namespace}.${name.camel}`, signUp, hasBody })}`;
 }
 
 function ruleText(
   name: Name,
   kind: EndpointKind,
-  { signUp, hasBody }: { signUp: string; hasBody: boolean },
+  { endpoint, signUp, hasBody }: { endpoint: string; signUp: string; hasBody: boolean },
 ): string {
   if (kind.form === 'read')
     return `test('${name.plain}: the answer has the time of the call', async () => {
-  const { at } = await app.call(${name.camel}, {}, await ${signUp}(app));
+  const { at } = await app.call(${endpoint}, {}, await ${signUp}(app));
   assert.equal(at, new Date(app.clock.now()).toISOString());
 });
 `;
   if (kind.form === 'create')
     return `test('${name.plain}: a name is needed', async () => {
   const caller = await ${signUp}(app);
-  assert.deepEqual(await app.call(${name.camel}, { body: { name: 'First' } }, caller), { ok: true });
-  const problem = await app.refusal(${name.camel}, { body: { name: '  ' } }, caller);
+  assert.deepEqual(await app.call(${endpoint}, { body: { name: 'First' } }, caller), { ok: true });
+  const problem = await app.refusal(${endpoint}, { body: { name: '  ' } }, caller);
   assert.equal(problem.code, 'invalid_request');
 });
 `;
   return `test('${name.plain}: an unknown id is not found', async () => {
   const input = { params: { id: app.platform.newId() }${hasBody ? `, body: { name: 'First' }` : ''} };
-  const problem = await app.refusal(${name.camel}, input, await ${signUp}(app));
+  const problem = await app.refusal(${endpoint}, input, await ${signUp}(app));
   assert.deepEqual([problem.status, problem.code], [404, 'not_found']);
 });
 `;

@@ -13,35 +13,25 @@ export function writeEndpoint(project: Project, area: string, endpoint: string):
   const source = project.read(`contract/${contract}`);
   if (new RegExp(`export const ${name.camel}\\b`).test(source))
     throw new NewError(`contract/${contract} has ${name.camel} already.`);
-  const routes = findRoutes(project, contract);
+  const namespace = namespaceOf(project, contract);
+  const routes = findRoutes(project, contract, namespace);
   const folder = routes.slice(0, routes.lastIndexOf('/'));
   const kind: EndpointKind = {
     ...kindOf(endpoint),
     audience: /access: 'admin'/.test(source) ? 'admin' : 'agent',
   };
-  const texts = endpointTextsOf(name, kind, { contract, area: /area: '([^']+)'/.exec(source)?.[1] ?? area });
+  const texts = endpointTextsOf(name, kind, { contract, namespace });
 
   project.create(`${folder}/${endpoint}.ts`, texts.handler);
   project.create(`${folder}/${endpoint}.test.ts`, texts.test);
   project.insert(`contract/${contract}`, 'after', /(?<=\n)$(?![\s\S])/, `\n${texts.contract}`);
   addImports(project, `contract/${contract}`, source, texts.shapes);
-  const routesSource = project.read(routes);
-  const known = new RegExp(`import \\* as (\\w+) from '#contract/${contract}'`).exec(routesSource)?.[1];
-  const namespace = known ?? namespaceFor(contract, routesSource);
   project.insert(routes, 'before', /^import /, `import { ${name.camel} } from './${endpoint}.ts';\n`);
-  if (known === undefined)
-    project.insert(routes, 'before', /^import /, `import * as ${namespace} from '#contract/${contract}';\n`);
   const handler =
     kind.form === 'read'
       ? `(_input, caller) => ${name.camel}(platform, caller)`
       : `(input, caller) => ${name.camel}(platform, caller, input)`;
-  const served = known ?? importedNames(routesSource, contract).join('|');
-  project.insert(
-    routes,
-    'before',
-    new RegExp(`^ {2}serve\\(\\s*(${served})\\b`),
-    `  serve(${namespace}.${name.camel}, ${handler});\n`,
-  );
+  project.insert(routes, 'after', handlersOf(namespace), `\n    ${name.camel}: ${handler},`);
   return [
     `contract/${contract}: path, summary, fields and rate class`,
     `${folder}/${endpoint}.ts: what it does`,
@@ -61,25 +51,32 @@ function findContract(project: Project, area: string): string {
   return first;
 }
 
+/** The name under which the API, and so everybody, imports the contract file. */
+function namespaceOf(project: Project, contract: string): string {
+  const name = new RegExp(`import \\* as (\\w+) from '\\./${contract}'`).exec(
+    project.read('contract/api.ts'),
+  )?.[1];
+  if (name === undefined) throw new NewError(`contract/api.ts does not list contract/${contract}.`);
+  return name;
+}
+
+/** Where the handlers of a namespace begin. */
+function handlersOf(namespace: string): RegExp {
+  return new RegExp(`serve(?:All|Some)\\(${namespace}, \\{`);
+}
+
 /** The routes that serve most endpoints of the contract file. */
-function findRoutes(project: Project, contract: string): string {
+function findRoutes(project: Project, contract: string, namespace: string): string {
   const served = project
     .list('server/features')
     .filter((path) => path.endsWith('.routes.ts'))
     .flatMap((path) => {
-      const names = importedNames(project.read(path), contract).length;
-      return names > 0 ? [{ path, names }] : [];
+      const [, handlers] = project.read(path).split(handlersOf(namespace));
+      return handlers === undefined ? [] : [{ path, size: handlers.indexOf('\n  });') }];
     })
-    .toSorted((a, b) => b.names - a.names)[0];
+    .toSorted((a, b) => b.size - a.size)[0];
   if (served === undefined) throw new NewError(`No routes serve contract/${contract} yet.`);
   return served.path;
-}
-
-/** Names, or the namespace, that a file imports from the contract file. */
-function importedNames(source: string, contract: string): string[] {
-  const [, names = ''] =
-    new RegExp(`import (?!type )([^;]+?) from '#contract/${contract}'`).exec(source) ?? [];
-  return names.match(/\w+(?=\s*[,}]|$)/g) ?? [];
 }
 
 /** Adds what the new entry needs and the contract file does not import yet. */
@@ -97,9 +94,4 @@ function addImports(project: Project, path: string, source: string, shapes: read
       /\s*\} from '\.\.\/shapes\.ts';/,
       `${imports.includes('\n') ? '' : ','} ${missing.join(', ')}`,
     );
-}
-
-function namespaceFor(contract: string, routes: string): string {
-  const { camel } = nameOf((contract.split('/').at(-1) ?? '').replace('.ts', ''));
-  return new RegExp(`\\b${camel}\\b`).test(routes.replaceAll(/'[^']*'/g, '')) ? `${camel}Contract` : camel;
 }

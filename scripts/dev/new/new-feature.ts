@@ -23,7 +23,13 @@ export function writeFeature(project: Project, feature: string, contractFolder =
     /^import /,
     `import * as ${name.camel} from './${contractFolder}/${feature}.ts';\n`,
   );
-  project.insert('contract/api.ts', 'after', /^const areas = \{\n(?: {2}\w+,\n)*/, `  ${name.camel},\n`);
+  project.insert('contract/api.ts', 'after', /^const namespaces = \{\n(?: {2}\w+,\n)*/, `  ${name.camel},\n`);
+  project.insert(
+    'server/http/openapi/openapi-document.ts',
+    'after',
+    /^const tagDescriptions[^{]*\{\n/,
+    `  ${name.camel}: 'The agent’s ${name.plain}.',\n`,
+  );
   const index = 'server/features/index.ts';
   const constant = `${name.camel}Feature`;
   project.insert(index, 'before', /^import /, `import { ${constant} } from './${feature}/index.ts';\n`);
@@ -54,10 +60,9 @@ import { Id, Instant, Shape } from '../shapes.ts';
 export const ${item.pascal} = Shape({ _id: Id, name: Type.String(), createdAt: Instant });
 export type ${item.pascal} = Static<typeof ${item.pascal}>;
 
-export const list${name.pascal} = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/${name.kebab}',
-  area: '${name.kebab}',
   summary: 'The agent’s ${name.plain}, newest first',
   access: 'agent',
   reply: Shape({ items: Type.Array(${item.pascal}) }),
@@ -98,15 +103,17 @@ export async function select${name.pascal}(db: Queryable, agentId: string): Prom
 }
 
 function routesText(name: Name, item: Name, contract: string): string {
-  return `import { list${name.pascal} } from '#contract/${contract}';
+  return `import * as ${name.camel} from '#contract/${contract}';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { select${name.pascal} } from './${item.kebab}.store.ts';
 
-export function serve${name.pascal}(serve: Serve, platform: Platform): void {
-  serve(list${name.pascal}, async (_input, { agentId }) => ({
-    items: await select${name.pascal}(platform.pool, agentId),
-  }));
+export function serve${name.pascal}({ serveAll }: Serve, platform: Platform): void {
+  serveAll(${name.camel}, {
+    list: async (_input, { agentId }) => ({
+      items: await select${name.pascal}(platform.pool, agentId),
+    }),
+  });
 }
 `;
 }
@@ -122,7 +129,7 @@ export const ${name.camel}Feature: Feature = { name: '${name.kebab}', register: 
 function testText(name: Name, contract: string): string {
   return `import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { list${name.pascal} } from '#contract/${contract}';
+import * as ${name.camel} from '#contract/${contract}';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -140,12 +147,12 @@ test('an agent sees their own ${name.plain} and nobody else’s', async () => {
     'First',
     new Date(app.clock.now()),
   ]);
-  const own = await app.call(list${name.pascal}, {}, agent);
+  const own = await app.call(${name.camel}.list, {}, agent);
   assert.deepEqual(
     own.items.map((item) => item.name),
     ['First'],
   );
-  assert.deepEqual((await app.call(list${name.pascal}, {}, rival)).items, []);
+  assert.deepEqual((await app.call(${name.camel}.list, {}, rival)).items, []);
 });
 `;
 }
