@@ -8,10 +8,8 @@ const memory = 'node_modules/.staydesk-locales';
 
 /** Compiles the texts of the interface into typed functions when one has changed. */
 export async function compileLocales(say) {
-  const texts = fingerprint(
-    ['web/locales', 'project.inlang', 'pnpm-lock.yaml'],
-    [compiled, 'project.inlang/cache'],
-  );
+  // The compiler keeps files of its own beside its settings.
+  const texts = fingerprint(['web/locales', 'project.inlang/settings.json', 'pnpm-lock.yaml'], [compiled]);
   if (existsSync(join(root, compiled, 'messages.js')) && remembers(memory, texts)) return;
   say('compiling the texts of the interface');
   await mustRun('Compiling the texts', tool('paraglide-js'), [

@@ -181,18 +181,25 @@ export async function runBrowserTests(say, files = []) {
   });
 }
 
-/** Journeys that take far longer than the others, in seconds; the others take about half a minute. */
-const longJourneys = { 'e2e/address-walk.spec.ts': 330, 'e2e/first-load.spec.ts': 90 };
+/** Journeys that take far longer than the others, in seconds on two cores; the others take about half a minute. */
+const longJourneys = {
+  'e2e/address-walk.spec.ts': 390,
+  'e2e/admin.spec.ts': 135,
+  'e2e/business.spec.ts': 130,
+  'e2e/main-loop.spec.ts': 100,
+  'e2e/listing-choice.spec.ts': 60,
+  'e2e/crash-screen.spec.ts': 55,
+};
 const secondsOf = (path) => longJourneys[path] ?? 30;
 
-/** Runs the journeys in lanes, one for every two cores and at most four. Each lane has a server and a database of its own. */
+/** Runs the journeys in lanes, one for every core, at least two and at most four. Each has a server and a database of its own. */
 export async function runJourneys(say, chosen = ['e2e']) {
   const files = findFiles(chosen, '.spec.ts');
   if (files.length === 0) return nothing;
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
   await buildWeb(say);
-  const lanes = divide(files, Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))));
+  const lanes = divide(files, Math.min(4, Math.max(2, availableParallelism())));
   const results = await Promise.all(lanes.map((lane, number) => runJourneyLane(lane, number, chromium)));
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),

@@ -5,6 +5,7 @@ import { findNode, root, run, tool } from './run-program.mjs';
 /** Fewer would mean that the cruiser did not understand the sources and so checked nothing. */
 const fewestModules = 50;
 
+// Each check gets `print` for what it finds: several run at once, and none writes into the lines of another.
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
 
@@ -20,24 +21,24 @@ function checkProject(project, memory) {
   return run(findNode(), [compiler, '--noEmit', ...kept, '-p', project], { quiet: true });
 }
 
-export async function checkTypes() {
+export async function checkTypes(print) {
   const projects = await Promise.all([
     checkProject('tsconfig.json', 'all'),
     checkProject('domain/tsconfig.json', 'domain'),
   ]);
-  process.stdout.write(projects.map(({ output }) => output).join(''));
+  for (const { output } of projects) print(output);
   return projects.every(({ code }) => code === 0) ? passed : failed;
 }
 
-export async function checkLint() {
+export async function checkLint(print) {
   const { code, output } = await run(tool('biome'), ['ci', '--colors=off', '--max-diagnostics=50', '.'], {
     quiet: true,
   });
-  if (code !== 0) process.stdout.write(output);
+  if (code !== 0) print(output);
   return code === 0 ? passed : failed;
 }
 
-export async function checkImportWalls() {
+export async function checkImportWalls(print) {
   const folders = [
     'domain',
     'contract',
@@ -56,13 +57,12 @@ export async function checkImportWalls() {
   );
   const summary = readSummary(output);
   if (summary === undefined) {
-    process.stdout.write(output.slice(0, 5000));
+    print(output.slice(0, 5000));
     return failed;
   }
-  for (const { rule, from, to } of summary.violations) console.log(`   ${rule.name}: ${from} → ${to}`);
-  console.log(`   ${summary.totalCruised} modules cruised`);
-  if (summary.totalCruised < fewestModules)
-    console.log(`   fewer than ${fewestModules}: nothing was checked`);
+  for (const { rule, from, to } of summary.violations) print(`   ${rule.name}: ${from} → ${to}`);
+  print(`   ${summary.totalCruised} modules cruised`);
+  if (summary.totalCruised < fewestModules) print(`   fewer than ${fewestModules}: nothing was checked`);
   return summary.error === 0 && summary.totalCruised >= fewestModules ? passed : failed;
 }
 
@@ -74,8 +74,8 @@ function readSummary(output) {
   }
 }
 
-export async function checkUnused() {
+export async function checkUnused(print) {
   const { code, output } = await run(tool('knip'), ['--no-progress'], { quiet: true });
-  if (code !== 0) process.stdout.write(output);
+  if (code !== 0) print(output);
   return code === 0 ? passed : failed;
 }

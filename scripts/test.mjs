@@ -23,7 +23,23 @@ const secondTries = [];
 async function part(title, work) {
   console.log(`\n== ${title}`);
   const since = performance.now();
-  const { passed, failed, note, names = [], unsteady = [] } = await work();
+  count(title, await work(), since);
+}
+
+/** Parts that run beside each other and print at their ends, each its heading and lines in one piece. */
+function partsTogether(parts) {
+  return Promise.all(
+    parts.map(async ([title, work]) => {
+      const since = performance.now();
+      const lines = [];
+      const result = await work((line) => lines.push(line.trimEnd()));
+      console.log([`\n== ${title}`, ...lines.filter((line) => line !== '')].join('\n'));
+      count(title, result, since);
+    }),
+  );
+}
+
+function count(title, { passed, failed, note, names = [], unsteady = [] }, since) {
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(title, ...names.map((name) => `  ${name}`));
@@ -51,12 +67,16 @@ async function runChosen() {
   if (journeys.length > 0) await part('journeys', () => runJourneys(say, journeys));
 }
 
+const staticChecks = [
+  ['types', checkTypes],
+  ['lint', checkLint],
+  ['import walls', checkImportWalls],
+  ['unused code', checkUnused],
+];
+
 async function runFast() {
-  await part('types', checkTypes);
-  await part('lint', checkLint);
-  await part('import walls', checkImportWalls);
+  await partsTogether(staticChecks);
   await part('repository checks', () => runNodeTests(['checks']));
-  await part('unused code', checkUnused);
   await part('rules and server without a database', () => runNodeTests(folders));
 }
 
@@ -68,11 +88,7 @@ async function runSlow() {
 
 async function runAll() {
   await findServerPrograms(say);
-  await part('types', checkTypes);
-  await part('lint', checkLint);
-  await part('import walls', checkImportWalls);
-  await part('unused code', checkUnused);
-  await buildWeb(say);
+  await Promise.all([partsTogether(staticChecks), buildWeb(say)]);
   await part('checks, rules and server', () => runNodeTests(['checks', ...folders], withServers));
   await part('web in a browser', () => runBrowserTests(say));
   await part('journeys', () => runJourneys(say));

@@ -49,14 +49,22 @@ type RawInput = { params: unknown; query: unknown; body: unknown };
 
 /**
  * The whole server on a separate database, without listening. `env` overrides the configuration; `clock: 'machine'`
- * uses the machine's clock; `worker` also starts jobs and timers; `logTo` receives the lines of the log.
+ * uses the machine's clock; `worker` also starts jobs and timers, on a database that has the places of the world;
+ * `places` brings them without a worker; `logTo` receives the lines of the log.
  */
 export async function openTestApp(
-  options: { env?: Env; now?: string; clock?: 'machine'; worker?: boolean; logTo?: LogTarget } = {},
+  options: {
+    env?: Env;
+    now?: string;
+    clock?: 'machine';
+    worker?: boolean;
+    places?: boolean;
+    logTo?: LogTarget;
+  } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-test-app-'));
   const config = testConfig(folder, options.env ?? {});
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.worker || options.places ? 'places' : 'queues');
   const clock = createTestClock(options.now);
   const { pool, connection } = database;
   const logTo = options.logTo ? { logTo: options.logTo } : {};

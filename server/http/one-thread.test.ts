@@ -7,7 +7,6 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as content from '#contract/platform/content.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { contentFeature } from '#server/features/content/index.ts';
-import { loadLocations } from '#server/features/locations/index.ts';
 import { drawReceipt } from '#server/features/receipts/draw-receipt.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -32,8 +31,7 @@ const maxRounds = 8;
 let app: TestApp;
 let world: StrangerWorld;
 before(async () => {
-  app = await openTestApp({ now: '2027-03-01T10:00:00Z', env: { MAX_CALLS_AT_ONCE: '10000' } });
-  await loadLocations(app.platform);
+  app = await openTestApp({ now: '2027-03-01T10:00:00Z', places: true, env: { MAX_CALLS_AT_ONCE: '10000' } });
   world = await makeWorld();
 });
 after(() => app.close());

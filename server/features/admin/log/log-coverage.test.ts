@@ -37,7 +37,7 @@ let agent: TestAgent;
 let stay: RequestedStay;
 let propertyId: string;
 before(async () => {
-  paying = await openPayingApp();
+  paying = await openPayingApp({ places: true });
   const { app } = paying;
   await app.app.start();
   admin = await signUpAdmin(app);
