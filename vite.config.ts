@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { type ChunkPlan, planChunks } from './scripts/chunks/plan-chunks.ts';
 import { preloadManifest } from './scripts/chunks/preload-manifest.ts';
 import { oneLanguage, packedFiles } from './vite.share.config.ts';
@@ -38,6 +39,7 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
 /** Build of the agents' and admins' app. The visitor pages have a separate, smaller build. */
 export default defineConfig(({ command }) => ({
   plugins: [
+    endpointAddresses(),
     react(),
     tailwindcss(),
     preloadManifest(),

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 
 const assets = 'visitor-assets';
 const brotli = promisify(brotliCompress);
@@ -70,7 +71,14 @@ const plainImports: Plugin = {
  * `--ssr web/share-server.tsx` makes dist/share-server/share-server.js, which needs no package at run time.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), oneLanguage('en'), plainImports, ...(isSsrBuild ? [] : [packedFiles()])],
+  plugins: [
+    endpointAddresses(),
+    react(),
+    tailwindcss(),
+    oneLanguage('en'),
+    plainImports,
+    ...(isSsrBuild ? [] : [packedFiles()]),
+  ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

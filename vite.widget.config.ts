@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite';
+import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { oneLanguage } from './vite.share.config.ts';
 
 /** Build of the booking widget for other websites: one small script, dist/widget/widget.js. */
 export default defineConfig({
-  plugins: [oneLanguage('en')],
+  plugins: [endpointAddresses(), oneLanguage('en')],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { PathOrderSequencer } from './testing/path-order-sequencer.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -18,7 +19,7 @@ const packagesOfTheWeb = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [endpointAddresses(), react(), tailwindcss()],
   // All packages are listed instead of discovered: one found in the middle of a run would make Vite bundle again and
   // load a second React.
   optimizeDeps: { noDiscovery: true, include: packagesOfTheWeb },

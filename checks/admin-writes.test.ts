@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { beginTwoStep, confirmTwoStep } from '#contract/account/two-step.ts';
-import { changeAdminEmail, listAdminSessions } from '#contract/admin/account.ts';
-import { adminLogin } from '#contract/admin/admin.ts';
-import { readAdminContent } from '#contract/admin/content.ts';
-import { listDeadLetters } from '#contract/admin/dead-letters.ts';
-import { inviteAdmin } from '#contract/admin/invitations.ts';
+import * as twoStep from '#contract/account/two-step.ts';
+import * as adminAccount from '#contract/admin/account.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminContent from '#contract/admin/content.ts';
+import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
+import * as adminInvitations from '#contract/admin/invitations.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { giveFeedback } from '#contract/platform/feedback.ts';
+import * as feedback from '#contract/platform/feedback.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -38,9 +38,9 @@ const reason = 'Because of the rules';
 const agentId = async () => (await signUpAgent(app)).agentId;
 async function lockedOutAgent(): Promise<string> {
   const agent = await signUpAgent(app);
-  const { secret } = await app.call(beginTwoStep, { body: { password: testPassword } }, agent);
+  const { secret } = await app.call(twoStep.begin, { body: { password: testPassword } }, agent);
   const code = totpCode(secret, app.clock.now());
-  await app.call(confirmTwoStep, { body: { code } }, agent);
+  await app.call(twoStep.confirm, { body: { code } }, agent);
   return agent.agentId;
 }
 async function otherAdmin(): Promise<string> {
@@ -55,7 +55,7 @@ const property = async () => (await publishProperty(app, await signUpAgent(app))
 async function booking(): Promise<string> {
   const agent = await signUpAgent(app);
   const propertyId = (await publishProperty(app, agent))._id;
-  return (await app.call(createBooking, { body: bookingInput({ propertyId }) }, agent))._id;
+  return (await app.call(bookings.create, { body: bookingInput({ propertyId }) }, agent))._id;
 }
 
 async function idIn(table: string): Promise<string> {
@@ -70,7 +70,7 @@ async function text(): Promise<{ params: { id: string }; version: number }> {
     `SELECT id FROM content_items WHERE slug = 'terms' LIMIT 1`,
   );
   const params = { id: String(rows[0]?.id) };
-  return { params, version: (await app.call(readAdminContent, { params }, admin)).version };
+  return { params, version: (await app.call(adminContent.read, { params }, admin)).version };
 }
 
 const texts = { title: 'Terms', summary: '', body: 'New words', status: 'published' };
@@ -116,20 +116,20 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   'DELETE /api/admin/account/email': {
     input: async () => {
       const body = { email: 'other@example.com', password: testPassword };
-      await app.call(changeAdminEmail, { body }, admin);
+      await app.call(adminAccount.changeEmail, { body }, admin);
       return {};
     },
   },
   'DELETE /api/admin/account/sessions/{id}': {
     input: async () => {
-      await app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
-      const { items } = await app.call(listAdminSessions, {}, admin);
+      await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
+      const { items } = await app.call(adminAccount.listSessions, {}, admin);
       return { params: { id: items.find(({ isThis }) => !isThis)?._id ?? '' } };
     },
   },
   'POST /api/admin/account/sessions/end-all': {
     input: async () => {
-      await app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
+      await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
       return { body: { keepThis: true } };
     },
   },
@@ -174,14 +174,18 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   },
   'PATCH /api/admin/feedback/{id}': {
     input: async () => {
-      await app.call(giveFeedback, { body: { category: 'idea', message: 'More blue, if you please' } });
+      await app.call(feedback.give, { body: { category: 'idea', message: 'More blue, if you please' } });
       return { params: { id: await idIn('feedback') }, body: { status: 'resolved' } };
     },
   },
   'POST /api/admin/invitations': { input: () => ({ body: { email: 'ida@example.com' } }) },
   'POST /api/admin/invitations/{id}/revoke': {
     input: async () => {
-      const { invitation } = await app.call(inviteAdmin, { body: { email: 'ole@example.com' } }, admin);
+      const { invitation } = await app.call(
+        adminInvitations.create,
+        { body: { email: 'ole@example.com' } },
+        admin,
+      );
       return { params: { id: invitation._id } };
     },
   },
@@ -189,7 +193,7 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
     input: async () => {
       await enqueue(app.pool, 'no-such-queue', {});
       await app.settle();
-      const { items } = await app.call(listDeadLetters, {}, admin);
+      const { items } = await app.call(adminDeadLetters.list, {}, admin);
       return { body: { ids: items.map(({ _id }) => _id) } };
     },
   },

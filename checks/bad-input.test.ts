@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import {
-  changeBooking,
-  changeBookingStatus,
-  previewBookingChange,
-} from '#contract/bookings/booking-changes.ts';
-import { recordPayment, recordRefund } from '#contract/bookings/booking-money.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { readCalendar } from '#contract/bookings/calendar.ts';
-import { quoteStayCall, readAvailability } from '#contract/bookings/quotes.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as calendar from '#contract/bookings/calendar.ts';
+import * as stays from '#contract/bookings/stays.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createSharedLink } from '#contract/links/shared-links.ts';
-import { changeBlock, createBlock } from '#contract/properties/blocks.ts';
-import { changeProperty, changePropertyStatus, createProperty } from '#contract/properties/properties.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as properties from '#contract/properties/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { assertRefusedUntouched } from '#testing/assert-refused-untouched.ts';
 import { sendToServer } from '#testing/call-server.ts';
@@ -42,17 +37,17 @@ async function makeWorld(app: TestApp): Promise<World> {
   const agent = await signUpAgent(app);
   const place = (await publishProperty(app, agent))._id;
   const paused = (await publishProperty(app, agent))._id;
-  await app.call(changePropertyStatus, { params: { id: paused }, body: { status: 'paused' } }, agent);
+  await app.call(properties.changeStatus, { params: { id: paused }, body: { status: 'paused' } }, agent);
   const noPrice = { ...plainPricing, baseMinor: 0 };
   const draft = (await publishProperty(app, agent, { publish: false, pricing: noPrice }))._id;
   const { linkCode } = await shareProperties(app, agent);
-  const block = (await app.call(createBlock, { params: { id: place }, body: closed }, agent))._id;
+  const block = (await app.call(blocks.create, { params: { id: place }, body: closed }, agent))._id;
   const book = (stay: typeof booked) =>
-    app.call(createBooking, { body: bookingInput({ propertyId: place, ...stay }) }, agent);
+    app.call(bookings.create, { body: bookingInput({ propertyId: place, ...stay }) }, agent);
   const booking = (await book(booked))._id;
   const ended = (await book(free))._id;
   const cancel = { params: { id: ended }, body: { status: 'cancelled' as const } };
-  await app.call(changeBookingStatus, cancel, agent);
+  await app.call(bookings.changeStatus, cancel, agent);
   await app.settle();
   return { agent, propertyId: place, paused, draft, linkCode, block, booking, ended };
 }
@@ -62,63 +57,63 @@ type InvalidInput = [what: string, wrong: (world: World) => InvalidCall, code: R
 
 function request(change: Record<string, unknown>) {
   return ({ propertyId: place, linkCode }: World): InvalidCall => ({
-    endpoint: createBooking,
+    endpoint: bookings.create,
     input: { body: { ...bookingInput({ propertyId: place, ...free }), linkCode, consent: true, ...change } },
   });
 }
 
 function booking(change: Record<string, unknown>) {
   return ({ propertyId: place }: World): InvalidCall => ({
-    endpoint: createBooking,
+    endpoint: bookings.create,
     input: { body: { ...bookingInput({ propertyId: place, ...free }), ...change } },
   });
 }
 
 function drag(change: Record<string, unknown>) {
   return ({ booking: id }: World): InvalidCall => ({
-    endpoint: changeBooking,
+    endpoint: bookings.change,
     input: { params: { id }, body: { version: 1, ...change } },
   });
 }
 
 function close(change: Record<string, unknown>) {
   return ({ propertyId: id }: World): InvalidCall => ({
-    endpoint: createBlock,
+    endpoint: blocks.create,
     input: { params: { id }, body: { ...free, ...change } },
   });
 }
 
 function moveBlock(change: Record<string, unknown>) {
   return ({ propertyId: id, block: blockId }: World): InvalidCall => ({
-    endpoint: changeBlock,
+    endpoint: blocks.change,
     input: { params: { id, blockId }, body: change },
   });
 }
 
 function put(change: Record<string, unknown>) {
   return ({ booking: id }: World): InvalidCall => ({
-    endpoint: changeBookingStatus,
+    endpoint: bookings.changeStatus,
     input: { params: { id }, body: change },
   });
 }
 
 function edit(change: Record<string, unknown>) {
   return ({ propertyId: id }: World): InvalidCall => ({
-    endpoint: changeProperty,
+    endpoint: properties.change,
     input: { params: { id }, body: change },
   });
 }
 
 function refund(amountMinor: unknown) {
   return ({ booking: id }: World): InvalidCall => ({
-    endpoint: recordRefund,
+    endpoint: bookingMoney.recordRefund,
     input: { params: { id }, body: { amountMinor } },
   });
 }
 
 function pay(body: Record<string, unknown>) {
   return ({ booking: id }: World): InvalidCall => ({
-    endpoint: recordPayment,
+    endpoint: bookingMoney.recordPayment,
     input: { params: { id }, body },
   });
 }
@@ -173,7 +168,7 @@ const byAgents: InvalidInput[] = [
   [
     'a change of what is over',
     ({ ended: id }) => ({
-      endpoint: changeBooking,
+      endpoint: bookings.change,
       input: { params: { id }, body: { version: 2, adults: 1 } },
     }),
     'stay_not_changeable',
@@ -208,7 +203,7 @@ const byAgents: InvalidInput[] = [
   [
     'a listing that says what nobody asked for',
     () => ({
-      endpoint: createProperty,
+      endpoint: properties.create,
       input: { body: { title: 'Rose house', type: 'house', owner: 'me' } },
     }),
     'invalid_request',
@@ -216,20 +211,20 @@ const byAgents: InvalidInput[] = [
   [
     'publishing a draft without a price',
     ({ draft: id }) => ({
-      endpoint: changePropertyStatus,
+      endpoint: properties.changeStatus,
       input: { params: { id }, body: { status: 'active' } },
     }),
     'property_incomplete',
   ],
   [
     'a link to a property that is not there',
-    () => ({ endpoint: createSharedLink, input: { body: { name: 'Spring', propertyIds: [unknownId] } } }),
+    () => ({ endpoint: sharedLinks.create, input: { body: { name: 'Spring', propertyIds: [unknownId] } } }),
     'not_found',
   ],
   [
     'a preview of a stay that ends before it begins',
     ({ booking: id }) => ({
-      endpoint: previewBookingChange,
+      endpoint: bookings.previewChange,
       input: { params: { id }, body: { checkOut: '2027-08-01' } },
     }),
     'empty_stay',
@@ -237,19 +232,19 @@ const byAgents: InvalidInput[] = [
   [
     'a quote for a stay that ends before it begins',
     ({ propertyId }) => ({
-      endpoint: quoteStayCall,
+      endpoint: stays.quote,
       input: { body: { propertyId, checkIn: '2027-09-10', checkOut: '2027-09-09', adults: 2 } },
     }),
     'empty_stay',
   ],
   [
     'a look at the nights of a property that is not there',
-    () => ({ endpoint: readAvailability, input: { params: { id: unknownId } } }),
+    () => ({ endpoint: stays.readAvailability, input: { params: { id: unknownId } } }),
     'not_found',
   ],
   [
     'a calendar of three years',
-    () => ({ endpoint: readCalendar, input: { query: { from: '2027-01-01', to: '2030-01-01' } } }),
+    () => ({ endpoint: calendar.read, input: { query: { from: '2027-01-01', to: '2030-01-01' } } }),
     'invalid_dates',
   ],
 ];

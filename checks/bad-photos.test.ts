@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { uploadImages } from '#contract/properties/photos.ts';
-import { changeProperty } from '#contract/properties/properties.ts';
+import * as photos from '#contract/properties/photos.ts';
+import * as properties from '#contract/properties/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { assertRefusedUntouched } from '#testing/assert-refused-untouched.ts';
 import { type ServerAnswer, sendToServer } from '#testing/call-server.ts';
@@ -99,8 +99,8 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
       form.append('images', new File([Buffer.from(bytes)], name, { type }), name);
     }
     const began = performance.now();
-    const answer = await fetch(url + uploadImages.path, {
-      method: uploadImages.method,
+    const answer = await fetch(url + photos.upload.path, {
+      method: photos.upload.method,
       headers: { authorization: `Bearer ${agent.token}` },
       body: form,
     });
@@ -128,7 +128,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
       images.push(...(await uploadPhotos(app, agent.token, count)).map(({ _id }) => ({ _id, alt: '' })));
     }
     const attach = (some: typeof images) =>
-      sendToServer({ url, token: agent.token }, changeProperty, {
+      sendToServer({ url, token: agent.token }, properties.change, {
         params: { id: place },
         body: { images: some },
       });
@@ -141,7 +141,10 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     const [photo] = await uploadPhotos(app, other.token, 1);
     const images = [{ _id: photo?._id, alt: '' }];
     const attach = () =>
-      sendToServer({ url, token: agent.token }, changeProperty, { params: { id: place }, body: { images } });
+      sendToServer({ url, token: agent.token }, properties.change, {
+        params: { id: place },
+        body: { images },
+      });
     await assertRefusedUntouched(app, attach, 'unknown_image');
   });
 

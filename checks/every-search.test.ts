@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createContent } from '#contract/admin/content.ts';
+import * as adminContent from '#contract/admin/content.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { giveFeedback } from '#contract/platform/feedback.ts';
+import * as feedback from '#contract/platform/feedback.ts';
 import { seedContent } from '#server/features/content/seed-content.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -52,12 +52,12 @@ before(async () => {
   propertyId = (await publishProperty(app, agent, { title: stored }))._id;
   const { linkCode } = await shareProperties(app, agent, { name: stored });
   const guest = { firstName: 'Éva Łukasz', lastName: 'Straße', email: 'guest@example.com' };
-  await app.call(createBooking, {
+  await app.call(bookings.create, {
     body: requestInput({ propertyId, linkCode, guest, guestMessage: `${stored} arrives late` }),
   });
-  await app.call(giveFeedback, { body: { category: 'idea', message: `${stored} has an idea` } });
+  await app.call(feedback.give, { body: { category: 'idea', message: `${stored} has an idea` } });
   const article = { slug: 'eva', locale: 'en', title: stored, summary: '', body: 'A text' };
-  await app.call(createContent, { body: { type: 'faq', ...article } }, admin);
+  await app.call(adminContent.create, { body: { type: 'faq', ...article } }, admin);
   await app.settle();
 });
 after(() => app.close());

@@ -4,12 +4,6 @@ import { test } from 'node:test';
 import ts from 'typescript';
 import { projectFiles, read, tests } from './project-files.ts';
 
-/** Modules that may be exported again, and why. */
-const reviewed = new Set([
-  // The shapes of a property, divided only because of their length; importers know one file.
-  'contract/properties/properties.ts: ./property-shapes.ts',
-]);
-
 /** Modules of which a file exports names again, directly or after an import. */
 function exportedAgain(path: string): string[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -50,13 +44,5 @@ test('an index exports only what its own files declare, and no other file export
       .map((module) => `${path}: ${module}`),
   );
   assert.ok(sources.length > 1000, 'hardly anything was looked at');
-  assert.deepEqual(
-    found.filter((one) => !reviewed.has(one)),
-    [],
-    'importers name the file that declares what they need',
-  );
-  assert.deepEqual(
-    [...reviewed].filter((one) => !found.includes(one)),
-    [],
-  );
+  assert.deepEqual(found, [], 'importers name the file that declares what they need');
 });

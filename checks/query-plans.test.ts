@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { login } from '#contract/account/auth.ts';
-import { readAnalytics } from '#contract/analytics/analytics.ts';
-import { listMyBookings, summariseBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { readCalendar } from '#contract/bookings/calendar.ts';
-import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
-import { quoteStayCall, readAvailability } from '#contract/bookings/quotes.ts';
-import { listSharedLinks } from '#contract/links/shared-links.ts';
-import { listConversations } from '#contract/messages/messages.ts';
-import { listNotifications } from '#contract/messages/notifications.ts';
-import { listProperties, readProperty } from '#contract/properties/properties.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as analytics from '#contract/analytics/analytics.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as calendar from '#contract/bookings/calendar.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -82,32 +81,32 @@ describe('what agents and visitors ask for every day', () => {
     agent = await signUpAgent(app);
     propertyId = (await publishProperty(app, agent))._id;
     linkCode = (await shareProperties(app, agent)).linkCode;
-    bookingId = (await app.call(createBooking, { body: bookingInput({ propertyId, ...stay }) }, agent))._id;
+    bookingId = (await app.call(bookings.create, { body: bookingInput({ propertyId, ...stay }) }, agent))._id;
   });
   after(() => app.close());
 
   const visit = (url: string) => app.http.inject({ method: 'GET', url });
   const calls: Record<string, () => Promise<unknown>> = {
-    'sign in': () => app.call(login, { body: { email: agent.email, password: testPassword } }),
-    'list my properties': () => app.call(listProperties, { query: {} }, agent),
-    'one property': () => app.call(readProperty, { params: { id: propertyId } }, agent),
-    available: () => app.call(readAvailability, { params: { id: propertyId }, query: range }, agent),
-    quote: () => app.call(quoteStayCall, { body: { propertyId, adults: 2, ...stay } }, agent),
+    'sign in': () => app.call(auth.login, { body: { email: agent.email, password: testPassword } }),
+    'list my properties': () => app.call(properties.list, { query: {} }, agent),
+    'one property': () => app.call(properties.read, { params: { id: propertyId } }, agent),
+    available: () => app.call(stays.readAvailability, { params: { id: propertyId }, query: range }, agent),
+    quote: () => app.call(stays.quote, { body: { propertyId, adults: 2, ...stay } }, agent),
     'create booking': () =>
       app.call(
-        createBooking,
+        bookings.create,
         { body: bookingInput({ propertyId, checkIn: '2027-07-01', checkOut: '2027-07-04' }) },
         { ...agent, key: 'once' },
       ),
-    'one booking': () => app.call(readBooking, { params: { id: bookingId } }, agent),
-    'my bookings': () => app.call(listMyBookings, { query: { view: 'all' } }, agent),
-    'totals of my bookings': () => app.call(summariseBookings, { query: {} }, agent),
-    calendar: () => app.call(readCalendar, { query: range }, agent),
-    dashboard: () => app.call(readDashboardBookings, {}, agent),
-    analytics: () => app.call(readAnalytics, { query: {} }, agent),
-    conversations: () => app.call(listConversations, { query: {} }, agent),
-    notifications: () => app.call(listNotifications, { query: {} }, agent),
-    'shared links': () => app.call(listSharedLinks, { query: {} }, agent),
+    'one booking': () => app.call(bookings.read, { params: { id: bookingId } }, agent),
+    'my bookings': () => app.call(bookings.list, { query: { view: 'all' } }, agent),
+    'totals of my bookings': () => app.call(bookings.summarise, { query: {} }, agent),
+    calendar: () => app.call(calendar.read, { query: range }, agent),
+    dashboard: () => app.call(dashboard.readBookings, {}, agent),
+    analytics: () => app.call(analytics.read, { query: {} }, agent),
+    conversations: () => app.call(messages.listConversations, { query: {} }, agent),
+    notifications: () => app.call(notifications.list, { query: {} }, agent),
+    'shared links': () => app.call(sharedLinks.list, { query: {} }, agent),
     'the page of a link': () =>
       visit(`/shared/${linkCode}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`),
     'the page of a property': () => visit(`/shared/${linkCode}/property/${propertyId}`),

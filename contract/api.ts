@@ -28,19 +28,14 @@ import { quoteLineKinds } from '#domain/pricing/quote.ts';
 import * as propertyStates from '#domain/property/property-states.ts';
 import * as propertyTypes from '#domain/property/property-types.ts';
 import { billingIntervals } from '#domain/subscription/subscription-event.ts';
-import * as accountClosing from './account/account-closing.ts';
-import * as accountRecovery from './account/account-recovery.ts';
 import * as agentSessions from './account/agent-sessions.ts';
-import * as agentSettings from './account/agent-settings.ts';
 import * as agents from './account/agents.ts';
 import * as auth from './account/auth.ts';
-import * as branding from './account/branding.ts';
 import * as dataExports from './account/data-exports.ts';
-import * as googleSignIn from './account/google-sign-in.ts';
 import * as twoStep from './account/two-step.ts';
 import * as adminAccount from './admin/account.ts';
-import * as admin from './admin/admin.ts';
 import * as adminAnalytics from './admin/analytics.ts';
+import * as adminAuth from './admin/auth.ts';
 import * as adminBookings from './admin/bookings.ts';
 import * as adminContent from './admin/content.ts';
 import * as adminDeadLetters from './admin/dead-letters.ts';
@@ -50,31 +45,31 @@ import * as adminLogs from './admin/logs.ts';
 import * as adminPlans from './admin/plans.ts';
 import * as adminProperties from './admin/properties.ts';
 import * as adminSearch from './admin/search.ts';
+import * as adminSettings from './admin/settings.ts';
 import * as adminStats from './admin/stats.ts';
 import * as adminSubscriptions from './admin/subscriptions.ts';
 import * as adminTwoStep from './admin/two-step.ts';
 import * as adminUsers from './admin/users.ts';
 import * as analytics from './analytics/analytics.ts';
 import * as metricShapes from './analytics/metric-shapes.ts';
-import * as unsellableNights from './analytics/unsellable-nights.ts';
-import * as bookingChanges from './bookings/booking-changes.ts';
-import * as bookingList from './bookings/booking-list.ts';
+import * as bookingChangeShapes from './bookings/booking-change-shapes.ts';
+import * as bookingListShapes from './bookings/booking-list-shapes.ts';
 import * as bookingMoney from './bookings/booking-money.ts';
+import * as bookingShapes from './bookings/booking-shapes.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as calendar from './bookings/calendar.ts';
 import * as dashboard from './bookings/dashboard.ts';
 import * as dayBoard from './bookings/day-board.ts';
-import * as quotes from './bookings/quotes.ts';
+import * as savedFilters from './bookings/saved-filters.ts';
+import * as stays from './bookings/stays.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as printAndPreview from './links/print-and-preview.ts';
+import * as linkShapes from './links/link-shapes.ts';
+import * as marketing from './links/marketing.ts';
 import * as propertyMarketing from './links/property-marketing.ts';
 import * as sharedLinks from './links/shared-links.ts';
-import * as messageAttachments from './messages/message-attachments.ts';
 import * as messages from './messages/messages.ts';
-import * as notificationPreferences from './messages/notification-preferences.ts';
 import * as notifications from './messages/notifications.ts';
 import * as savedReplies from './messages/saved-replies.ts';
-import { operationName } from './operation-names.ts';
 import * as bulkResults from './platform/bulk-results.ts';
 import * as clientErrors from './platform/client-errors.ts';
 import * as content from './platform/content.ts';
@@ -88,18 +83,18 @@ import * as properties from './properties/properties.ts';
 import * as propertyComments from './properties/property-comments.ts';
 import * as propertyDrafts from './properties/property-drafts.ts';
 import * as propertyInsights from './properties/property-insights.ts';
+import * as propertyShapes from './properties/property-shapes.ts';
 import * as shapes from './shapes.ts';
-import * as billing from './subscription/billing.ts';
 import * as subscription from './subscription/subscription.ts';
+import * as subscriptionShapes from './subscription/subscription-shapes.ts';
 import * as guest from './visitor/guest.ts';
 import * as widget from './visitor/widget.ts';
 
-const areas = {
-  accountClosing,
-  accountRecovery,
-  admin,
+/** The endpoints by namespace: one file each, imported under the same name wherever it is used. */
+const namespaces = {
   adminAccount,
   adminAnalytics,
+  adminAuth,
   adminBookings,
   adminContent,
   adminDeadLetters,
@@ -109,22 +104,18 @@ const areas = {
   adminPlans,
   adminProperties,
   adminSearch,
+  adminSettings,
   adminStats,
   adminSubscriptions,
   adminTwoStep,
   adminUsers,
   agentSessions,
-  agentSettings,
   agents,
   analytics,
   auth,
-  billing,
   blocks,
-  bookingChanges,
-  bookingList,
   bookingMoney,
   bookings,
-  branding,
   calendar,
   clientErrors,
   content,
@@ -132,37 +123,27 @@ const areas = {
   dataExports,
   dayBoard,
   feedback,
-  googleSignIn,
   guest,
   health,
   locations,
-  messageAttachments,
+  marketing,
   messages,
-  notificationPreferences,
   notifications,
   photos,
   promotions,
-  printAndPreview,
   properties,
   propertyComments,
   propertyDrafts,
   propertyInsights,
   propertyMarketing,
-  quotes,
+  savedFilters,
   savedReplies,
   sharedLinks,
+  stays,
   subscription,
-  unsellableNights,
-  widget,
   twoStep,
+  widget,
 };
-
-type AreaExports = (typeof areas)[keyof typeof areas];
-type EndpointsOf<Area> = Area extends unknown ? Extract<Area[keyof Area], Endpoint> : never;
-type AnyEndpoint = EndpointsOf<AreaExports>;
-
-/** All calls by `METHOD /path`. The browser imports only this type, so its bundles contain no schema. */
-export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -170,22 +151,35 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-const endpointNames: ReadonlyMap<Endpoint, string> = new Map(
-  Object.values(areas).flatMap((area) =>
-    Object.entries(area).flatMap(([constant, value]) =>
-      isEndpoint(value) ? [[value, operationName(value.area, constant)] as const] : [],
+const operations: ReadonlyMap<Endpoint, { namespace: string; verb: string }> = new Map(
+  Object.entries(namespaces).flatMap(([namespace, exports]) =>
+    Object.entries(exports).flatMap(([verb, value]) =>
+      isEndpoint(value) ? [[value, { namespace, verb }] as const] : [],
     ),
   ),
 );
 
 /** All endpoints of the contract; the server must serve exactly these. */
-export const allEndpoints: readonly Endpoint[] = [...endpointNames.keys()];
+export const allEndpoints: readonly Endpoint[] = [...operations.keys()];
 
-/** Name of an endpoint: `bookings.create`. */
+/** Namespace of an endpoint, such as `bookings`: its tag in the OpenAPI document. */
+export function namespaceOf(endpoint: Endpoint): string {
+  return operationOf(endpoint).namespace;
+}
+
+/**
+ * Name of an endpoint as its callers write it: `bookings.create`. It is the `operationId` of the OpenAPI document, so
+ * generated clients break when it changes.
+ */
 export function nameOf(endpoint: Endpoint): string {
-  const name = endpointNames.get(endpoint);
-  if (name === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`);
-  return name;
+  const { namespace, verb } = operationOf(endpoint);
+  return `${namespace}.${verb}`;
+}
+
+function operationOf(endpoint: Endpoint): { namespace: string; verb: string } {
+  const operation = operations.get(endpoint);
+  if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`);
+  return operation;
 }
 
 /** Lists of words that the domain has and schemas enumerate. */
@@ -228,7 +222,13 @@ const exported: readonly [name: string, value: unknown][] = [
   shapes,
   bulkResults,
   metricShapes,
-  ...Object.values(areas),
+  bookingShapes,
+  bookingChangeShapes,
+  bookingListShapes,
+  linkShapes,
+  propertyShapes,
+  subscriptionShapes,
+  ...Object.values(namespaces),
 ].flatMap((module) => Object.entries(module));
 
 /** Schemas without a description are named only when they are objects or unions: a text may mean anything. */

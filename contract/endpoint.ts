@@ -25,7 +25,6 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters in OpenAPI form: `/api/properties/{id}`. */
   readonly path: `/api/${string}`;
-  readonly area: string;
   readonly summary: string;
   readonly access: Access;
   readonly rate?: RateClass;

@@ -1,13 +1,12 @@
-import { login, register } from './account/auth.ts';
-import { changeBookingStatus } from './bookings/booking-changes.ts';
-import { recordPayment } from './bookings/booking-money.ts';
-import { createBooking } from './bookings/bookings.ts';
-import { quoteStayCall, readAvailability } from './bookings/quotes.ts';
+import * as auth from './account/auth.ts';
+import * as bookingMoney from './bookings/booking-money.ts';
+import * as bookings from './bookings/bookings.ts';
+import * as stays from './bookings/stays.ts';
 import type { CallInput, Endpoint, ReplyOf } from './endpoint.ts';
-import { createSharedLink } from './links/shared-links.ts';
-import { sendMessage } from './messages/messages.ts';
-import { createBlock } from './properties/blocks.ts';
-import { createProperty } from './properties/properties.ts';
+import * as sharedLinks from './links/shared-links.ts';
+import * as messages from './messages/messages.ts';
+import * as blocks from './properties/blocks.ts';
+import * as properties from './properties/properties.ts';
 
 export type EndpointExample = { readonly body?: unknown; readonly reply?: unknown };
 
@@ -26,7 +25,7 @@ function euros(amount: number) {
   return { amount, currency: 'EUR' };
 }
 
-const signedIn: ReplyOf<typeof login> = {
+const signedIn: ReplyOf<typeof auth.login> = {
   token: 'pba_…',
   agent: {
     _id: '01972f39-55aa-7d1c-9a40-0c7be1d2f3a4',
@@ -44,7 +43,7 @@ function addExample<E extends Endpoint>(endpoint: E, example: ExampleOf<E>): voi
   examples.set(endpoint, example);
 }
 
-addExample(register, {
+addExample(auth.register, {
   body: {
     name: 'Ana Costa',
     email: 'ana@example.com',
@@ -54,12 +53,12 @@ addExample(register, {
   reply: signedIn,
 });
 
-addExample(login, {
+addExample(auth.login, {
   body: { email: 'ana@example.com', password: 'correct horse battery' },
   reply: signedIn,
 });
 
-addExample(createProperty, {
+addExample(properties.create, {
   body: {
     title: 'Rose house',
     type: 'house',
@@ -74,11 +73,11 @@ addExample(createProperty, {
   },
 });
 
-addExample(createBlock, {
+addExample(blocks.create, {
   body: { ...stay, kind: 'maintenance', note: 'New boiler' },
 });
 
-addExample(createSharedLink, {
+addExample(sharedLinks.create, {
   body: { name: 'Spring mailing', propertyIds: [propertyId], showPrices: true },
   reply: {
     _id: linkId,
@@ -106,7 +105,7 @@ addExample(createSharedLink, {
   },
 });
 
-addExample(readAvailability, {
+addExample(stays.readAvailability, {
   reply: {
     propertyId,
     timezone: 'Europe/Lisbon',
@@ -122,7 +121,7 @@ addExample(readAvailability, {
   },
 });
 
-addExample(quoteStayCall, {
+addExample(stays.quote, {
   body: { propertyId, linkCode, ...stay, adults: 2 },
   reply: {
     quote: {
@@ -152,7 +151,7 @@ addExample(quoteStayCall, {
   },
 });
 
-addExample(createBooking, {
+addExample(bookings.create, {
   body: {
     propertyId,
     linkCode,
@@ -177,13 +176,13 @@ addExample(createBooking, {
   },
 });
 
-addExample(changeBookingStatus, { body: { status: 'confirmed' } });
+addExample(bookings.changeStatus, { body: { status: 'confirmed' } });
 
-addExample(recordPayment, {
+addExample(bookingMoney.recordPayment, {
   body: { amountMinor: 15_000, method: 'bank_transfer', date: '2027-05-03', note: 'Deposit' },
 });
 
-addExample(sendMessage, {
+addExample(messages.send, {
   body: { clientId: '01972f3d-2a77-7b60-8c11-6d5e4f3a2b10', body: 'You are welcome from 15:00.' },
 });
 

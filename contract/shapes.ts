@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { maxPasswordLength } from '#domain/account/account-limits.ts';
 import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
@@ -18,6 +19,8 @@ export function Nullable<S extends TSchema>(schema: S) {
 export function Text(minLength: number, maxLength: number) {
   return Type.String({ minLength, maxLength });
 }
+
+export const Password = Text(1, maxPasswordLength);
 
 /** UUIDv7, or 128 random bits in its form; named `_id` in JSON. */
 export const Id = Type.String({

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { readLiveness, readReadiness } from '#contract/platform/health.ts';
+import * as health from '#contract/platform/health.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { openErrorReports } from './adapters/error-reports.ts';
@@ -140,11 +140,13 @@ export async function createApp(options: {
   };
 }
 
-function serveHealth(serve: Serve, pool: pg.Pool, isDraining: () => boolean): void {
-  serve(readLiveness, async () => ({ status: 'live' as const }));
-  serve(readReadiness, async () => {
-    if (isDraining()) return refuse('busy', { detail: 'Shutting down.' });
-    await pool.query('SELECT 1');
-    return { status: 'ready' as const };
+function serveHealth({ serveAll }: Serve, pool: pg.Pool, isDraining: () => boolean): void {
+  serveAll(health, {
+    readLiveness: async () => ({ status: 'live' as const }),
+    readReadiness: async () => {
+      if (isDraining()) return refuse('busy', { detail: 'Shutting down.' });
+      await pool.query('SELECT 1');
+      return { status: 'ready' as const };
+    },
   });
 }

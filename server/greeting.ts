@@ -1,4 +1,4 @@
-import { listDemoSignIns } from '#contract/account/auth.ts';
+import * as auth from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { setupCodeToPrint } from '#server/features/admin/index.ts';
@@ -15,9 +15,9 @@ export async function greetingLines(
 ): Promise<string[]> {
   const { config } = platform;
   const { publicUrl, host, port } = config.http;
-  const answer = await http.inject({ method: listDemoSignIns.method, url: listDemoSignIns.path });
+  const answer = await http.inject({ method: auth.listDemoSignIns.method, url: auth.listDemoSignIns.path });
   // NOTE: the server's own answer, in the shape of that call's reply schema.
-  const { agents } = JSON.parse(answer.body) as ReplyOf<typeof listDemoSignIns>;
+  const { agents } = JSON.parse(answer.body) as ReplyOf<typeof auth.listDemoSignIns>;
   const admin = await demoAdminSignIn(platform);
   const setupCode = await setupCodeToPrint(platform);
   return [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { reportClientError } from '#contract/platform/client-errors.ts';
+import * as clientErrors from '#contract/platform/client-errors.ts';
 import { hideSecretsInText } from '#domain/reporting/hide-secrets.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { openSentryReceiver, type SentryReceiver } from '#testing/servers/sentry-receiver.ts';
@@ -57,7 +57,7 @@ test('no line of the log, no report and no entry for admins holds a key, whichev
       await app.http.inject({ method, url: `${path}?password=${secret}`, payload: {} });
     const message = `Cannot read ${path}`;
     const body = { kind: 'script', name: 'Error', message, stack: `at ${path}`, address: path };
-    await app.call(reportClientError, { body: { ...body, kind: 'script' } });
+    await app.call(clientErrors.report, { body: { ...body, kind: 'script' } });
     app.http.log.error({ err: new Error(`at ${path}`) }, 'unexpected error');
     app.http.reportError(new Error(`at ${path}`, { cause: new Error(path) }), 'GET /route');
   }

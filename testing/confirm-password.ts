@@ -1,4 +1,4 @@
-import { confirmPassword } from '#contract/account/agent-sessions.ts';
+import * as agents from '#contract/account/agents.ts';
 import { type TestAgent, testPassword } from './factories/sign-up-agent.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -7,5 +7,5 @@ import type { TestApp } from './test-app.ts';
  * minutes.
  */
 export async function confirmPasswordOf(app: Pick<TestApp, 'call'>, agent: TestAgent): Promise<void> {
-  await app.call(confirmPassword, { body: { password: testPassword } }, agent);
+  await app.call(agents.confirmPassword, { body: { password: testPassword } }, agent);
 }

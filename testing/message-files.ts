@@ -1,4 +1,4 @@
-import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/messages.ts';
 import type { TestApp } from './test-app.ts';
 
 export type SentFile = { name: string; bytes: Uint8Array };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { initializeSubscription, type PlanChoice } from '#contract/subscription/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
+import type { PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { findUndeliveredSandboxEvents } from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
 import { deliverSandboxEvent } from '#server/features/sandbox-checkout/index.ts';
 import { endTrial } from './end-trial.ts';
@@ -27,7 +27,7 @@ export async function openPayingApp(options: { now?: string } = {}): Promise<Pay
   await app.http.listen({ host: '127.0.0.1', port });
 
   async function checkout(agent: TestAgent, body: PlanChoice): Promise<string> {
-    return (await app.call(initializeSubscription, { body }, agent)).checkoutUrl;
+    return (await app.call(subscription.initialize, { body }, agent)).checkoutUrl;
   }
   async function press(url: string, act: string): Promise<string> {
     const answer = await app.http.inject({
@@ -56,7 +56,7 @@ export async function openPayingApp(options: { now?: string } = {}): Promise<Pay
       const agent = await signUpAgent(app);
       if (trial === 'over') await endTrial(app, agent);
       await press(await checkout(agent, choice), 'succeed');
-      await until(async () => (await app.call(readSubscriptionStatus, {}, agent)).status === 'active');
+      await until(async () => (await app.call(subscription.readStatus, {}, agent)).status === 'active');
       return agent;
     },
   };

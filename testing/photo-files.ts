@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import { uploadImages } from '#contract/properties/photos.ts';
+import * as photos from '#contract/properties/photos.ts';
 import type { TestApp } from './test-app.ts';
 
 export type PhotoFile = { name: string; bytes: Uint8Array; field?: string };
@@ -21,7 +21,7 @@ export async function sendPhotos(
   test: Pick<TestApp, 'http'>,
   token: string,
   files: readonly PhotoFile[],
-  path: string = uploadImages.path,
+  path: string = photos.upload.path,
 ): Promise<{ status: number; body: { images: PropertyImage[]; code: string; detail: string } }> {
   const boundary = 'staydesk-test-boundary';
   const parts = files.flatMap(({ name, bytes, field = 'images' }) => [

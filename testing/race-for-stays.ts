@@ -1,4 +1,5 @@
-import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { refusalCodeOf, sendToServer } from './call-server.ts';
 
@@ -49,7 +50,7 @@ async function ask(race: Race, round: number, rival: number): Promise<{ answer: 
     consent: true,
   };
   const caller = { url: race.url, from: `10.${round % 250}.${rival}.1` };
-  const { status, body: reply, ms } = await sendToServer(caller, createBooking, { body });
+  const { status, body: reply, ms } = await sendToServer(caller, bookings.create, { body });
   return { answer: `${status} ${refusalCodeOf(reply)}`.trim(), ms };
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeBooking, changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
-import { changeBlock, createBlock } from '#contract/properties/blocks.ts';
-import { cancelAsGuest } from '#contract/visitor/guest.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { callServer, refusalCodeOf, type ServerAnswer, sendToServer } from './call-server.ts';
@@ -43,15 +43,15 @@ export async function raceForFreeNights(field: RaceSetup): Promise<RaceAnswer[]>
  */
 export async function raceOverRequest(field: RaceSetup): Promise<RaceAnswer[]> {
   const agents = await prepareAgentWrites(field);
-  const request = await callServer(visitorOf(field), createBooking, { body: requestOf(field) });
+  const request = await callServer(visitorOf(field), bookings.create, { body: requestOf(field) });
   const token = request.guestUrl.split('/').at(-1) ?? '';
   const put = (status: string): Writer => ({
     write: `request ${status}`,
-    call: () => sendToServer(field, changeBookingStatus, { params: { id: request._id }, body: { status } }),
+    call: () => sendToServer(field, bookings.changeStatus, { params: { id: request._id }, body: { status } }),
   });
   const cancel: Writer = {
     write: 'guest cancels',
-    call: () => sendToServer({ url: field.url }, cancelAsGuest, { params: { token }, body: {} }),
+    call: () => sendToServer({ url: field.url }, guest.cancelBooking, { params: { token }, body: {} }),
   };
   return run([
     put('confirmed'),
@@ -83,7 +83,7 @@ async function prepareAgentWrites(field: RaceSetup): Promise<Writer[]> {
   const { propertyId } = field;
   const book = (status: 'confirmed' | 'held'): Writer => ({
     write: `agent books: ${status}`,
-    call: () => sendToServer(field, createBooking, { body: { ...bookingOf(propertyId, wanted), status } }),
+    call: () => sendToServer(field, bookings.create, { body: { ...bookingOf(propertyId, wanted), status } }),
   });
   return [...moves, ...changes, ...blocks, book('confirmed'), book('held')];
 }
@@ -91,9 +91,9 @@ async function prepareAgentWrites(field: RaceSetup): Promise<Writer[]> {
 /** Bookings that reserve no nights yet and would through a transition. */
 async function prepareTransitions(field: RaceSetup, wanted: Stay): Promise<Writer[]> {
   const book = (status: 'confirmed' | 'inquiry') =>
-    callServer(field, createBooking, { body: { ...bookingOf(field.propertyId, wanted), status } });
+    callServer(field, bookings.create, { body: { ...bookingOf(field.propertyId, wanted), status } });
   const put = (id: string, status: string) =>
-    sendToServer(field, changeBookingStatus, { params: { id }, body: { status } });
+    sendToServer(field, bookings.changeStatus, { params: { id }, body: { status } });
   const cancelled = await book('confirmed');
   await put(cancelled._id, 'cancelled');
   const asked = await book('inquiry');
@@ -109,9 +109,9 @@ async function prepareTransitions(field: RaceSetup, wanted: Stay): Promise<Write
 async function prepareStayChanges(field: RaceSetup, wanted: Stay): Promise<Writer[]> {
   const { propertyId: place, otherPropertyId: elsewhere } = field;
   const book = (propertyId: string, stay: Stay) =>
-    callServer(field, createBooking, { body: bookingOf(propertyId, stay) });
+    callServer(field, bookings.create, { body: bookingOf(propertyId, stay) });
   const drag = (id: string, body: Partial<Stay> & { propertyId?: string }) =>
-    sendToServer(field, changeBooking, { params: { id }, body: { version: 1, ...body } });
+    sendToServer(field, bookings.change, { params: { id }, body: { version: 1, ...body } });
   const later = await book(place, stayOn(field, 18, 22));
   const beside = await book(elsewhere, wanted);
   const before = await book(place, stayOn(field, 0, 3));
@@ -124,13 +124,16 @@ async function prepareStayChanges(field: RaceSetup, wanted: Stay): Promise<Write
 
 async function prepareBlocks(field: RaceSetup, wanted: Stay): Promise<Writer[]> {
   const { propertyId: place, otherPropertyId: elsewhere } = field;
-  const close = (id: string, body: Stay) => callServer(field, createBlock, { params: { id }, body });
+  const close = (id: string, body: Stay) => callServer(field, blocks.create, { params: { id }, body });
   const move = (id: string, blockId: string, body: Partial<Stay> & { propertyId?: string }) =>
-    sendToServer(field, changeBlock, { params: { id, blockId }, body });
+    sendToServer(field, blocks.change, { params: { id, blockId }, body });
   const apart = await close(elsewhere, stayOn(field, 12, 14));
   const behind = await close(place, stayOn(field, 13, 15));
   return [
-    { write: 'block', call: () => sendToServer(field, createBlock, { params: { id: place }, body: wanted }) },
+    {
+      write: 'block',
+      call: () => sendToServer(field, blocks.create, { params: { id: place }, body: wanted }),
+    },
     {
       write: 'move a block',
       call: () => move(elsewhere, apart._id, { propertyId: place, ...wanted }),
@@ -145,7 +148,7 @@ async function prepareBlocks(field: RaceSetup, wanted: Stay): Promise<Writer[]> 
 function prepareVisitorRequests(field: RaceSetup): Writer[] {
   return Array.from({ length: field.visitors }, () => ({
     write: 'visitor asks',
-    call: () => sendToServer(visitorOf(field), createBooking, { body: requestOf(field) }),
+    call: () => sendToServer(visitorOf(field), bookings.create, { body: requestOf(field) }),
   }));
 }
 

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { deviceKinds } from '#domain/account/device-of.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Shape } from '../shapes.ts';
-import { Password } from './auth.ts';
 
 /** Active session. `browser` and `system` are empty when unknown. */
 export const AgentSession = Shape({
@@ -19,10 +18,9 @@ export const AgentSession = Shape({
 });
 export type AgentSession = Static<typeof AgentSession>;
 
-export const listSessions = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/agents/sessions',
-  area: 'agents',
   summary: 'Where I am signed in: this device first, then the last used; at most 100',
   access: 'agent',
   reply: Shape({ items: Type.Array(AgentSession) }),
@@ -30,10 +28,9 @@ export const listSessions = endpoint({
   refusals: [],
 });
 
-export const endSession = endpoint({
+export const end = endpoint({
   method: 'DELETE',
   path: '/api/agents/sessions/{id}',
-  area: 'agents',
   summary: 'Sign one of my devices out',
   access: 'agent',
   rate: 'write',
@@ -43,10 +40,9 @@ export const endSession = endpoint({
   refusals: ['not_found'],
 });
 
-export const endSessions = endpoint({
+export const endMany = endpoint({
   method: 'POST',
   path: '/api/agents/sessions/end-all',
-  area: 'agents',
   summary: 'Sign me out everywhere, or everywhere else',
   access: 'agent',
   rate: 'write',
@@ -54,17 +50,4 @@ export const endSessions = endpoint({
   reply: Shape({ ended: Type.Integer() }),
   success: 200,
   refusals: [],
-});
-
-/** Refused with `sign_in_again` for accounts without a password: they need a fresh sign-in. */
-export const confirmPassword = endpoint({
-  method: 'POST',
-  path: '/api/agents/confirm-password',
-  area: 'agents',
-  summary: 'Show that it is me: for ten minutes this session may do what asks for the password',
-  access: 'agent',
-  rate: 'sign-in',
-  body: Shape({ password: Password }),
-  reply: Done,
-  success: 200,
 });

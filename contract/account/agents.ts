@@ -6,9 +6,24 @@ import {
   maxPhoneLength,
 } from '#domain/account/account-limits.ts';
 import { accountStates } from '#domain/account/account-states.ts';
+import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import { endpoint } from '../endpoint.ts';
-import { Currency, Done, Id, Instant, Nullable, Shape, Text } from '../shapes.ts';
-import { Password } from './auth.ts';
+import {
+  CivilDate,
+  Currency,
+  Done,
+  HoldHours,
+  Id,
+  Instant,
+  Nullable,
+  Password,
+  Shape,
+  Text,
+  TimeOfDay,
+} from '../shapes.ts';
+import { ProofOfPassword, SecondStepCode } from './two-step.ts';
 
 export const AgentProfile = Shape({
   _id: Id,
@@ -32,7 +47,6 @@ export type AgentProfile = Static<typeof AgentProfile>;
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/agents/profile',
-  area: 'agents',
   summary: 'My profile',
   access: 'agent',
   reply: AgentProfile,
@@ -43,7 +57,6 @@ export const readProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/agents/profile',
-  area: 'agents',
   summary: 'Change my profile; absent fields stay as they are',
   access: 'agent',
   rate: 'write',
@@ -64,7 +77,6 @@ export const changeProfile = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/agents/password',
-  area: 'agents',
   summary: 'Change my password; my other sessions end',
   access: 'agent',
   rate: 'sign-in',
@@ -72,4 +84,178 @@ export const changePassword = endpoint({
   reply: Done,
   success: 200,
   refusals: ['invalid_credentials', 'not_found', 'weak_password', 'wrong_password'],
+});
+
+/** `eraseAt` is null while the account is open. `stays` and `isSubscribed` are what prevents closing it. */
+export const ClosingState = Shape({
+  eraseAt: Nullable(Instant),
+  isSubscribed: Type.Boolean(),
+  stayCount: Type.Integer(),
+  /** The next stays, at most five. */
+  stays: Type.Array(Shape({ _id: Id, code: Type.String(), guestName: Type.String(), checkOut: CivilDate })),
+});
+export type ClosingState = Static<typeof ClosingState>;
+
+export const readClosing = endpoint({
+  method: 'GET',
+  path: '/api/agents/closing',
+  summary: 'Whether my account is being closed, and what would stand in the way',
+  access: 'agent',
+  reply: ClosingState,
+  success: 200,
+});
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/agents/closing',
+  summary: 'Close my account: links stop now, everything personal is erased after 14 days',
+  access: 'agent',
+  rate: 'sign-in',
+  body: Shape({ ...ProofOfPassword.properties, code: Type.Optional(SecondStepCode) }),
+  reply: ClosingState,
+  success: 200,
+});
+
+export const keepAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/agents/closing',
+  summary: 'Keep my account after all',
+  access: 'agent',
+  rate: 'write',
+  reply: ClosingState,
+  success: 200,
+});
+
+/** Refused with `sign_in_again` for accounts without a password: they need a fresh sign-in. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/agents/confirm-password',
+  summary: 'Show that it is me: for ten minutes this session may do what asks for the password',
+  access: 'agent',
+  rate: 'sign-in',
+  body: Shape({ password: Password }),
+  reply: Done,
+  success: 200,
+});
+
+export const approvals = ['request', 'instant'] as const;
+
+const bookingDefaults = {
+  approval: Type.Enum(approvals),
+  holdHours: HoldHours,
+  minNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),
+  checkInFrom: TimeOfDay,
+  checkOutBy: TimeOfDay,
+  cancellationPolicy: Type.Enum(cancellationPolicies),
+  /** When off, a visitor's request is an inquiry: it reserves no nights until the agent answers. */
+  requestsKeepNights: Type.Boolean(),
+  /** Checks guests out automatically on the day of departure, at the check-out hour. */
+  autoCheckOut: Type.Boolean(),
+  /**
+   * Deposit as a percentage of a new booking's total (0: none); the rest is due the given number of days before
+   * arrival.
+   */
+  paymentSchedule: Shape({
+    depositPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+    balanceDaysBefore: Type.Integer({ minimum: 0, maximum: 365 }),
+  }),
+};
+
+/** Hex colour such as `#12695d`; null is the colour of Staydesk. */
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+
+const closed = { additionalProperties: false };
+
+const choices = {
+  appearance: Type.Enum(appearances),
+  dateFormat: Type.Enum(dateFormats),
+  weekStart: Type.Enum(weekStarts),
+};
+
+/** Defaults of new listings. */
+export const BookingDefaults = Shape(bookingDefaults);
+
+/** All settings of an agent. */
+export const AgentSettings = Shape({
+  bookingDefaults: BookingDefaults,
+  /** Branding of shared pages, receipts and mails to guests. `logo` is the address of a picture. */
+  branding: Shape({ logo: Nullable(Type.String()), colour: Nullable(Colour) }),
+  /** Whether guests see that the agent is online. */
+  showOnline: Type.Boolean(),
+  ...choices,
+});
+export type AgentSettings = Static<typeof AgentSettings>;
+
+export const defaultAgentSettings: AgentSettings = {
+  bookingDefaults: {
+    approval: 'request',
+    holdHours: 24,
+    minNights: 1,
+    checkInFrom: '15:00',
+    checkOutBy: '11:00',
+    cancellationPolicy: 'moderate',
+    requestsKeepNights: true,
+    autoCheckOut: false,
+    paymentSchedule: { depositPercent: 30, balanceDaysBefore: 14 },
+  },
+  branding: { logo: null, colour: null },
+  showOnline: true,
+  appearance: 'system',
+  dateFormat: 'locale',
+  weekStart: 'locale',
+};
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/agents/settings',
+  summary: 'My settings',
+  access: 'agent',
+  reply: AgentSettings,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const AgentSettingsChange = Type.Object(
+  {
+    bookingDefaults: Type.Optional(Type.Partial(Shape(bookingDefaults), closed)),
+    branding: Type.Optional(Shape({ colour: Nullable(Colour) })),
+    showOnline: Type.Optional(Type.Boolean()),
+    appearance: Type.Optional(choices.appearance),
+    dateFormat: Type.Optional(choices.dateFormat),
+    weekStart: Type.Optional(choices.weekStart),
+  },
+  closed,
+);
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/agents/settings',
+  summary: 'Change my settings; absent ones stay as they are',
+  access: 'agent',
+  rate: 'write',
+  body: AgentSettingsChange,
+  reply: AgentSettings,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+/** Multipart with one part named `images`. */
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/api/agents/logo',
+  summary: 'My logo on shared pages, receipts and flyers; the one before is gone',
+  access: 'agent',
+  rate: 'upload',
+  reply: AgentSettings,
+  success: 200,
+});
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/agents/logo',
+  summary: 'Show my name instead of a logo',
+  access: 'agent',
+  rate: 'write',
+  reply: AgentSettings,
+  success: 200,
 });

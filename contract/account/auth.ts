@@ -1,13 +1,10 @@
 import { type Static, Type } from 'typebox';
-import {
-  maxCompanyLength,
-  maxNameLength,
-  maxPasswordLength,
-  maxPhoneLength,
-} from '#domain/account/account-limits.ts';
+import { maxCompanyLength, maxNameLength, maxPhoneLength } from '#domain/account/account-limits.ts';
+import { accountRoles } from '#domain/account/account-states.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Email, Id, Instant, Nullable, Shape, Text } from '../shapes.ts';
+import { Done, Email, Id, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
+import { SecondStep } from './two-step.ts';
 
 /** Session data that the browser stores (specification, section 3). */
 export const SessionAgent = Shape({
@@ -23,12 +20,9 @@ export type SessionAgent = Static<typeof SessionAgent>;
 export const SignedIn = Shape({ token: Type.String(), agent: SessionAgent, expiresAt: Instant });
 export type SignedIn = Static<typeof SignedIn>;
 
-export const Password = Text(1, maxPasswordLength);
-
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  area: 'auth',
   summary: 'Open an agent account with a trial and sign in',
   access: 'anyone',
   rate: 'sign-up',
@@ -56,7 +50,6 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  area: 'auth',
   summary: 'Sign in as an agent',
   access: 'anyone',
   rate: 'sign-in',
@@ -73,7 +66,6 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  area: 'auth',
   summary: 'End this session; answers the same when it has ended already',
   access: 'anyone',
   reply: Done,
@@ -85,7 +77,6 @@ export const logout = endpoint({
 export const listDemoSignIns = endpoint({
   method: 'GET',
   path: '/api/auth/demo',
-  area: 'auth',
   summary: 'Demo sign-ins, in demo mode only',
   access: 'anyone',
   reply: Shape({
@@ -98,4 +89,130 @@ export const listDemoSignIns = endpoint({
   }),
   success: 200,
   refusals: [],
+});
+
+/** Token from a mail; a malformed one is answered like an unknown one. */
+const MailedToken = Text(1, 300);
+
+const TokenParams = Shape({ token: MailedToken });
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a mail to choose a new password; answers the same whether the account exists or not',
+  access: 'anyone',
+  rate: 'account-mail',
+  body: Shape({ email: Email }),
+  reply: Shape({ message: Type.String() }),
+  success: 200,
+  refusals: [],
+});
+
+export const checkResetLink = endpoint({
+  method: 'GET',
+  path: '/api/auth/reset-password/{token}',
+  summary: 'Whether a mailed link still works, and whether it is for an agent or an admin; changes nothing',
+  access: 'anyone',
+  params: TokenParams,
+  reply: Shape({ valid: Type.Literal(true), audience: Type.Enum(accountRoles) }),
+  success: 200,
+  refusals: ['reset_link_invalid'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password/{token}',
+  summary: 'Choose a new password, as an agent or an admin; all sessions of the account end and none begins',
+  access: 'anyone',
+  rate: 'sign-in',
+  params: TokenParams,
+  body: Shape({ password: Password }),
+  reply: Done,
+  success: 200,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Prove with a mailed link that an address is read by its owner',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: Shape({ token: MailedToken }),
+  reply: Done,
+  success: 200,
+  refusals: ['verify_link_invalid'],
+});
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email/send',
+  summary: 'Send me the verification mail again',
+  access: 'agent',
+  rate: 'account-mail',
+  reply: Done,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+/**
+ * `state` and `browserKey` stay in the browser that starts the sign-in. It compares `state` with the one in the return
+ * address, and sends `browserKey`, which never appears in an address, along with it.
+ */
+export const startGoogleSignIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/google/start',
+  summary: 'Begin a sign-in with Google; ten minutes to finish',
+  access: 'anyone',
+  rate: 'sign-in',
+  reply: Shape({ url: Type.String(), state: Type.String(), browserKey: Type.String() }),
+  success: 200,
+  refusals: ['google_off', 'google_sign_in_failed', 'google_unavailable'],
+});
+
+/**
+ * `google_link_needs_password` carries the facts `linkToken` and `email` for linkGoogle. `iss` is the issuer that
+ * Google adds to the address.
+ */
+export const finishGoogleSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/google',
+  summary: 'Finish a sign-in with Google; opens an account for a newcomer',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: Shape({
+    code: Text(1, 2000),
+    state: Text(1, 200),
+    browserKey: Text(1, 200),
+    iss: Type.Optional(Text(1, 300)),
+    timezone: Type.Optional(Text(1, 64)),
+    rememberMe: Type.Optional(Type.Boolean()),
+  }),
+  reply: SignedIn,
+  success: 200,
+});
+
+export const linkGoogle = endpoint({
+  method: 'POST',
+  path: '/api/auth/google/link',
+  summary: 'Connect Google with the account that has its e-mail, by the password of that account',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: Shape({
+    linkToken: Text(1, 200),
+    password: Password,
+    rememberMe: Type.Optional(Type.Boolean()),
+  }),
+  reply: SignedIn,
+  success: 200,
+});
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-step',
+  summary: 'Finish a sign-in of an agent who uses two steps',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: SecondStep,
+  reply: SignedIn,
+  success: 200,
 });

@@ -15,10 +15,9 @@ export const DataExport = Shape({
 });
 export type DataExport = Static<typeof DataExport>;
 
-export const askForExport = endpoint({
+export const start = endpoint({
   method: 'POST',
   path: '/api/agents/exports',
-  area: 'agents',
   summary: 'Ask for all my data as a ZIP of JSON and CSV; it is made apart and told of when it is ready',
   access: 'agent',
   rate: 'write',
@@ -28,10 +27,9 @@ export const askForExport = endpoint({
   refusals: ['export_running'],
 });
 
-export const listExports = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/agents/exports',
-  area: 'agents',
   summary: 'My exports of the last days, newest first',
   access: 'agent',
   reply: Shape({ items: Type.Array(DataExport) }),
@@ -39,10 +37,9 @@ export const listExports = endpoint({
   refusals: [],
 });
 
-export const downloadExport = endpoint({
+export const download = endpoint({
   method: 'GET',
   path: '/api/agents/exports/{id}/file',
-  area: 'agents',
   summary: 'The file of an export that is ready',
   access: 'agent',
   params: IdParams,

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Nullable, Shape, Text } from '../shapes.ts';
-import { Password, SignedIn } from './auth.ts';
+import { Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
 
 /** Six digits from the authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const SecondStepCode = Text(6, 30);
@@ -18,30 +17,19 @@ export type TwoStepState = Static<typeof TwoStepState>;
 
 /** `uri` is for an authenticator app, as a QR code; `secret` is the same for typing. */
 export const TwoStepKey = Shape({ secret: Type.String(), uri: Type.String() });
+
 /** Returned once and never again. */
 export const RecoveryCodes = Shape({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
 /** Accounts that sign in with Google only have no password; they must have signed in within the last ten minutes. */
 export const ProofOfPassword = Shape({ password: Type.Optional(Password) });
+
 export const ProofOfBoth = Shape({ password: Type.Optional(Password), code: SecondStepCode });
 
-export const finishSignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-step',
-  area: 'auth',
-  summary: 'Finish a sign-in of an agent who uses two steps',
-  access: 'anyone',
-  rate: 'sign-in',
-  body: SecondStep,
-  reply: SignedIn,
-  success: 200,
-});
-
-export const readTwoStep = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/agents/two-step',
-  area: 'agents',
   summary: 'Whether I sign in in two steps',
   access: 'agent',
   reply: TwoStepState,
@@ -49,10 +37,9 @@ export const readTwoStep = endpoint({
   refusals: [],
 });
 
-export const beginTwoStep = endpoint({
+export const begin = endpoint({
   method: 'POST',
   path: '/api/agents/two-step/begin',
-  area: 'agents',
   summary: 'A key for my authenticator app; nothing is asked of me before I confirm it',
   access: 'agent',
   rate: 'sign-in',
@@ -61,10 +48,9 @@ export const beginTwoStep = endpoint({
   success: 200,
 });
 
-export const confirmTwoStep = endpoint({
+export const confirm = endpoint({
   method: 'POST',
   path: '/api/agents/two-step/confirm',
-  area: 'agents',
   summary: 'Switch two-step sign-in on with a first code',
   access: 'agent',
   rate: 'sign-in',
@@ -76,7 +62,6 @@ export const confirmTwoStep = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/agents/two-step/recovery-codes',
-  area: 'agents',
   summary: 'New recovery codes; the old ones stop working',
   access: 'agent',
   rate: 'sign-in',
@@ -85,10 +70,9 @@ export const renewRecoveryCodes = endpoint({
   success: 200,
 });
 
-export const endTwoStep = endpoint({
+export const end = endpoint({
   method: 'POST',
   path: '/api/agents/two-step/off',
-  area: 'agents',
   summary: 'Switch two-step sign-in off',
   access: 'agent',
   rate: 'sign-in',

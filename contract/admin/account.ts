@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { maxNameLength } from '#domain/account/account-limits.ts';
 import { AgentSession } from '../account/agent-sessions.ts';
-import { Password } from '../account/auth.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Email, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
+import { Done, Email, IdParams, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
 
 export const AdminAccount = Shape({
   name: Type.String(),
@@ -15,10 +14,9 @@ export const AdminAccount = Shape({
 });
 export type AdminAccount = Static<typeof AdminAccount>;
 
-export const readAdminAccount = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/account',
-  area: 'admin',
   summary: 'My own account as an admin',
   access: 'admin',
   reply: AdminAccount,
@@ -26,10 +24,9 @@ export const readAdminAccount = endpoint({
   refusals: ['not_found'],
 });
 
-export const renameAdmin = endpoint({
+export const changeName = endpoint({
   method: 'PUT',
   path: '/api/admin/account',
-  area: 'admin',
   summary: 'Change my name',
   access: 'admin',
   rate: 'write',
@@ -38,10 +35,9 @@ export const renameAdmin = endpoint({
   success: 200,
 });
 
-export const changeAdminEmail = endpoint({
+export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/admin/account/email',
-  area: 'admin',
   summary: 'Ask for another e-mail address; it counts once the link mailed to it was opened',
   access: 'admin',
   rate: 'account-mail',
@@ -50,10 +46,9 @@ export const changeAdminEmail = endpoint({
   success: 200,
 });
 
-export const cancelAdminEmail = endpoint({
+export const cancelEmail = endpoint({
   method: 'DELETE',
   path: '/api/admin/account/email',
-  area: 'admin',
   summary: 'Keep my e-mail address: the link mailed to the new one stops working',
   access: 'admin',
   rate: 'write',
@@ -61,10 +56,9 @@ export const cancelAdminEmail = endpoint({
   success: 200,
 });
 
-export const confirmAdminEmail = endpoint({
+export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/admin/confirm-email',
-  area: 'admin',
   summary: 'Confirm a new e-mail address with the link mailed to it',
   access: 'anyone',
   rate: 'sign-in',
@@ -73,10 +67,9 @@ export const confirmAdminEmail = endpoint({
   success: 200,
 });
 
-export const changeAdminPassword = endpoint({
+export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/admin/account/password',
-  area: 'admin',
   summary: 'Change my password; my other sessions end',
   access: 'admin',
   rate: 'sign-in',
@@ -85,10 +78,9 @@ export const changeAdminPassword = endpoint({
   success: 200,
 });
 
-export const forgotAdminPassword = endpoint({
+export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/admin/forgot-password',
-  area: 'admin',
   summary: 'Ask for a mail to choose a new password; answers the same whether the admin exists or not',
   access: 'anyone',
   rate: 'account-mail',
@@ -98,10 +90,9 @@ export const forgotAdminPassword = endpoint({
   refusals: [],
 });
 
-export const listAdminSessions = endpoint({
+export const listSessions = endpoint({
   method: 'GET',
   path: '/api/admin/account/sessions',
-  area: 'admin',
   summary: 'Where I am signed in as an admin: this device first, then the last used; at most 100',
   access: 'admin',
   reply: Shape({ items: Type.Array(AgentSession) }),
@@ -109,10 +100,9 @@ export const listAdminSessions = endpoint({
   refusals: [],
 });
 
-export const endAdminSession = endpoint({
+export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/account/sessions/{id}',
-  area: 'admin',
   summary: 'Sign one of my devices out',
   access: 'admin',
   rate: 'write',
@@ -122,10 +112,9 @@ export const endAdminSession = endpoint({
   refusals: ['not_found'],
 });
 
-export const endAdminSessions = endpoint({
+export const endSessions = endpoint({
   method: 'POST',
   path: '/api/admin/account/sessions/end-all',
-  area: 'admin',
   summary: 'Sign me out everywhere, or everywhere else',
   access: 'admin',
   rate: 'write',

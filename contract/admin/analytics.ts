@@ -15,6 +15,7 @@ const PeriodQuery = {
 };
 
 const step = { from: CivilDate, to: CivilDate };
+
 const agentName = { _id: Id, name: Type.String(), company: Nullable(Type.String()) };
 
 /**
@@ -79,10 +80,9 @@ export const AdminAnalytics = Shape({
 });
 export type AdminAnalytics = Static<typeof AdminAnalytics>;
 
-export const readAdminAnalytics = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/dashboard',
-  area: 'admin',
   summary: 'Occupancy, RevPAN, conversion and revenue of the platform or of one agent',
   access: 'admin',
   query: Shape(PeriodQuery),
@@ -102,7 +102,6 @@ export type AgentPerformance = Static<typeof AgentPerformance>;
 export const listAgentPerformance = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/agents',
-  area: 'admin',
   summary: 'The same figures agent by agent',
   access: 'admin',
   query: Shape({ startDate: PeriodQuery.startDate, endDate: PeriodQuery.endDate }),
@@ -113,7 +112,6 @@ export const listAgentPerformance = endpoint({
 export const readSeasons = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/seasonal',
-  area: 'admin',
   summary: 'Nights and bookings by calendar month of the last twelve complete months, and by property type',
   access: 'admin',
   query: Shape({ agentId: PeriodQuery.agentId }),
@@ -137,10 +135,9 @@ export const readSeasons = endpoint({
   success: 200,
 });
 
-export const listAgentsForAnalytics = endpoint({
+export const listAgents = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/agents-list',
-  area: 'admin',
   summary: 'Agents to choose from, by name; at most 1,000',
   access: 'admin',
   reply: Shape({

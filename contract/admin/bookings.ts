@@ -33,10 +33,9 @@ const filters = {
   q: Type.Optional(Text(0, 200)),
 };
 
-export const listAdminBookings = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
-  area: 'admin',
   summary: 'Bookings of all agents, newest first; `dateRange` is when they were made',
   access: 'admin',
   query: Shape({ ...PageQuery, ...filters }),
@@ -45,10 +44,9 @@ export const listAdminBookings = endpoint({
   refusals: ['unknown_timezone'],
 });
 
-export const readAdminBooking = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/{id}',
-  area: 'admin',
   summary: 'One booking of whichever agent',
   access: 'admin',
   params: IdParams,
@@ -59,10 +57,9 @@ export const readAdminBooking = endpoint({
 
 const move = { status: Type.Enum(bookingStates), reason: Type.Optional(Text(0, 500)) };
 
-export const changeAdminBookingStatus = endpoint({
+export const changeStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/bookings/{id}/status',
-  area: 'admin',
   summary: 'Move a booking along the state table as an admin, with a reason',
   access: 'admin',
   rate: 'write',
@@ -72,10 +69,9 @@ export const changeAdminBookingStatus = endpoint({
   success: 200,
 });
 
-export const changeAdminBookingStatuses = endpoint({
+export const changeStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/status',
-  area: 'admin',
   summary: 'Change the state of many bookings; each gets its own result',
   access: 'admin',
   rate: 'write',
@@ -86,10 +82,9 @@ export const changeAdminBookingStatuses = endpoint({
 });
 
 /** Streams a CSV file. */
-export const exportAdminBookings = endpoint({
+export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/export',
-  area: 'admin',
   summary: 'The same bookings as a file for a spreadsheet (text/csv)',
   access: 'admin',
   query: Shape(filters),

@@ -4,6 +4,7 @@ import { contentTypes } from '../platform/content.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text, Version } from '../shapes.ts';
 
 export const contentStates = ['draft', 'published', 'archived'] as const;
+
 export type ContentState = (typeof contentStates)[number];
 
 const common = {
@@ -52,10 +53,9 @@ const texts = {
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
 };
 
-export const listAdminContent = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/content',
-  area: 'admin',
   summary: 'All texts of the product, last changed first',
   access: 'admin',
   query: Shape({
@@ -69,10 +69,9 @@ export const listAdminContent = endpoint({
   refusals: [],
 });
 
-export const readAdminContent = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/content/{id}',
-  area: 'admin',
   summary: 'One text with the list of its versions',
   access: 'admin',
   params: IdParams,
@@ -83,10 +82,9 @@ export const readAdminContent = endpoint({
 
 const VersionParam = Type.String({ pattern: '^[1-9]\\d{0,8}$' });
 
-export const readContentVersion = endpoint({
+export const readVersion = endpoint({
   method: 'GET',
   path: '/api/admin/content/{id}/versions/{version}',
-  area: 'admin',
   summary: 'One version of a text, to compare it with another',
   access: 'admin',
   params: Shape({ id: Id, version: VersionParam }),
@@ -105,10 +103,9 @@ export const readContentVersion = endpoint({
 
 const ContentSaved = Shape({ updated: Type.Literal(true), item: AdminContentItem });
 
-export const createContent = endpoint({
+export const create = endpoint({
   method: 'POST',
   path: '/api/admin/content',
-  area: 'admin',
   summary: 'Write a new text; a draft unless it is published at once',
   access: 'admin',
   rate: 'write',
@@ -124,10 +121,9 @@ export const createContent = endpoint({
   success: 201,
 });
 
-export const changeContent = endpoint({
+export const change = endpoint({
   method: 'PUT',
   path: '/api/admin/content/{id}',
-  area: 'admin',
   summary: 'Save a text as its next version; publishing and archiving are a change of `status`',
   access: 'admin',
   rate: 'write',
@@ -138,10 +134,9 @@ export const changeContent = endpoint({
   success: 200,
 });
 
-export const restoreContent = endpoint({
+export const restore = endpoint({
   method: 'POST',
   path: '/api/admin/content/{id}/restore',
-  area: 'admin',
   summary: 'Save the words of an earlier version as the next one; the state stays',
   access: 'admin',
   rate: 'write',

@@ -17,10 +17,9 @@ export const DeadLetter = Shape({
 });
 export type DeadLetter = Static<typeof DeadLetter>;
 
-export const listDeadLetters = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/dead-letters',
-  area: 'admin',
   summary: 'What could not be delivered, the latest 100 first',
   access: 'admin',
   reply: Shape({ items: Type.Array(DeadLetter) }),
@@ -29,10 +28,9 @@ export const listDeadLetters = endpoint({
 });
 
 /** Returns how many were requeued; entries that are gone or were requeued meanwhile do not count. */
-export const retryDeadLetters = endpoint({
+export const retry = endpoint({
   method: 'POST',
   path: '/api/admin/dead-letters/retry',
-  area: 'admin',
   summary: 'Try these again',
   access: 'admin',
   rate: 'write',

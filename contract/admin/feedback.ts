@@ -30,10 +30,9 @@ const filters = {
   q: Type.Optional(Text(0, 200)),
 };
 
-export const listAdminFeedback = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/feedback',
-  area: 'admin',
   summary: 'What people told us, newest first',
   access: 'admin',
   query: Shape({ ...PageQuery, ...filters }),
@@ -42,10 +41,9 @@ export const listAdminFeedback = endpoint({
   refusals: [],
 });
 
-export const readAdminFeedback = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/feedback/{id}',
-  area: 'admin',
   summary: 'One piece of feedback',
   access: 'admin',
   params: IdParams,
@@ -54,10 +52,9 @@ export const readAdminFeedback = endpoint({
   refusals: ['not_found'],
 });
 
-export const changeFeedback = endpoint({
+export const change = endpoint({
   method: 'PATCH',
   path: '/api/admin/feedback/{id}',
-  area: 'admin',
   summary: 'Work on feedback: its state, a note for admins, and one reply that is mailed',
   access: 'admin',
   rate: 'write',
@@ -75,10 +72,9 @@ export const changeFeedback = endpoint({
 });
 
 /** Streams a CSV file. */
-export const exportAdminFeedback = endpoint({
+export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/feedback/export',
-  area: 'admin',
   summary: 'The same feedback as a file for a spreadsheet (text/csv)',
   access: 'admin',
   query: Shape(filters),

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { maxNameLength } from '#domain/account/account-limits.ts';
-import { Password } from '../account/auth.ts';
 import { endpoint } from '../endpoint.ts';
-import { Email, Id, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
-import { AdminSignedIn } from './admin.ts';
+import { Email, Id, IdParams, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
+import { AdminSignedIn } from './auth.ts';
 
 export const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const;
 
@@ -18,10 +17,9 @@ export const AdminInvitation = Shape({
 });
 export type AdminInvitation = Static<typeof AdminInvitation>;
 
-export const listAdminInvitations = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/invitations',
-  area: 'admin',
   summary: 'Who was invited to be an admin, the latest 100 first',
   access: 'admin',
   reply: Shape({ items: Type.Array(AdminInvitation) }),
@@ -29,10 +27,9 @@ export const listAdminInvitations = endpoint({
   refusals: [],
 });
 
-export const inviteAdmin = endpoint({
+export const create = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
-  area: 'admin',
   summary: 'Invite an admin by mail; the link works once, for three days',
   access: 'admin',
   rate: 'write',
@@ -43,10 +40,9 @@ export const inviteAdmin = endpoint({
   refusals: ['already_admin', 'already_invited'],
 });
 
-export const revokeAdminInvitation = endpoint({
+export const revoke = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/{id}/revoke',
-  area: 'admin',
   summary: 'Take an invitation back: its link stops working',
   access: 'admin',
   rate: 'write',
@@ -58,10 +54,9 @@ export const revokeAdminInvitation = endpoint({
 
 const InvitationToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
-export const readInvitation = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/invitations/open/{token}',
-  area: 'admin',
   summary: 'Whom an invitation is for; looking uses nothing up',
   access: 'anyone',
   params: Shape({ token: InvitationToken }),
@@ -70,10 +65,9 @@ export const readInvitation = endpoint({
   refusals: ['invitation_invalid'],
 });
 
-export const acceptInvitation = endpoint({
+export const accept = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/accept',
-  area: 'admin',
   summary: 'Become an admin with the link of an invitation',
   access: 'anyone',
   rate: 'sign-in',

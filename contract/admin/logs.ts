@@ -16,10 +16,12 @@ export const adminLogTypes = [
   'client',
   'system',
 ] as const;
+
 export type AdminLogType = (typeof adminLogTypes)[number];
 
 /** Ranges counted back from now in whole days of the caller's time zone; `today` begins at midnight. */
 export const adminDateRanges = ['today', 'yesterday', '7d', '30d', '90d', '365d', 'all'] as const;
+
 export type AdminDateRange = (typeof adminDateRanges)[number];
 
 export const DateRangeQuery = {
@@ -54,10 +56,9 @@ const filters = {
   q: Type.Optional(Text(0, 200)),
 };
 
-export const listAdminLogs = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/logs',
-  area: 'admin',
   summary: 'What happened on the platform, newest first; today unless a range is named',
   access: 'admin',
   query: Shape({ ...PageQuery, ...filters }),
@@ -66,10 +67,9 @@ export const listAdminLogs = endpoint({
   refusals: ['unknown_timezone'],
 });
 
-export const readAdminLog = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/logs/{id}',
-  area: 'admin',
   summary: 'One entry of the log',
   access: 'admin',
   params: IdParams,
@@ -79,10 +79,9 @@ export const readAdminLog = endpoint({
 });
 
 /** Streams a CSV file. */
-export const exportAdminLogs = endpoint({
+export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/logs/export',
-  area: 'admin',
   summary: 'The same entries as a file for a spreadsheet (text/csv)',
   access: 'admin',
   query: Shape(filters),

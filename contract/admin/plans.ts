@@ -3,7 +3,7 @@ import { planTypes } from '#domain/entitlement/plans.ts';
 import { planPriceRange } from '#domain/subscription/plan-price.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Money, Nullable, Shape, Version } from '../shapes.ts';
-import { Features } from '../subscription/subscription.ts';
+import { Features } from '../subscription/subscription-shapes.ts';
 
 const terms = {
   /** Both null: price by arrangement. */
@@ -38,10 +38,9 @@ export const AdminPlan = Shape({
 });
 export type AdminPlan = Static<typeof AdminPlan>;
 
-export const listAdminPlans = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/plans',
-  area: 'admin',
   summary: 'Plans as they are sold now, and as they were, with how many have each version',
   access: 'admin',
   reply: Shape({ currency: Type.String(), items: Type.Array(AdminPlan) }),
@@ -53,14 +52,14 @@ export const listAdminPlans = endpoint({
 const MonthlyPrice = Nullable(
   Type.Integer({ minimum: planPriceRange.month.least, maximum: planPriceRange.month.most }),
 );
+
 const YearlyPrice = Nullable(
   Type.Integer({ minimum: planPriceRange.year.least, maximum: planPriceRange.year.most }),
 );
 
-export const changePlanTerms = endpoint({
+export const changeTerms = endpoint({
   method: 'PUT',
   path: '/api/admin/subscriptions/plans/{planType}',
-  area: 'admin',
   summary: 'Sell a plan at other terms from now on; who has it keeps what they bought',
   access: 'admin',
   rate: 'write',

@@ -31,10 +31,9 @@ const filters = {
   q: Type.Optional(Text(0, 200)),
 };
 
-export const listAdminProperties = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/properties',
-  area: 'admin',
   summary: 'Properties of all agents; `status` is a state of the listing or of its review',
   access: 'admin',
   query: Shape({ ...PageQuery, ...filters }),
@@ -43,10 +42,9 @@ export const listAdminProperties = endpoint({
   refusals: [],
 });
 
-export const readAdminProperty = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/properties/{id}',
-  area: 'admin',
   summary: 'One property of whichever agent',
   access: 'admin',
   params: IdParams,
@@ -57,10 +55,9 @@ export const readAdminProperty = endpoint({
 
 const newReview = { status: Type.Enum(moderationStates), reason: Type.Optional(Text(0, 500)) };
 
-export const changePropertyModeration = endpoint({
+export const changeModeration = endpoint({
   method: 'PATCH',
   path: '/api/admin/properties/{id}/status',
-  area: 'admin',
   summary: 'Approve, reject or suspend a listing; its agent is told, and its stays stay',
   access: 'admin',
   rate: 'write',
@@ -72,10 +69,9 @@ export const changePropertyModeration = endpoint({
   refusals: ['not_found', 'reason_required'],
 });
 
-export const changePropertyModerations = endpoint({
+export const changeModerations = endpoint({
   method: 'POST',
   path: '/api/admin/properties/status',
-  area: 'admin',
   summary: 'Approve, reject or suspend many listings; each gets its own result',
   access: 'admin',
   rate: 'write',
@@ -86,10 +82,9 @@ export const changePropertyModerations = endpoint({
 });
 
 /** Streams a CSV file. */
-export const exportAdminProperties = endpoint({
+export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/properties/export',
-  area: 'admin',
   summary: 'The same properties as a file for a spreadsheet (text/csv)',
   access: 'admin',
   query: Shape(filters),

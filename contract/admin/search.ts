@@ -45,7 +45,6 @@ export type SearchFindings = Static<typeof SearchFindings>;
 export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/search',
-  area: 'admin',
   summary: 'Agents, properties and bookings by any part of their names, addresses or codes',
   access: 'admin',
   query: Shape({ q: Text(1, 200) }),

@@ -68,10 +68,9 @@ export const AdminStats = Shape({
 });
 export type AdminStats = Static<typeof AdminStats>;
 
-export const readAdminStats = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
-  area: 'admin',
   summary: 'The platform in numbers: users, properties, bookings, what needs attention, and its health',
   access: 'admin',
   unattended: true,

@@ -4,7 +4,7 @@ import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
-import { Features } from '../subscription/subscription.ts';
+import { Features } from '../subscription/subscription-shapes.ts';
 import { AdminLogItem } from './logs.ts';
 
 /** Field names match the agent's own subscription status. `_id` is the agent's id, which every call here takes. */
@@ -39,6 +39,7 @@ export const AgentSubscriptionDetail = Shape({
 export type AgentSubscriptionDetail = Static<typeof AgentSubscriptionDetail>;
 
 const SubscriptionChanged = Shape({ updated: Type.Literal(true), subscription: AgentSubscription });
+
 const AdminNotes = Type.Optional(Text(0, 2000));
 
 const filters = {
@@ -47,10 +48,9 @@ const filters = {
   q: Type.Optional(Text(0, 200)),
 };
 
-export const listAgentSubscriptions = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/agents',
-  area: 'admin',
   summary: 'Subscriptions of all agents, newest agent first',
   access: 'admin',
   query: Shape({ ...PageQuery, ...filters }),
@@ -59,10 +59,9 @@ export const listAgentSubscriptions = endpoint({
   refusals: [],
 });
 
-export const readAgentSubscription = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/agents/{id}',
-  area: 'admin',
   summary: 'The subscription of an agent: what it allows, how many listings use it, what was done to it',
   access: 'admin',
   params: IdParams,
@@ -71,10 +70,9 @@ export const readAgentSubscription = endpoint({
   refusals: ['not_found'],
 });
 
-export const changeSubscriptionStatus = endpoint({
+export const changeStatus = endpoint({
   method: 'POST',
   path: '/api/admin/subscriptions/agents/{id}/status',
-  area: 'admin',
   summary: 'Set the status of a subscription by hand',
   access: 'admin',
   rate: 'write',
@@ -92,7 +90,6 @@ export const changeSubscriptionStatus = endpoint({
 export const extendTrial = endpoint({
   method: 'POST',
   path: '/api/admin/subscriptions/agents/{id}/extend-trial',
-  area: 'admin',
   summary: 'Give a trial more days, counted from its end or from now when it is over',
   access: 'admin',
   rate: 'write',
@@ -104,10 +101,9 @@ export const extendTrial = endpoint({
 
 const Count = Type.Integer({ minimum: 0 });
 
-export const readSubscriptionStats = endpoint({
+export const readStats = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/stats',
-  area: 'admin',
   summary: 'Subscriptions in numbers',
   access: 'admin',
   reply: Shape({
@@ -139,7 +135,6 @@ export type PaymentSync = Static<typeof PaymentSync>;
 export const syncPayments = endpoint({
   method: 'POST',
   path: '/api/admin/subscriptions/sync-payments',
-  area: 'admin',
   summary: 'Compare all payments with the gateway, and take in what was missed',
   access: 'admin',
   rate: 'write',
@@ -150,7 +145,6 @@ export const syncPayments = endpoint({
 export const readPaymentSync = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/sync-payments/{id}',
-  area: 'admin',
   summary: 'How a comparison with the gateway went',
   access: 'admin',
   params: IdParams,
@@ -159,10 +153,9 @@ export const readPaymentSync = endpoint({
 });
 
 /** Streams a CSV file. */
-export const exportAgentSubscriptions = endpoint({
+export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/agents/export',
-  area: 'admin',
   summary: 'The same subscriptions as a file for a spreadsheet (text/csv)',
   access: 'admin',
   query: Shape(filters),

@@ -1,25 +1,10 @@
-import { Password } from '../account/auth.ts';
-import { RecoveryCodes, SecondStep, SecondStepCode, TwoStepKey, TwoStepState } from '../account/two-step.ts';
+import { RecoveryCodes, SecondStepCode, TwoStepKey, TwoStepState } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
-import { Shape } from '../shapes.ts';
-import { AdminSignedIn } from './admin.ts';
+import { Password, Shape } from '../shapes.ts';
 
-export const finishAdminSignIn = endpoint({
-  method: 'POST',
-  path: '/api/admin/second-step',
-  area: 'admin',
-  summary: 'Finish a sign-in of an admin who uses two steps',
-  access: 'anyone',
-  rate: 'sign-in',
-  body: SecondStep,
-  reply: AdminSignedIn,
-  success: 200,
-});
-
-export const readAdminTwoStep = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/two-step',
-  area: 'admin',
   summary: 'Whether I sign in in two steps',
   access: 'admin',
   beforeTwoStep: true,
@@ -28,10 +13,9 @@ export const readAdminTwoStep = endpoint({
   refusals: [],
 });
 
-export const beginAdminTwoStep = endpoint({
+export const begin = endpoint({
   method: 'POST',
   path: '/api/admin/two-step/begin',
-  area: 'admin',
   summary: 'A key for my authenticator app; nothing is asked of me before I confirm it',
   access: 'admin',
   beforeTwoStep: true,
@@ -41,10 +25,9 @@ export const beginAdminTwoStep = endpoint({
   success: 200,
 });
 
-export const confirmAdminTwoStep = endpoint({
+export const confirm = endpoint({
   method: 'POST',
   path: '/api/admin/two-step/confirm',
-  area: 'admin',
   summary: 'Switch two-step sign-in on with a first code',
   access: 'admin',
   beforeTwoStep: true,
@@ -54,10 +37,9 @@ export const confirmAdminTwoStep = endpoint({
   success: 200,
 });
 
-export const renewAdminRecoveryCodes = endpoint({
+export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/two-step/recovery-codes',
-  area: 'admin',
   summary: 'New recovery codes; the old ones stop working',
   access: 'admin',
   rate: 'sign-in',
@@ -66,10 +48,9 @@ export const renewAdminRecoveryCodes = endpoint({
   success: 200,
 });
 
-export const endAdminTwoStep = endpoint({
+export const end = endpoint({
   method: 'POST',
   path: '/api/admin/two-step/off',
-  area: 'admin',
   summary: 'Switch two-step sign-in off',
   access: 'admin',
   rate: 'sign-in',

@@ -4,7 +4,6 @@ import { bookingStates } from '#domain/booking/booking-states.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
-import { Password } from '../account/auth.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
@@ -17,6 +16,7 @@ import {
   Nullable,
   PageOf,
   PageQuery,
+  Password,
   Shape,
   Text,
 } from '../shapes.ts';
@@ -96,10 +96,9 @@ const filters = {
   q: Type.Optional(Text(0, 200)),
 };
 
-export const listAdminUsers = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  area: 'admin',
   summary: 'Agents and admins, newest first; all roles unless one is named',
   access: 'admin',
   query: Shape({ ...PageQuery, ...filters }),
@@ -108,10 +107,9 @@ export const listAdminUsers = endpoint({
   refusals: [],
 });
 
-export const readAdminUser = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}',
-  area: 'admin',
   summary: 'An agent or admin with properties, latest bookings, subscription and log',
   access: 'admin',
   params: IdParams,
@@ -125,10 +123,9 @@ const newStatus = {
   reason: Type.Optional(Text(0, 500)),
 };
 
-export const changeUserStatus = endpoint({
+export const changeStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}/status',
-  area: 'admin',
   summary:
     'Suspend an agent, which ends all sessions and closes all links, or another admin; or let them in again',
   access: 'admin',
@@ -140,10 +137,9 @@ export const changeUserStatus = endpoint({
   success: 200,
 });
 
-export const signOutUser = endpoint({
+export const signOut = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/sign-out',
-  area: 'admin',
   summary: 'End all sessions of an agent or admin, on every device',
   access: 'admin',
   rate: 'write',
@@ -157,10 +153,9 @@ export const signOutUser = endpoint({
  * Turns off two-step sign-in for a user who has lost the phone and the recovery codes. The admin has to prove their
  * identity, as for their own account.
  */
-export const endTwoStepOfUser = endpoint({
+export const endTwoStep = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/two-step/off',
-  area: 'admin',
   summary:
     'Switch two-step sign-in off for an agent or another admin who is locked out; ends all their sessions',
   access: 'admin',
@@ -175,7 +170,6 @@ export const endTwoStepOfUser = endpoint({
 export const removeAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/remove',
-  area: 'admin',
   summary: 'Remove another admin: ends all sessions, open invitations and the account itself',
   access: 'admin',
   rate: 'sign-in',
@@ -185,10 +179,9 @@ export const removeAdmin = endpoint({
   success: 200,
 });
 
-export const changeUserStatuses = endpoint({
+export const changeStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/users/status',
-  area: 'admin',
   summary: 'Suspend or reactivate many agents and admins; each gets its own result',
   access: 'admin',
   rate: 'write',
@@ -199,10 +192,9 @@ export const changeUserStatuses = endpoint({
 });
 
 /** Streams a CSV file. */
-export const exportAdminUsers = endpoint({
+export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/users/export',
-  area: 'admin',
   summary: 'The same users as a file for a spreadsheet (text/csv)',
   access: 'admin',
   query: Shape(filters),

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { relaxableRules } from '#domain/availability/stay-rules.ts';
 import { figureNames, figureUnits } from '#domain/metrics/figure-names.ts';
 import { comparisons, granularities } from '#domain/metrics/granularities.ts';
 import { leftOutReasons, missingReasons } from '#domain/metrics/metric-codes.ts';
 import type { Pace as PlainPace } from '#domain/metrics/pace.ts';
 import { endpoint } from '../endpoint.ts';
+import { RuleException } from '../properties/property-shapes.ts';
 import type { SameShape } from '../same-shape.ts';
 import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from '../shapes.ts';
 import {
@@ -114,10 +116,9 @@ export const Analytics = Shape({
 });
 export type Analytics = Static<typeof Analytics>;
 
-export const readAnalytics = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/dashboard/analytics',
-  area: 'analytics',
   summary: 'Occupancy, revenue, visitors and seasons of my properties over a period, with a comparison',
   access: 'agent',
   query: Shape(AnalyticsQuery),
@@ -182,6 +183,7 @@ export const OpenedFigure = Shape({
 export type OpenedFigure = Static<typeof OpenedFigure>;
 
 const FigureParams = Shape({ name: Type.Enum(figureNames) });
+
 const figureQuery = {
   from: AnalyticsQuery.from,
   to: AnalyticsQuery.to,
@@ -191,7 +193,6 @@ const figureQuery = {
 export const openFigure = endpoint({
   method: 'GET',
   path: '/api/analytics/figure/{name}',
-  area: 'analytics',
   summary: 'A figure with its formula, its two numbers, and the bookings counted and left out',
   access: 'agent',
   params: FigureParams,
@@ -203,12 +204,77 @@ export const openFigure = endpoint({
 export const exportFigure = endpoint({
   method: 'GET',
   path: '/api/analytics/figure/{name}/rows.csv',
-  area: 'analytics',
   summary: 'All bookings behind a figure as a file (text/csv)',
   access: 'agent',
   params: FigureParams,
   query: Shape(figureQuery),
   reply: Type.String(),
   file: 'text/csv; charset=utf-8',
+  success: 200,
+});
+
+/**
+ * Free nights [checkIn, checkOut) that no guest can book because of the property's own rules. `rules` is the smallest
+ * set to exempt; `reason` explains it: "2 free nights, but the minimum stay is 3 nights." `worth` is the list price of
+ * these nights.
+ */
+export const UnsellableNights = Shape({
+  propertyId: Id,
+  title: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  nights: Type.Integer(),
+  rules: Type.Array(Type.Enum(relaxableRules)),
+  reason: Type.String(),
+  /** Null: these nights have no price. */
+  worth: Nullable(Money),
+});
+export type UnsellableNights = Static<typeof UnsellableNights>;
+
+export const readUnsellableNights = endpoint({
+  method: 'GET',
+  path: '/api/analytics/unsellable',
+  summary: 'Free nights that no guest can book because of a rule, in money, the soonest first',
+  access: 'agent',
+  query: Shape({
+    from: Type.Optional(CivilDateOf('First night; absent or past: today.')),
+    to: Type.Optional(
+      CivilDateOf('Last night, included; absent: 90 nights from the first. At most 366 nights.'),
+    ),
+    propertyId: Type.Optional(Id),
+  }),
+  reply: Shape({
+    from: CivilDate,
+    to: CivilDate,
+    nights: Type.Integer(),
+    worth: Type.Array(Money),
+    /** The first 200; `nights` and `worth` cover all. */
+    items: Type.Array(UnsellableNights),
+    total: Type.Integer(),
+    /** Exceptions active in these days; each can be removed. */
+    exceptions: Type.Array(Shape({ propertyId: Id, title: Type.String(), ...RuleException.properties })),
+  }),
+  success: 200,
+});
+
+export const openUnsellableNights = endpoint({
+  method: 'POST',
+  path: '/api/analytics/unsellable/exceptions',
+  summary: 'Let guests book these nights of a property: for them alone the named rules give way',
+  access: 'agent',
+  rate: 'write',
+  body: Shape({ propertyId: Id, ...RuleException.properties }),
+  reply: Shape({ propertyId: Id, ...RuleException.properties }),
+  success: 201,
+});
+
+export const closeUnsellableNights = endpoint({
+  method: 'DELETE',
+  path: '/api/analytics/unsellable/exceptions/{propertyId}/{checkIn}',
+  summary: 'Take an exception back; stays already booked keep their nights',
+  access: 'agent',
+  rate: 'write',
+  params: Shape({ propertyId: Id, checkIn: CivilDate }),
+  reply: Shape({ propertyId: Id, ...RuleException.properties }),
   success: 200,
 });

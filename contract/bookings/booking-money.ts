@@ -4,7 +4,7 @@ import { paymentStates } from '#domain/payments/payment-status.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Id, IdParams, Shape, Text } from '../shapes.ts';
-import { Booking } from './bookings.ts';
+import { Booking } from './booking-shapes.ts';
 
 const AmountMinor = Type.Integer({ minimum: 1, maximum: maxPriceMinor });
 
@@ -21,13 +21,13 @@ export type MoneyInput = Static<typeof MoneyInput>;
 
 /** Amounts beyond what is due are refused as `overpayment` unless this is true. */
 const acceptOverpayment = Type.Optional(Type.Boolean());
+
 export const PaymentInput = Shape({ amountMinor: AmountMinor, ...posted, acceptOverpayment });
 export type PaymentInput = Static<typeof PaymentInput>;
 
 export const changePaymentStatus = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/payment-status',
-  area: 'bookings',
   summary: 'Post the ledger entry that makes this payment status true',
   access: 'agent',
   rate: 'write',
@@ -48,7 +48,6 @@ export const changePaymentStatus = endpoint({
 export const recordPayment = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/payments',
-  area: 'bookings',
   summary: 'Record money received, whatever was refunded before',
   access: 'agent',
   rate: 'write',
@@ -63,7 +62,6 @@ export const recordPayment = endpoint({
 export const recordRefund = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/refunds',
-  area: 'bookings',
   summary: 'Record money given back, at most what was received',
   access: 'agent',
   rate: 'write',
@@ -78,7 +76,6 @@ export const recordRefund = endpoint({
 export const voidLedgerEntry = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/ledger/{entryId}/void',
-  area: 'bookings',
   summary: 'Undo an entry recorded in error; both stay in the ledger',
   access: 'agent',
   rate: 'write',
@@ -93,7 +90,6 @@ export const voidLedgerEntry = endpoint({
 export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/receipt.pdf',
-  area: 'bookings',
   summary: 'Price, payments and balance of a booking as a file (application/pdf)',
   access: 'agent',
   rate: 'document',

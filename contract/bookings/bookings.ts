@@ -1,256 +1,15 @@
-import { type Static, Type } from 'typebox';
-import { changedFields, eventActors } from '#domain/booking/booking-event.ts';
-import { enteredSources } from '#domain/booking/booking-sources.ts';
-import { agentInitialStates, bookingStates } from '#domain/booking/booking-states.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
-import { instalmentKinds, instalmentStates } from '#domain/payments/instalment-kinds.ts';
-import { ledgerKinds, paymentMethods } from '#domain/payments/ledger-kinds.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { Type } from 'typebox';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { refundChoices } from '#domain/payments/cancellation-policies.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  CivilDate,
-  Country,
-  Email,
-  HoldHours,
-  Id,
-  IdParams,
-  Instant,
-  Money,
-  Nullable,
-  Phone,
-  Shape,
-  Text,
-  TotalMinor,
-} from '../shapes.ts';
-import { LinkCode, party, Quote, TypedCode } from './quotes.ts';
+import { Done, HoldHours, Id, IdParams, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import { BookingChange, BookingChangePreview, stayChange } from './booking-change-shapes.ts';
+import { BookingFilter, bookingFilter, bookingSort, CurrencyTotal } from './booking-list-shapes.ts';
+import { Booking, BookingInput, BookingListItem, BookingReceipt } from './booking-shapes.ts';
 
-export const GuestContact = Shape({
-  firstName: Type.String(),
-  lastName: Type.String(),
-  email: Type.String(),
-  phone: Nullable(Type.String()),
-  country: Nullable(Type.String()),
-  language: Nullable(Type.String()),
-});
-export type GuestContact = Static<typeof GuestContact>;
-
-/** Ledger entry; the ledger is append-only. A payment adds, a refund subtracts, a void cancels the entry it names. */
-export const LedgerEntry = Shape({
-  _id: Id,
-  kind: Type.Enum(ledgerKinds),
-  amount: Money,
-  method: Type.Enum(paymentMethods),
-  date: CivilDate,
-  note: Type.String(),
-  author: Type.String(),
-  voids: Nullable(Id),
-  /** False once a later entry has voided it; a voided entry no longer counts. */
-  counts: Type.Boolean(),
-  createdAt: Instant,
-});
-export type LedgerEntry = Static<typeof LedgerEntry>;
-
-/** Instalment: one part of the price and its due date. Payments fill instalments in order. */
-export const Instalment = Shape({
-  kind: Type.Enum(instalmentKinds),
-  dueOn: CivilDate,
-  amount: Money,
-  paid: Money,
-  state: Type.Enum(instalmentStates),
-});
-export type Instalment = Static<typeof Instalment>;
-
-const ChangedValue = Type.Union([Type.String(), Money, Type.Null()]);
-
-/** Change of one field; `total` is money, all others are text. */
-export const FieldChange = Shape({
-  field: Type.Enum(changedFields),
-  before: ChangedValue,
-  after: ChangedValue,
-});
-export type FieldChange = Static<typeof FieldChange>;
-
-export const BookingEvent = Shape({
-  _id: Id,
-  at: Instant,
-  actor: Type.Enum(eventActors),
-  actorName: Type.String(),
-  kind: Type.String(),
-  from: Nullable(Type.Enum(bookingStates)),
-  to: Nullable(Type.Enum(bookingStates)),
-  note: Type.String(),
-  /** All changed fields; only for kind `changed`. */
-  changes: Type.Array(FieldChange),
-});
-export type BookingEvent = Static<typeof BookingEvent>;
-
-const BookedProperty = Shape({
-  _id: Id,
-  title: Type.String(),
-  city: Type.String(),
-  country: Nullable(Type.String()),
-  timezone: Type.String(),
-  coverUrl: Nullable(Type.String()),
-});
-
-/**
- * Balance of a booking: what the guest still has to pay or, when negative, what the host has to refund. The total due
- * of a cancelled booking is its retained part, that of a declined or expired one zero; refunded money is not due again.
- */
-const balance = Money;
-
-export const BookingListItem = Shape({
-  _id: Id,
-  code: Type.String(),
-  property: BookedProperty,
-  status: Type.Enum(bookingStates),
-  paymentStatus: Type.Enum(paymentStates),
-  source: Type.String(),
-  linkName: Nullable(Type.String()),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
-  nights: Type.Integer(),
-  guestName: Type.String(),
-  guests: Type.Integer(),
-  total: Money,
-  received: Money,
-  balance,
-  overdue: Type.Boolean(),
-  holdExpiresAt: Nullable(Instant),
-  version: Type.Integer(),
-  createdAt: Instant,
-  /** The guest's message of a request; shown on the dashboard only. */
-  guestMessage: Type.Optional(Type.String()),
-});
-export type BookingListItem = Static<typeof BookingListItem>;
-
-export const Booking = Shape({
-  _id: Id,
-  code: Type.String(),
-  property: BookedProperty,
-  link: Nullable(Shape({ _id: Id, name: Type.String() })),
-  source: Type.String(),
-  status: Type.Enum(bookingStates),
-  paymentStatus: Type.Enum(paymentStates),
-  overdue: Type.Boolean(),
-  overpaid: Type.Boolean(),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
-  nights: Type.Integer(),
-  arrivalTime: Nullable(Type.String()),
-  adults: Type.Integer(),
-  children: Type.Integer(),
-  infants: Type.Integer(),
-  pets: Type.Integer(),
-  guest: GuestContact,
-  guestMessage: Type.String(),
-  internalNotes: Type.String(),
-  quote: Quote,
-  total: Money,
-  /** Payments minus refunds. */
-  received: Money,
-  refunded: Money,
-  balance,
-  /** Largest payment that does not exceed the amount due; more has to be accepted explicitly. */
-  room: Money,
-  /** Empty when no part of the price is due any more. */
-  paymentSchedule: Type.Array(Instalment),
-  /** Next unpaid instalment; null when nothing is due. */
-  nextDue: Nullable(Shape({ dueOn: CivilDate, amount: Money })),
-  ledger: Type.Array(LedgerEntry),
-  cancellationPolicy: Type.Enum(cancellationPolicies),
-  cancellation: Nullable(
-    Shape({
-      by: Type.String(),
-      reason: Type.String(),
-      at: Instant,
-      /** Part of the money received that goes back to the guest. */
-      refund: Nullable(Money),
-      /** Part of the money received that the host retains; null where nothing was agreed. */
-      retained: Nullable(Money),
-    }),
-  ),
-  holdExpiresAt: Nullable(Instant),
-  /** States to which the agent may take the booking now. */
-  allowedMoves: Type.Array(Type.Enum(bookingStates)),
-  /** States that need `override`, because the check-in date has not come in the property's time zone. */
-  earlyMoves: Type.Array(Type.Enum(bookingStates)),
-  /** Whether stay, property and party can be changed; contact and notes always can. */
-  mayChangeStay: Type.Boolean(),
-  /** Whether the agent may give a request or hold more time. */
-  mayExtendHold: Type.Boolean(),
-  /** Whether the agent may delete the booking: it holds no nights and has no money that counts. */
-  mayDelete: Type.Boolean(),
-  /**
-   * Number of open requests and unpaid instant bookings of the same sender, this one included; `free-sender` ends them
-   * together.
-   */
-  openRequestsOfSender: Type.Integer(),
-  conversationId: Nullable(Id),
-  events: Type.Array(BookingEvent),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-});
-export type Booking = Static<typeof Booking>;
-
-/** Receipt for the person who booked. `guestUrl` opens the guest page and is returned to them only. */
-export const BookingReceipt = Shape({
-  _id: Id,
-  code: Type.String(),
-  propertyId: Id,
-  status: Type.Enum(bookingStates),
-  paymentStatus: Type.Enum(paymentStates),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
-  nights: Type.Integer(),
-  total: Money,
-  holdExpiresAt: Nullable(Instant),
-  guestUrl: Type.String(),
-});
-export type BookingReceipt = Static<typeof BookingReceipt>;
-
-export const BookingInput = Shape({
-  propertyId: Id,
-  linkCode: Type.Optional(LinkCode),
-  linkPassword: Type.Optional(Text(1, 128)),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
-  ...party,
-  guest: Shape({
-    firstName: Text(1, 80),
-    lastName: Text(1, 80),
-    email: Email,
-    phone: Type.Optional(Phone),
-    country: Type.Optional(Country),
-    language: Type.Optional(Text(2, 20)),
-  }),
-  guestMessage: Type.Optional(Text(0, 2000)),
-  arrivalTime: Type.Optional(Text(0, 40)),
-  /** A code that does not apply to this stay is refused, not ignored. */
-  promotionCode: Type.Optional(TypedCode),
-  /** Total shown to the caller; a different one answers `price_changed`. */
-  expectedTotalMinor: Type.Optional(TotalMinor),
-  /** Source of the visit to the link: the widget on another website. */
-  via: Type.Optional(Type.Enum(['widget'] as const)),
-  /** The visitor's consent to house rules and terms. */
-  consent: Type.Optional(Type.Boolean()),
-  /** Honeypot: a hidden field that only bots fill in. */
-  website: Type.Optional(Text(0, 200)),
-  /** Stamp of the page that contains the form; a request within two seconds of it is refused. */
-  formStamp: Type.Optional(Text(1, 100)),
-  /** Agents only. */
-  status: Type.Optional(Type.Enum(agentInitialStates)),
-  holdHours: Type.Optional(HoldHours),
-  source: Type.Optional(Type.Enum(enteredSources)),
-  internalNotes: Type.Optional(Text(0, 4000)),
-});
-export type BookingInput = Static<typeof BookingInput>;
-
-export const createBooking = endpoint({
+export const create = endpoint({
   method: 'POST',
   path: '/api/bookings',
-  area: 'bookings',
   summary: 'Book or ask to book: an agent for one of their properties, a visitor through a link code',
   access: 'agent-or-visitor',
   rate: 'request-to-book',
@@ -296,14 +55,265 @@ export const createBooking = endpoint({
   ],
 });
 
-export const readBooking = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
-  area: 'bookings',
   summary: 'One of my bookings with its price, money and history',
   access: 'agent',
   params: IdParams,
   reply: Booking,
   success: 200,
   refusals: ['not_found'],
+});
+
+const Reason = Type.Optional(Text(0, 500));
+
+export const changeStatus = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/status',
+  summary: 'Move a booking along the state table',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({
+    status: Type.Enum(bookingStates),
+    reason: Reason,
+    /** Allows check-in before the day of arrival. */
+    override: Type.Optional(Type.Boolean()),
+    holdHours: Type.Optional(HoldHours),
+  }),
+  reply: Booking,
+  success: 200,
+  refusals: [
+    'dates_unavailable',
+    'hold_not_open',
+    'invalid_transition',
+    'not_found',
+    'reason_required',
+    'stay_over',
+    'too_early',
+    'version_conflict',
+  ],
+});
+
+export const cancel = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/cancel',
+  summary: 'Cancel a booking and free its nights',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({
+    reason: Reason,
+    /** Default: everything received is refunded. `policy` refunds what the guest would get by cancelling today. */
+    refund: Type.Optional(Type.Enum(refundChoices)),
+  }),
+  reply: Booking,
+  success: 200,
+  refusals: [
+    'dates_unavailable',
+    'hold_not_open',
+    'invalid_transition',
+    'not_found',
+    'reason_required',
+    'stay_over',
+    'too_early',
+    'version_conflict',
+  ],
+});
+
+export const previewChange = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/change-preview',
+  summary: 'What another stay, place or party would mean: rules, clashes, both prices; nothing is changed',
+  access: 'agent',
+  rate: 'read',
+  params: IdParams,
+  body: Shape(stayChange),
+  reply: BookingChangePreview,
+  success: 200,
+  refusals: ['empty_stay', 'invalid_dates', 'not_found', 'stay_not_changeable', 'stay_too_long'],
+});
+
+/**
+ * Changes stay, property, party or contact. Undo is a change back: when stay, property and party return to their values
+ * before the last change, the price agreed then is restored instead of being recalculated.
+ */
+export const change = endpoint({
+  method: 'PATCH',
+  path: '/api/bookings/{id}',
+  summary: 'Change stay, place, party, contact or notes of a booking',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: BookingChange,
+  reply: Booking,
+  success: 200,
+  refusals: [
+    'advance_notice',
+    'arrival_day',
+    'booking_window',
+    'capacity',
+    'currency_differs',
+    'dates_unavailable',
+    'departure_day',
+    'empty_stay',
+    'invalid_dates',
+    'max_nights',
+    'min_nights',
+    'no_guests',
+    'no_price',
+    'not_found',
+    'past_dates',
+    'pets_not_allowed',
+    'price_changed',
+    'property_not_bookable',
+    'stay_not_changeable',
+    'stay_too_long',
+    'too_far_ahead',
+    'version_conflict',
+  ],
+});
+
+export const extendHold = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/extend-hold',
+  summary: 'Keep the nights of a request or hold for so many hours from now',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ holdHours: HoldHours }),
+  reply: Booking,
+  success: 200,
+  refusals: [
+    'dates_unavailable',
+    'hold_not_open',
+    'invalid_transition',
+    'not_found',
+    'reason_required',
+    'stay_over',
+    'too_early',
+    'version_conflict',
+  ],
+});
+
+export const keepStay = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/keep',
+  summary:
+    'Keep an instant booking whose guest has not confirmed their address: it no longer ends automatically',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Booking,
+  success: 200,
+  refusals: [
+    'booking_not_unconfirmed',
+    'dates_unavailable',
+    'hold_not_open',
+    'invalid_transition',
+    'not_found',
+    'reason_required',
+    'stay_over',
+    'too_early',
+    'version_conflict',
+  ],
+});
+
+export const sendGuestLink = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/guest-link',
+  summary: 'Mail the guest a new link to their page; earlier links stop working',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Booking,
+  success: 200,
+  refusals: ['not_found', 'stay_over'],
+});
+
+export const freeSender = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/free-sender',
+  summary:
+    'Decline every open request of the one who sent this one, cancel their unpaid instant bookings, free the nights',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ reason: Reason }),
+  reply: Shape({ declined: Type.Integer(), bookingIds: Type.Array(Id) }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings/{id}',
+  summary: 'Put away a request or ended booking without money; voided entries do not count',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+  refusals: ['booking_not_deletable', 'not_found'],
+});
+
+export const restore = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/restore-deleted',
+  summary: 'Take back a deletion: the booking is there again in the state it had, keeping no nights',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Booking,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/bookings/my-bookings',
+  summary: 'My bookings, filtered and sorted',
+  access: 'agent',
+  query: Shape({ ...bookingFilter, sort: bookingSort, ...PageQuery }),
+  reply: PageOf(BookingListItem),
+  success: 200,
+  refusals: ['invalid_dates'],
+});
+
+const { propertyId: _named, ...filterOfProperty } = bookingFilter;
+
+export const listOfProperty = endpoint({
+  method: 'GET',
+  path: '/api/bookings/property/{id}',
+  summary: 'Bookings of one of my properties, filtered and sorted',
+  access: 'agent',
+  params: IdParams,
+  query: Shape({ ...filterOfProperty, sort: bookingSort, ...PageQuery }),
+  reply: PageOf(BookingListItem),
+  success: 200,
+  refusals: ['invalid_dates', 'not_found'],
+});
+
+export const summarise = endpoint({
+  method: 'GET',
+  path: '/api/bookings/summary',
+  summary: 'How many bookings a filter finds, and their totals per currency',
+  access: 'agent',
+  query: BookingFilter,
+  reply: Shape({ bookings: Type.Integer(), totals: Type.Array(CurrencyTotal) }),
+  success: 200,
+  refusals: ['invalid_dates'],
+});
+
+export const exportCsv = endpoint({
+  method: 'GET',
+  path: '/api/bookings/export.csv',
+  summary: 'All bookings that a filter finds, as a file for a spreadsheet (text/csv)',
+  access: 'agent',
+  query: Shape({ ...bookingFilter, sort: bookingSort }),
+  reply: Type.String(),
+  file: 'text/csv; charset=utf-8',
+  success: 200,
+  refusals: ['invalid_dates'],
 });

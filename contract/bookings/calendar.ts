@@ -5,8 +5,8 @@ import { paymentStates } from '#domain/payments/payment-status.ts';
 import { propertyStates } from '#domain/property/property-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, CivilDateOf, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
-import { CommaSeparatedIds } from './booking-list.ts';
-import { Booking } from './bookings.ts';
+import { CommaSeparatedIds } from './booking-list-shapes.ts';
+import { Booking } from './booking-shapes.ts';
 
 /** Booking that reserves nights, as a bar of the calendar. */
 export const CalendarBooking = Shape({
@@ -52,10 +52,9 @@ export const CalendarProperty = Shape({
 });
 export type CalendarProperty = Static<typeof CalendarProperty>;
 
-export const readCalendar = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/calendar',
-  area: 'bookings',
   summary: 'Properties by name with every stay and block that has a night from one day to before another',
   access: 'agent',
   query: Shape({

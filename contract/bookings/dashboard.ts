@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { AgentSettings, changeAgentSettings } from '../account/agent-settings.ts';
+import { AgentSettings, AgentSettingsChange } from '../account/agents.ts';
 import { endpoint } from '../endpoint.ts';
+import { MarketingLinkFunnel, Totals, UnsoldProperty } from '../links/property-marketing.ts';
 import { CivilDate, Instant, Money, Shape } from '../shapes.ts';
-import { BookingListItem } from './bookings.ts';
+import { BookingListItem } from './booking-shapes.ts';
 
 /** "Today" is each property's own date; the lists follow the same rules as the day board. */
 export const DashboardBookings = Shape({
@@ -34,10 +35,9 @@ export const DashboardBookings = Shape({
 });
 export type DashboardBookings = Static<typeof DashboardBookings>;
 
-export const readDashboardBookings = endpoint({
+export const readBookings = endpoint({
   method: 'GET',
   path: '/api/dashboard/bookings',
-  area: 'dashboard',
   summary: 'Arrivals, departures, waiting requests and the latest bookings',
   access: 'agent',
   reply: DashboardBookings,
@@ -45,10 +45,9 @@ export const readDashboardBookings = endpoint({
   refusals: [],
 });
 
-export const readDashboardSettings = endpoint({
+export const readSettings = endpoint({
   method: 'GET',
   path: '/api/dashboard/settings',
-  area: 'dashboard',
   summary: 'My settings, the same as at /api/agents/settings',
   access: 'agent',
   reply: Shape({ settings: AgentSettings }),
@@ -56,15 +55,33 @@ export const readDashboardSettings = endpoint({
   refusals: ['not_found'],
 });
 
-export const changeDashboardSettings = endpoint({
+export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/dashboard/settings',
-  area: 'dashboard',
   summary: 'Change my settings; absent ones stay as they are',
   access: 'agent',
   rate: 'write',
-  body: Shape({ settings: changeAgentSettings.body }),
+  body: Shape({ settings: AgentSettingsChange }),
   reply: Shape({ settings: AgentSettings }),
   success: 200,
   refusals: ['not_found'],
+});
+
+export const readMarketing = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/marketing',
+  summary:
+    'Marketing in one look: the last 30 days against the 30 before, promotions, best links, unsold nights',
+  access: 'agent',
+  reply: Shape({
+    from: CivilDate,
+    to: CivilDate,
+    totals: Totals,
+    before: Totals,
+    /** Number of promotions now running, and of bookings that use one. */
+    promotions: Shape({ running: Type.Integer(), uses: Type.Integer() }),
+    links: Type.Array(MarketingLinkFunnel, { maxItems: 3 }),
+    unsold: Type.Array(UnsoldProperty, { maxItems: 3 }),
+  }),
+  success: 200,
 });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Shape } from '../shapes.ts';
-import { BookingListItem } from './bookings.ts';
+import { BookingListItem } from './booking-shapes.ts';
 
 export const DayBoardItem = Shape({
   ...BookingListItem.properties,
@@ -32,10 +32,9 @@ export const DayBoard = Shape({
 });
 export type DayBoard = Static<typeof DayBoard>;
 
-export const readDayBoard = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/bookings/today',
-  area: 'bookings',
   summary:
     "My day: arrivals, departures, guests in house, requests, holds and open payments, each in its property's time zone",
   access: 'agent',

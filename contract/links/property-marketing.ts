@@ -5,6 +5,7 @@ import { PropertyImage } from '../properties/photos.ts';
 import { CivilDate, Country, Id, IdParams, Money, Nullable, Shape } from '../shapes.ts';
 
 export const shareChannels = ['whatsapp', 'email', 'instagram', 'facebook', 'sms'] as const;
+
 export type ShareChannel = (typeof shareChannels)[number];
 
 /** Text ready to send, at most `limit` user-perceived characters long. Only e-mails have a subject. */
@@ -20,7 +21,6 @@ export type ShareText = Static<typeof ShareText>;
 export const makeShareContent = endpoint({
   method: 'POST',
   path: '/api/properties/{id}/share-content',
-  area: 'properties',
   summary: 'Texts about a property for messages and posts, made of its facts alone',
   access: 'agent',
   params: IdParams,
@@ -53,7 +53,6 @@ export type UnsoldProperty = Static<typeof UnsoldProperty>;
 export const readPromotional = endpoint({
   method: 'GET',
   path: '/api/properties/marketing/promotional',
-  area: 'properties',
   summary: 'Published properties worth promoting: the most unsold nights of the next 30 days first',
   access: 'agent',
   reply: Shape({ items: Type.Array(UnsoldProperty) }),
@@ -68,7 +67,7 @@ const funnel = {
   bookings: Type.Integer(),
 };
 
-const Totals = Shape({
+export const Totals = Shape({
   ...funnel,
   /** Confirmed bookings through links ÷ unique visitors; null without visitors. */
   conversion: Nullable(Type.Number()),
@@ -84,10 +83,9 @@ export type MarketingLinkFunnel = Static<typeof MarketingLinkFunnel>;
 
 export const funnelDays = ['7', '30', '90'] as const;
 
-export const readMarketingAnalytics = endpoint({
+export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/properties/marketing/analytics',
-  area: 'properties',
   summary:
     'Looks, requests and bookings of the last 30 days, or 7 or 90: through shared links in all, by link and by property; requests also by where they came from',
   access: 'agent',
@@ -101,26 +99,6 @@ export const readMarketingAnalytics = endpoint({
     properties: Type.Array(Shape({ _id: Id, title: Type.String(), ...funnel })),
     /** All requests and bookings made in these days, also those without a link; most first. */
     sources: Type.Array(Shape({ source: Type.String(), requests: Type.Integer(), bookings: Type.Integer() })),
-  }),
-  success: 200,
-});
-
-export const readDashboardMarketing = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/marketing',
-  area: 'dashboard',
-  summary:
-    'Marketing in one look: the last 30 days against the 30 before, promotions, best links, unsold nights',
-  access: 'agent',
-  reply: Shape({
-    from: CivilDate,
-    to: CivilDate,
-    totals: Totals,
-    before: Totals,
-    /** Number of promotions now running, and of bookings that use one. */
-    promotions: Shape({ running: Type.Integer(), uses: Type.Integer() }),
-    links: Type.Array(MarketingLinkFunnel, { maxItems: 3 }),
-    unsold: Type.Array(UnsoldProperty, { maxItems: 3 }),
   }),
   success: 200,
 });

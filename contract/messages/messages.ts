@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message-limits.ts';
 import { conversationFilters, messageSenders, messageStates } from '#domain/messages/message-states.ts';
-import { Booking } from '../bookings/bookings.ts';
+import { Booking } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CivilDate,
@@ -15,7 +15,21 @@ import {
   Shape,
   Text,
 } from '../shapes.ts';
-import { MessageAttachment } from './message-attachments.ts';
+
+export const attachmentTypes = ['image/jpeg', 'application/pdf'] as const;
+
+/** File of a message. Photos are re-encoded as JPEG; only they have width and height. */
+export const MessageAttachment = Shape({
+  _id: Id,
+  name: Type.String(),
+  mediaType: Type.Enum(attachmentTypes),
+  bytes: Type.Integer(),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+});
+export type MessageAttachment = Static<typeof MessageAttachment>;
+
+export const UploadedAttachments = Shape({ attachments: Type.Array(MessageAttachment) });
 
 /**
  * `clientId` is the sender's own id of the message: sending it twice stores one message. Ids grow in the order of the
@@ -73,7 +87,6 @@ export type AgentMessageInput = Static<typeof AgentMessageInput>;
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/messages/conversations',
-  area: 'messages',
   summary: 'My conversations, the latest first',
   access: 'agent',
   query: Shape({
@@ -90,7 +103,6 @@ export const listConversations = endpoint({
 export const readConversation = endpoint({
   method: 'GET',
   path: '/api/messages/conversations/{id}',
-  area: 'messages',
   summary: 'A conversation with its latest messages',
   access: 'agent',
   params: IdParams,
@@ -100,10 +112,9 @@ export const readConversation = endpoint({
   refusals: ['not_found'],
 });
 
-export const sendMessage = endpoint({
+export const send = endpoint({
   method: 'POST',
   path: '/api/messages/conversations/{id}',
-  area: 'messages',
   summary: 'Write to the guest, or a note that only I see',
   access: 'agent',
   rate: 'write',
@@ -117,7 +128,6 @@ export const sendMessage = endpoint({
 export const markConversationRead = endpoint({
   method: 'PUT',
   path: '/api/messages/conversations/{id}/read',
-  area: 'messages',
   summary: "Mark the guest's messages up to one as read",
   access: 'agent',
   params: IdParams,
@@ -127,13 +137,40 @@ export const markConversationRead = endpoint({
   refusals: ['not_found'],
 });
 
-export const countUnreadMessages = endpoint({
+export const countUnread = endpoint({
   method: 'GET',
   path: '/api/messages/unread-count',
-  area: 'messages',
   summary: 'How many guest messages I have not read',
   access: 'agent',
   reply: Shape({ unread: Type.Integer() }),
   success: 200,
   refusals: [],
+});
+
+/**
+ * Multipart, parts named `files`: photos (JPEG, PNG, WebP) and PDF, recognised by content. A message refers to their
+ * ids.
+ */
+export const uploadAttachments = endpoint({
+  method: 'POST',
+  path: '/api/messages/conversations/{id}/attachments',
+  summary: 'Upload files to send with a message',
+  access: 'agent',
+  rate: 'upload',
+  params: IdParams,
+  reply: UploadedAttachments,
+  success: 201,
+});
+
+/** Only attachments of sent messages can be read, and only by the two parties of the conversation. */
+export const readAttachment = endpoint({
+  method: 'GET',
+  path: '/api/messages/attachments/{id}',
+  summary: 'A file of a message (image/jpeg or application/pdf)',
+  access: 'agent',
+  params: IdParams,
+  reply: Type.String(),
+  file: 'application/octet-stream',
+  success: 200,
+  refusals: ['not_found'],
 });

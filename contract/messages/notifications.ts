@@ -12,6 +12,7 @@ import {
   Nullable,
   PageQuery,
   Shape,
+  TimeOfDay,
 } from '../shapes.ts';
 
 /** `link` is a path of this site, or null. */
@@ -29,10 +30,9 @@ export const Notification = Shape({
 export type Notification = Static<typeof Notification>;
 
 /** Dates are days in the caller's calendar; both are included. */
-export const listNotifications = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  area: 'notifications',
   summary: 'My notifications, newest first; an admin gets those about the platform',
   access: 'agent-or-admin',
   tagged: true,
@@ -55,10 +55,9 @@ export const listNotifications = endpoint({
   refusals: [],
 });
 
-export const markNotificationRead = endpoint({
+export const markRead = endpoint({
   method: 'PATCH',
   path: '/api/notifications/{id}/read',
-  area: 'notifications',
   summary: 'Mark one as read',
   access: 'agent-or-admin',
   params: IdParams,
@@ -75,10 +74,9 @@ const NotificationIds = Type.Object(
 
 export const maxNotificationIds = 1000;
 
-export const markNotificationsRead = endpoint({
+export const markManyRead = endpoint({
   method: 'PATCH',
   path: '/api/notifications/mark-read',
-  area: 'notifications',
   summary: 'Mark several as read',
   access: 'agent-or-admin',
   body: NotificationIds,
@@ -88,10 +86,9 @@ export const markNotificationsRead = endpoint({
 });
 
 /** `before` is the `createdAt` of the newest one on screen: later ones stay unread. */
-export const markAllNotificationsRead = endpoint({
+export const markAllRead = endpoint({
   method: 'PATCH',
   path: '/api/notifications/mark-all-read',
-  area: 'notifications',
   summary: 'Mark all as read',
   access: 'agent-or-admin',
   body: Shape({ before: Type.Optional(Instant) }),
@@ -100,10 +97,9 @@ export const markAllNotificationsRead = endpoint({
   refusals: [],
 });
 
-export const deleteNotification = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/notifications/{id}',
-  area: 'notifications',
   summary: 'Delete one',
   access: 'agent-or-admin',
   params: IdParams,
@@ -112,10 +108,9 @@ export const deleteNotification = endpoint({
   refusals: ['not_found'],
 });
 
-export const deleteNotifications = endpoint({
+export const removeMany = endpoint({
   method: 'DELETE',
   path: '/api/notifications/delete-multiple',
-  area: 'notifications',
   summary: 'Delete several',
   access: 'agent-or-admin',
   body: NotificationIds,
@@ -131,10 +126,9 @@ const TypeCount = Shape({
   unreadCount: Type.Integer(),
 });
 
-export const listNotificationTypes = endpoint({
+export const listTypes = endpoint({
   method: 'GET',
   path: '/api/notifications/types',
-  area: 'notifications',
   summary: 'The types, with how many I have of each',
   access: 'agent-or-admin',
   reply: Shape({ types: Type.Array(TypeCount) }),
@@ -145,10 +139,9 @@ export const listNotificationTypes = endpoint({
 export const defaultStatsDays = 30;
 
 /** `days` counts back from today, today included. Types without notifications are omitted, days are not. */
-export const readNotificationStats = endpoint({
+export const readStats = endpoint({
   method: 'GET',
   path: '/api/notifications/stats',
-  area: 'notifications',
   summary: 'How many came, by type and by day',
   access: 'agent-or-admin',
   query: Shape({
@@ -163,4 +156,61 @@ export const readNotificationStats = endpoint({
   }),
   success: 200,
   refusals: [],
+});
+
+/** Channels of one notification type. Off in the app means that it never shows in the list. */
+export const TypePreference = Shape({
+  type: Type.Enum(notificationTypes),
+  inApp: Type.Boolean(),
+  email: Type.Boolean(),
+});
+export type TypePreference = Static<typeof TypePreference>;
+
+/** Mails wait from `from` until `until`, also across midnight. */
+export const QuietHours = Shape({ from: TimeOfDay, until: TimeOfDay });
+export type QuietHours = Static<typeof QuietHours>;
+
+export const DailyDigest = Shape({ on: Type.Boolean(), hour: Type.Integer({ minimum: 0, maximum: 23 }) });
+export type DailyDigest = Static<typeof DailyDigest>;
+
+const chosen = {
+  /** Off: no mail for any type, whatever its own preference. */
+  email: Type.Boolean(),
+  types: Type.Array(TypePreference, { maxItems: notificationTypes.length }),
+  quietHours: Nullable(QuietHours),
+  digest: DailyDigest,
+};
+
+/** `types` names every type; times are in `timezone`, the agent's own. */
+export const NotificationPreferences = Shape({ ...chosen, timezone: Type.String() });
+export type NotificationPreferences = Static<typeof NotificationPreferences>;
+
+export const readPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'What I am told, and how',
+  access: 'agent',
+  reply: NotificationPreferences,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const changePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Change what I am told; what is absent stays as it is, also among the types',
+  access: 'agent',
+  rate: 'write',
+  body: Type.Object(
+    {
+      email: Type.Optional(chosen.email),
+      types: Type.Optional(chosen.types),
+      quietHours: Type.Optional(chosen.quietHours),
+      digest: Type.Optional(chosen.digest),
+    },
+    { additionalProperties: false },
+  ),
+  reply: NotificationPreferences,
+  success: 200,
+  refusals: ['not_found'],
 });

@@ -9,10 +9,9 @@ export type SavedReply = Static<typeof SavedReply>;
 
 const SavedReplyInput = Shape({ title: Text(1, maxSavedReplyTitleLength), body: Text(1, maxMessageLength) });
 
-export const listSavedReplies = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/messages/saved-replies',
-  area: 'messages',
   summary: 'My saved replies, by title',
   access: 'agent',
   reply: Shape({ items: Type.Array(SavedReply) }),
@@ -20,10 +19,9 @@ export const listSavedReplies = endpoint({
   refusals: [],
 });
 
-export const createSavedReply = endpoint({
+export const create = endpoint({
   method: 'POST',
   path: '/api/messages/saved-replies',
-  area: 'messages',
   summary: 'Save a reply to use again',
   access: 'agent',
   rate: 'write',
@@ -34,10 +32,9 @@ export const createSavedReply = endpoint({
   refusals: ['too_many_saved_replies'],
 });
 
-export const changeSavedReply = endpoint({
+export const change = endpoint({
   method: 'PUT',
   path: '/api/messages/saved-replies/{id}',
-  area: 'messages',
   summary: 'Change a saved reply',
   access: 'agent',
   rate: 'write',
@@ -48,10 +45,9 @@ export const changeSavedReply = endpoint({
   refusals: ['not_found'],
 });
 
-export const deleteSavedReply = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/messages/saved-replies/{id}',
-  area: 'messages',
   summary: 'Delete a saved reply',
   access: 'agent',
   rate: 'write',

@@ -23,10 +23,9 @@ export const ClientError = Shape({
 });
 export type ClientError = Static<typeof ClientError>;
 
-export const reportClientError = endpoint({
+export const report = endpoint({
   method: 'POST',
   path: '/api/client-errors',
-  area: 'client-errors',
   summary: 'Tell of a fault in the browser; repeats are counted',
   access: 'anyone',
   rate: 'client-error',

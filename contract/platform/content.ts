@@ -11,6 +11,7 @@ export const contentTypes = [
   'announcement',
   'footer',
 ] as const;
+
 export type ContentType = (typeof contentTypes)[number];
 
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,80}$', maxLength: 80 });
@@ -53,10 +54,9 @@ export const HelpCategory = Shape({
 });
 export type HelpCategory = Static<typeof HelpCategory>;
 
-export const readContent = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/content/{type}/{slug}',
-  area: 'content',
   summary: 'A published text: terms, privacy, a help category or article',
   access: 'anyone',
   params: Shape({ type: Type.Enum(contentTypes), slug: Slug }),
@@ -68,7 +68,6 @@ export const readContent = endpoint({
 export const readHelp = endpoint({
   method: 'GET',
   path: '/api/content/help',
-  area: 'content',
   summary: 'The help centre: its categories with their articles, and the articles most people want',
   access: 'anyone',
   reply: Shape({ categories: Type.Array(HelpCategory), popular: Type.Array(ArticleSummary) }),
@@ -79,7 +78,6 @@ export const readHelp = endpoint({
 export const searchHelp = endpoint({
   method: 'GET',
   path: '/api/content/help/search',
-  area: 'content',
   summary: 'Help articles by words of their title and text, best first; slips of the finger are forgiven',
   access: 'anyone',
   query: Shape({ q: Text(1, 100) }),
@@ -91,7 +89,6 @@ export const searchHelp = endpoint({
 export const rateHelpArticle = endpoint({
   method: 'POST',
   path: '/api/content/help/{slug}/helpful',
-  area: 'content',
   summary: 'Was this article helpful? The last answer of a visitor on a day counts',
   access: 'anyone',
   rate: 'write',
@@ -106,7 +103,6 @@ export const rateHelpArticle = endpoint({
 export const readFooter = endpoint({
   method: 'GET',
   path: '/api/content/footer',
-  area: 'content',
   summary:
     'What every page says of the installation: social links, the support contact, whether it is under maintenance',
   access: 'anyone',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { feedbackCategories, feedbackLimits } from '#domain/feedback/feedback-lists.ts';
 import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { LinkCodeParam } from '../links/shared-links.ts';
+import { LinkCodeParam } from '../links/link-shapes.ts';
 import { Done, Email, Shape, Text } from '../shapes.ts';
 
 /**
@@ -21,10 +21,9 @@ export const FeedbackInput = Shape({
 });
 export type FeedbackInput = Static<typeof FeedbackInput>;
 
-export const giveFeedback = endpoint({
+export const give = endpoint({
   method: 'POST',
   path: '/api/feedback',
-  area: 'feedback',
   summary: 'Tell us, or the host of a shared link, what is good and what is not',
   access: 'agent-or-visitor',
   rate: 'feedback',

@@ -5,7 +5,6 @@ import { Shape } from '../shapes.ts';
 export const readLiveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
-  area: 'health',
   summary: 'The process runs',
   access: 'anyone',
   reply: Shape({ status: Type.Literal('live') }),
@@ -16,7 +15,6 @@ export const readLiveness = endpoint({
 export const readReadiness = endpoint({
   method: 'GET',
   path: '/api/health/ready',
-  area: 'health',
   summary: 'The process can serve: database reachable and migrated, not shutting down; else 503',
   access: 'anyone',
   reply: Shape({ status: Type.Literal('ready') }),

@@ -15,10 +15,9 @@ export const Location = Shape({
 });
 export type Location = Static<typeof Location>;
 
-export const searchLocations = endpoint({
+export const search = endpoint({
   method: 'GET',
   path: '/api/locations/search',
-  area: 'locations',
   summary: 'Places whose name is like `q`, best first; forgives small typing errors',
   access: 'anyone',
   rate: 'read',
@@ -39,7 +38,6 @@ export type MapTiles = Static<typeof MapTiles>;
 export const readMapTiles = endpoint({
   method: 'GET',
   path: '/api/locations/map-tiles',
-  area: 'locations',
   summary: 'Address pattern of the map tiles, or null when maps are outlines only',
   access: 'anyone',
   rate: 'read',

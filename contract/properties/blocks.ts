@@ -14,10 +14,9 @@ export const Block = Shape({
 });
 export type Block = Static<typeof Block>;
 
-export const listBlocks = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/properties/{id}/blocks',
-  area: 'properties',
   summary: 'Closed nights of a property that are no booking',
   access: 'agent',
   params: IdParams,
@@ -26,10 +25,9 @@ export const listBlocks = endpoint({
   refusals: ['not_found'],
 });
 
-export const createBlock = endpoint({
+export const create = endpoint({
   method: 'POST',
   path: '/api/properties/{id}/blocks',
-  area: 'properties',
   summary: 'Close nights',
   access: 'agent',
   rate: 'write',
@@ -46,10 +44,9 @@ export const createBlock = endpoint({
 });
 
 /** Moves, extends or renames closed nights, also to another of the agent's properties. */
-export const changeBlock = endpoint({
+export const change = endpoint({
   method: 'PATCH',
   path: '/api/properties/{id}/blocks/{blockId}',
-  area: 'properties',
   summary: 'Move or resize closed nights, or move them to another property',
   access: 'agent',
   rate: 'write',
@@ -65,10 +62,9 @@ export const changeBlock = endpoint({
   success: 200,
 });
 
-export const deleteBlock = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/properties/{id}/blocks/{blockId}',
-  area: 'properties',
   summary: 'Open closed nights again',
   access: 'agent',
   rate: 'write',

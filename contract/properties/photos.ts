@@ -19,10 +19,9 @@ export const PropertyImage = Shape({
 export type PropertyImage = Static<typeof PropertyImage>;
 
 /** Multipart: any number of parts named `images`; the answer keeps their order. */
-export const uploadImages = endpoint({
+export const upload = endpoint({
   method: 'POST',
   path: '/api/properties/upload',
-  area: 'properties',
   summary: 'Upload photos; attach them afterwards by their ids',
   access: 'agent',
   rate: 'upload',

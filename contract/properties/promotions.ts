@@ -77,10 +77,9 @@ export const Promotion = Shape({
 });
 export type Promotion = Static<typeof Promotion>;
 
-export const listPromotions = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/promotions',
-  area: 'promotions',
   summary: 'My promotions, newest first; at most 200 can be kept',
   access: 'agent',
   reply: Shape({ items: Type.Array(Promotion) }),
@@ -88,10 +87,9 @@ export const listPromotions = endpoint({
   refusals: [],
 });
 
-export const createPromotion = endpoint({
+export const create = endpoint({
   method: 'POST',
   path: '/api/promotions',
-  area: 'promotions',
   summary: 'Make a promotion that counts from now on, or from its first day',
   access: 'agent',
   rate: 'write',
@@ -101,10 +99,9 @@ export const createPromotion = endpoint({
   success: 201,
 });
 
-export const changePromotion = endpoint({
+export const change = endpoint({
   method: 'PUT',
   path: '/api/promotions/{id}',
-  area: 'promotions',
   summary: 'Change a promotion; bookings that have it keep their price',
   access: 'agent',
   rate: 'write',
@@ -114,10 +111,9 @@ export const changePromotion = endpoint({
   success: 200,
 });
 
-export const changePromotionStatus = endpoint({
+export const changeStatus = endpoint({
   method: 'PUT',
   path: '/api/promotions/{id}/status',
-  area: 'promotions',
   summary: 'Pause or resume a promotion',
   access: 'agent',
   rate: 'write',
@@ -127,10 +123,9 @@ export const changePromotionStatus = endpoint({
   success: 200,
 });
 
-export const deletePromotion = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/promotions/{id}',
-  area: 'promotions',
   summary: 'Put a promotion away; bookings that have it keep their price',
   access: 'agent',
   rate: 'write',

@@ -10,9 +10,8 @@ import { endpoint } from '../endpoint.ts';
 import { Country, Done, Id, IdParams, Nullable, PageQuery, Shape, Text } from '../shapes.ts';
 import { Property, PropertyChange, PropertyInput, PropertyListItem } from './property-shapes.ts';
 
-export * from './property-shapes.ts';
-
 const Count = Type.String({ pattern: '^\\d{1,3}$' });
+
 const Minor = Type.String({ pattern: '^\\d{1,12}$' });
 
 /** Filters of the list. Prices are minor units and require one `currency`. */
@@ -30,10 +29,9 @@ const propertyFilter = {
   maxPrice: Type.Optional(Minor),
 };
 
-export const listProperties = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/properties',
-  area: 'properties',
   summary: 'My properties, narrowed and sorted, with how many there are in each state',
   access: 'agent',
   query: Shape({ ...PageQuery, ...propertyFilter, sort: Type.Optional(Type.Enum(propertySorts)) }),
@@ -55,10 +53,9 @@ export const listProperties = endpoint({
 });
 
 /** Available filter values: only those that some property of the agent has. */
-export const readPropertyFacets = endpoint({
+export const readFacets = endpoint({
   method: 'GET',
   path: '/api/properties/facets',
-  area: 'properties',
   summary: 'Types, towns, countries and currencies that my properties have',
   access: 'agent',
   reply: Shape({
@@ -71,10 +68,9 @@ export const readPropertyFacets = endpoint({
   refusals: [],
 });
 
-export const createProperty = endpoint({
+export const create = endpoint({
   method: 'POST',
   path: '/api/properties',
-  area: 'properties',
   summary: 'Add a property; it starts as a draft unless `publish` is asked for and nothing is missing',
   access: 'agent',
   rate: 'write',
@@ -84,10 +80,9 @@ export const createProperty = endpoint({
   success: 201,
 });
 
-export const readProperty = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/properties/{id}',
-  area: 'properties',
   summary: 'One of my properties',
   access: 'agent',
   params: IdParams,
@@ -96,10 +91,9 @@ export const readProperty = endpoint({
   refusals: ['not_found'],
 });
 
-export const changeProperty = endpoint({
+export const change = endpoint({
   method: 'PUT',
   path: '/api/properties/{id}',
-  area: 'properties',
   summary: 'Change a property; parts that are absent stay as they are',
   access: 'agent',
   rate: 'write',
@@ -109,10 +103,9 @@ export const changeProperty = endpoint({
   success: 200,
 });
 
-export const changePropertyStatus = endpoint({
+export const changeStatus = endpoint({
   method: 'PUT',
   path: '/api/properties/{id}/status',
-  area: 'properties',
   summary: 'Publish, pause or archive a property',
   access: 'agent',
   rate: 'write',
@@ -122,10 +115,9 @@ export const changePropertyStatus = endpoint({
   success: 200,
 });
 
-export const deleteProperty = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/properties/{id}',
-  area: 'properties',
   summary: 'Remove a property that has no coming stays; its past bookings stay readable',
   access: 'agent',
   rate: 'write',
@@ -135,10 +127,9 @@ export const deleteProperty = endpoint({
 });
 
 /** Each property is changed independently: one refusal does not affect the others. */
-export const changePropertyStatuses = endpoint({
+export const changeStatuses = endpoint({
   method: 'POST',
   path: '/api/properties/bulk-status',
-  area: 'properties',
   summary: 'Publish, pause or archive several properties; the answer says for each what happened',
   access: 'agent',
   rate: 'write',
@@ -164,10 +155,9 @@ export const changePropertyStatuses = endpoint({
   refusals: [],
 });
 
-export const duplicateProperty = endpoint({
+export const duplicate = endpoint({
   method: 'POST',
   path: '/api/properties/{id}/duplicate',
-  area: 'properties',
   summary: 'A draft with everything of a property but its stays and its prices for single dates',
   access: 'agent',
   rate: 'write',

@@ -12,10 +12,9 @@ export const PropertyComment = Shape({
 });
 export type PropertyComment = Static<typeof PropertyComment>;
 
-export const listPropertyComments = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/properties/{id}/comments',
-  area: 'properties',
   summary: 'Internal notes about a property, oldest first',
   access: 'agent',
   params: IdParams,
@@ -24,10 +23,9 @@ export const listPropertyComments = endpoint({
   refusals: ['not_found'],
 });
 
-export const addPropertyComment = endpoint({
+export const add = endpoint({
   method: 'POST',
   path: '/api/properties/{id}/comments',
-  area: 'properties',
   summary: 'Add an internal note',
   access: 'agent',
   rate: 'write',
@@ -38,10 +36,9 @@ export const addPropertyComment = endpoint({
   success: 201,
 });
 
-export const deletePropertyComment = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/properties/{id}/comments/{commentId}',
-  area: 'properties',
   summary: 'Delete a note of one’s own',
   access: 'agent',
   rate: 'write',

@@ -19,10 +19,9 @@ export const PropertyDraft = Shape({
 });
 export type PropertyDraft = Static<typeof PropertyDraft>;
 
-export const readPropertyDraft = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/properties/form-drafts/{key}',
-  area: 'properties',
   summary: 'What was typed into the form of a property and not saved yet',
   access: 'agent',
   params: DraftParams,
@@ -35,10 +34,9 @@ export const readPropertyDraft = endpoint({
   refusals: [],
 });
 
-export const savePropertyDraft = endpoint({
+export const save = endpoint({
   method: 'PUT',
   path: '/api/properties/form-drafts/{key}',
-  area: 'properties',
   summary: 'Keep what is typed so far; nothing of the property changes',
   access: 'agent',
   rate: 'write',
@@ -53,10 +51,9 @@ export const savePropertyDraft = endpoint({
   refusals: ['not_found'],
 });
 
-export const dropPropertyDraft = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/properties/form-drafts/{key}',
-  area: 'properties',
   summary: 'Forget what was typed',
   access: 'agent',
   rate: 'write',

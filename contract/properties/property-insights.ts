@@ -58,10 +58,9 @@ export const PropertyPerformance = Shape({
 });
 export type PropertyPerformance = Static<typeof PropertyPerformance>;
 
-export const readPropertyPerformance = endpoint({
+export const readPerformance = endpoint({
   method: 'GET',
   path: '/api/properties/{id}/performance',
-  area: 'properties',
   summary:
     'Looks, requests, nights, occupancy and revenue of a property in all and in the last 30 and 90 days',
   access: 'agent',
@@ -84,10 +83,9 @@ export const CalendarEntry = Shape({
 });
 export type CalendarEntry = Static<typeof CalendarEntry>;
 
-export const readPropertyCalendar = endpoint({
+export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/properties/{id}/calendar',
-  area: 'properties',
   summary: 'Bookings and blocks that keep nights of a property, earliest first; at most 800 days at once',
   access: 'agent',
   params: IdParams,
@@ -113,10 +111,9 @@ export const PropertyLink = Shape({
 });
 export type PropertyLink = Static<typeof PropertyLink>;
 
-export const listPropertyLinks = endpoint({
+export const listLinks = endpoint({
   method: 'GET',
   path: '/api/properties/{id}/links',
-  area: 'properties',
   summary: 'Shared links that show a property, newest first',
   access: 'agent',
   params: IdParams,

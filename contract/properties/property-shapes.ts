@@ -196,7 +196,7 @@ const optionalParts = {
   rules: Type.Optional(StayRules),
   cancellationPolicy: Type.Optional(Type.Enum(cancellationPolicies)),
   registrationNumber: Type.Optional(Nullable(Text(0, propertyLimits.registrationLength))),
-  /** Uploaded photos in display order; the first is the cover. */
+  /** UploadedAttachments photos in display order; the first is the cover. */
   images: Type.Optional(Type.Array(Shape({ _id: Id, alt: Text(0, 200) }), { maxItems: 50 })),
 };
 

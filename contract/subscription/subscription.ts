@@ -1,36 +1,21 @@
-import { type Static, Type } from 'typebox';
-import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
-import { forEachFeature } from '#domain/entitlement/features.ts';
-import { planTypes } from '#domain/entitlement/plans.ts';
+import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, Nullable, Shape } from '../shapes.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape } from '../shapes.ts';
+import {
+  Billing,
+  Interval,
+  Invoice,
+  Payment,
+  Plan,
+  PlanChangePreview,
+  PlanChoice,
+  PlanType,
+  SubscriptionStatus,
+} from './subscription-shapes.ts';
 
-export const Features = Shape({
-  maxListings: Type.Integer(),
-  ...forEachFeature(() => Type.Boolean()),
-});
-export type Features = Static<typeof Features>;
-
-/** Field names are the specification's (section 3). */
-export const SubscriptionStatus = Shape({
-  status: Type.Enum(subscriptionStates),
-  is_trial_active: Type.Boolean(),
-  needs_listing_selection: Type.Boolean(),
-  features: Features,
-  allows_shared_links: Type.Boolean(),
-  trial_ends_at: Nullable(Instant),
-  current_period_end: Nullable(Instant),
-  planType: Nullable(Type.Enum(planTypes)),
-  listing_count: Type.Integer(),
-  /** End of the grace period of an unpaid plan; only during it. */
-  grace_ends_at: Type.Optional(Nullable(Instant)),
-});
-export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
-
-export const readSubscriptionStatus = endpoint({
+export const readStatus = endpoint({
   method: 'GET',
   path: '/api/subscription/status',
-  area: 'subscription',
   summary: 'What my subscription allows now',
   access: 'agent',
   reply: SubscriptionStatus,
@@ -41,7 +26,6 @@ export const readSubscriptionStatus = endpoint({
 export const canCreateListing = endpoint({
   method: 'GET',
   path: '/api/subscription/can-create-listing',
-  area: 'subscription',
   summary: 'Whether one more listing is allowed, and why not',
   access: 'agent',
   reply: Shape({
@@ -71,7 +55,6 @@ const ListingChoiceItem = Shape({
 export const readListingChoice = endpoint({
   method: 'GET',
   path: '/api/subscription/listing-choice',
-  area: 'subscription',
   summary: 'Live listings with their coming stays, and which of them to keep live when the plan allows fewer',
   access: 'agent',
   reply: Shape({
@@ -87,7 +70,6 @@ export const readListingChoice = endpoint({
 export const confirmListings = endpoint({
   method: 'POST',
   path: '/api/subscription/confirm-listings',
-  area: 'subscription',
   summary: 'Keep these listings live and pause the others; their stays remain',
   access: 'agent',
   rate: 'write',
@@ -95,4 +77,131 @@ export const confirmListings = endpoint({
   body: Shape({ selectedPropertyIds: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
   reply: Shape({ live: Type.Integer(), paused: Type.Integer() }),
   success: 200,
+});
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/subscription/plans',
+  summary: 'Plans, what they cost and what they allow',
+  access: 'anyone',
+  reply: Shape({ currency: Type.String(), trialDays: Type.Integer(), items: Type.Array(Plan) }),
+  success: 200,
+  refusals: [],
+});
+
+export const readBilling = endpoint({
+  method: 'GET',
+  path: '/api/subscription/billing',
+  summary: 'My plan, what was paid and what comes next',
+  access: 'agent',
+  reply: Billing,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const initialize = endpoint({
+  method: 'POST',
+  path: '/api/subscription/initialize',
+  summary: 'Begin to pay for a plan; the same checkout is answered while it is open',
+  access: 'agent',
+  rate: 'write',
+  recentProof: true,
+  /** Prices are never accepted from the client. `interval` defaults to a month. */
+  body: Shape({ planType: PlanType, interval: Type.Optional(Interval) }),
+  reply: Shape({ checkoutUrl: Type.String(), expiresAt: Instant }),
+  success: 201,
+});
+
+export const previewPlanChange = endpoint({
+  method: 'POST',
+  path: '/api/subscription/preview-change',
+  summary: 'What another plan would change, and what it would cost now',
+  access: 'agent',
+  body: PlanChoice,
+  reply: PlanChangePreview,
+  success: 200,
+  refusals: ['not_found', 'plan_by_arrangement'],
+});
+
+export const changePlan = endpoint({
+  method: 'POST',
+  path: '/api/subscription/change',
+  summary:
+    'Go up at once and pay the difference, or down at the end of the period; the current plan undoes a downgrade',
+  access: 'agent',
+  rate: 'write',
+  recentProof: true,
+  body: PlanChoice,
+  /** `pending` until the payment is confirmed; then the plan is active. */
+  reply: Shape({ state: Type.Enum(['pending', 'scheduled', 'unscheduled'] as const), effectiveAt: Instant }),
+  success: 202,
+});
+
+export const cancel = endpoint({
+  method: 'POST',
+  path: '/api/subscription/cancel',
+  summary: 'End the subscription with the period that is paid',
+  access: 'agent',
+  rate: 'write',
+  recentProof: true,
+  body: Shape({ reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+  reply: Shape({ endsAt: Instant }),
+  success: 200,
+});
+
+export const resume = endpoint({
+  method: 'POST',
+  path: '/api/subscription/resume',
+  summary: 'Take a cancellation back before it takes effect',
+  access: 'agent',
+  rate: 'write',
+  recentProof: true,
+  reply: Shape({ renewsAt: Instant }),
+  success: 200,
+});
+
+export const openBillingPortal = endpoint({
+  method: 'POST',
+  path: '/api/subscription/portal',
+  summary: 'The page of the payment provider: way of paying, unpaid invoices',
+  access: 'agent',
+  rate: 'write',
+  recentProof: true,
+  reply: Shape({ url: Type.String() }),
+  success: 200,
+});
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/subscription/invoices',
+  summary: 'My invoices, newest first',
+  access: 'agent',
+  query: Shape(PageQuery),
+  reply: PageOf(Invoice),
+  success: 200,
+  refusals: [],
+});
+
+export const readInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/subscription/invoices/{id}/invoice.pdf',
+  summary: 'An invoice to keep',
+  access: 'agent',
+  rate: 'document',
+  params: IdParams,
+  file: 'application/pdf',
+  reply: Type.String(),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/subscription/payments',
+  summary: 'What was paid, tried and given back, newest first',
+  access: 'agent',
+  query: Shape(PageQuery),
+  reply: PageOf(Payment),
+  success: 200,
+  refusals: [],
 });

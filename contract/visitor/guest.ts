@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Booking, BookingReceipt } from '../bookings/bookings.ts';
-import { Quote } from '../bookings/quotes.ts';
+import { Booking, BookingReceipt } from '../bookings/booking-shapes.ts';
+import { Quote } from '../bookings/stays.ts';
 import { endpoint } from '../endpoint.ts';
-import { SharedHost } from '../links/shared-links.ts';
-import { Message, MessageInput } from '../messages/messages.ts';
+import { SharedHost } from '../links/link-shapes.ts';
+import { Message, MessageInput, UploadedAttachments } from '../messages/messages.ts';
 import { Done, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 
 /** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
@@ -71,10 +71,9 @@ export const GuestView = Shape({
 });
 export type GuestView = Static<typeof GuestView>;
 
-export const readGuestView = endpoint({
+export const readView = endpoint({
   method: 'GET',
   path: '/api/guest/{token}',
-  area: 'guest',
   summary: "A guest's own booking, price and messages",
   access: 'anyone',
   rate: 'read',
@@ -85,10 +84,9 @@ export const readGuestView = endpoint({
   refusals: ['guest_link_ended', 'not_found'],
 });
 
-export const readGuestReceipt = endpoint({
+export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/guest/{token}/receipt.pdf',
-  area: 'guest',
   summary: 'Price, payments and balance of my own booking as a file (application/pdf)',
   access: 'anyone',
   rate: 'guest-document',
@@ -99,10 +97,9 @@ export const readGuestReceipt = endpoint({
   refusals: ['not_found'],
 });
 
-export const readGuestCalendar = endpoint({
+export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/guest/{token}/stay.ics',
-  area: 'guest',
   summary: 'My own booking as an entry for a calendar (text/calendar)',
   access: 'anyone',
   rate: 'read',
@@ -113,10 +110,9 @@ export const readGuestCalendar = endpoint({
   refusals: ['guest_link_ended', 'not_found'],
 });
 
-export const changeGuestArrival = endpoint({
+export const changeArrival = endpoint({
   method: 'PUT',
   path: '/api/guest/{token}/arrival',
-  area: 'guest',
   summary: 'Say when I will arrive; empty takes it back',
   access: 'anyone',
   rate: 'write',
@@ -126,10 +122,9 @@ export const changeGuestArrival = endpoint({
   success: 200,
 });
 
-export const listGuestMessages = endpoint({
+export const listMessages = endpoint({
   method: 'GET',
   path: '/api/guest/{token}/messages',
-  area: 'guest',
   summary: 'Messages with the host, oldest first, since one already known',
   access: 'anyone',
   rate: 'read',
@@ -140,10 +135,9 @@ export const listGuestMessages = endpoint({
   refusals: ['not_found'],
 });
 
-export const sendGuestMessage = endpoint({
+export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/guest/{token}/messages',
-  area: 'guest',
   summary: 'Write to the host',
   access: 'anyone',
   rate: 'write',
@@ -153,10 +147,9 @@ export const sendGuestMessage = endpoint({
   success: 201,
 });
 
-export const markGuestMessagesRead = endpoint({
+export const markMessagesRead = endpoint({
   method: 'PUT',
   path: '/api/guest/{token}/messages/read',
-  area: 'guest',
   summary: "Mark the host's messages as read",
   access: 'anyone',
   params: GuestTokenParams,
@@ -165,10 +158,9 @@ export const markGuestMessagesRead = endpoint({
   success: 200,
 });
 
-export const confirmGuestEmail = endpoint({
+export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/guest/{token}/confirm-email',
-  area: 'guest',
   summary: 'Confirm my address by the link from the mail; an instant booking then has no end any more',
   access: 'anyone',
   rate: 'write',
@@ -177,10 +169,9 @@ export const confirmGuestEmail = endpoint({
   success: 200,
 });
 
-export const cancelAsGuest = endpoint({
+export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/guest/{token}/cancel',
-  area: 'guest',
   summary: 'Cancel my request or booking',
   access: 'anyone',
   rate: 'write',
@@ -188,4 +179,28 @@ export const cancelAsGuest = endpoint({
   body: Shape({ reason: Type.Optional(Text(0, 500)) }),
   reply: GuestView,
   success: 200,
+});
+
+export const uploadAttachments = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/attachments',
+  summary: 'Upload files to send to the host with a message',
+  access: 'anyone',
+  rate: 'upload',
+  params: Shape({ token: Type.String({ maxLength: 100 }) }),
+  reply: UploadedAttachments,
+  success: 201,
+});
+
+export const readAttachment = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/attachments/{id}',
+  summary: 'A file of a message with the host (image/jpeg or application/pdf)',
+  access: 'anyone',
+  rate: 'read',
+  params: Shape({ token: Type.String({ maxLength: 100 }), id: Id }),
+  reply: Type.String(),
+  file: 'application/octet-stream',
+  success: 200,
+  refusals: ['not_found'],
 });

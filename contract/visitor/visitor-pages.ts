@@ -1,7 +1,7 @@
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
-import type { CodeAnswer, Quote } from '../bookings/quotes.ts';
-import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from '../links/shared-links.ts';
+import type { CodeAnswer, Quote } from '../bookings/stays.ts';
+import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from '../links/link-shapes.ts';
 import type { Stay } from '../shapes.ts';
 import type { GuestView } from './guest.ts';
 

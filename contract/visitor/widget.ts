@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { LinkCodeParam } from '../links/shared-links.ts';
+import { LinkCodeParam } from '../links/link-shapes.ts';
 import { RuleException } from '../properties/property-shapes.ts';
 import { CivilDate, Currency, Id, Money, Nullable, Shape, Stay } from '../shapes.ts';
 
@@ -44,10 +44,9 @@ export const Widget = Shape({
 });
 export type Widget = Static<typeof Widget>;
 
-export const readWidget = endpoint({
+export const read = endpoint({
   method: 'GET',
   path: '/api/widget/{linkCode}',
-  area: 'widget',
   summary:
     'What the booking widget shows of a link on any website: free nights and prices of one of its places',
   access: 'anyone',
@@ -67,10 +66,9 @@ export const WidgetStay = Shape({
 });
 export type WidgetStay = Static<typeof WidgetStay>;
 
-export const readWidgetStay = endpoint({
+export const readStay = endpoint({
   method: 'GET',
   path: '/api/widget/{linkCode}/stay',
-  area: 'widget',
   summary: 'Whether a stay asked for in the booking widget is free, and its whole price',
   access: 'anyone',
   anyOrigin: true,

@@ -3,11 +3,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { type BookingListItem, type BookingReceipt, createBooking } from '#contract/bookings/bookings.ts';
+import type { BookingListItem, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-
 import { overlaps } from '#domain/shared/stay.ts';
 import { readPostmaster } from '#server/db/embedded/pid-file.ts';
 import { median } from './bench/median.ts';
@@ -92,7 +91,7 @@ async function killDatabase(dataDir: string, url: string, shop: Shop, readyMs: n
   process.kill(found.pid, 'SIGKILL');
   const killedAt = performance.now();
   const headers = { authorization: `Bearer ${shop.token}` };
-  const isBack = async () => (await fetch(url + listMyBookings.path, { headers })).ok;
+  const isBack = async () => (await fetch(url + bookings.list.path, { headers })).ok;
   while (!(await isBack())) {
     if (performance.now() - killedAt > patienceMs) throw new Error('the database did not come back');
     await sleep(20);
@@ -159,8 +158,8 @@ async function post(
   request: Request,
 ): Promise<{ status: number; text: string } | null> {
   try {
-    const answer = await fetch(server.url + createBooking.path, {
-      method: createBooking.method,
+    const answer = await fetch(server.url + bookings.create.path, {
+      method: bookings.create.method,
       headers: {
         'content-type': 'application/json',
         'idempotency-key': request.key,
@@ -202,7 +201,7 @@ async function verifyBookings(
   tally: Tally,
   readyMs: readonly number[],
 ): Promise<boolean> {
-  const stored = await shop.all(listMyBookings.path);
+  const stored = await shop.all(bookings.list.path);
   const byId = new Map(stored.map((booking) => [booking._id, booking]));
   const acknowledged = [...tally.acknowledged.values()];
   const lost = acknowledged.filter(({ receipt }) => !isSame(receipt, byId.get(receipt._id)));

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { openBenchDatabase } from './bench/bench-database.ts';
 import { postBookingRequest } from './bench/measure-booking-delivery.ts';
 import { runServer } from './bench/run-server.ts';
@@ -39,7 +39,7 @@ async function drill(): Promise<boolean> {
   try {
     const shop = await openShop(server.url, { properties: 1 });
     const { bookingId, guestToken } = await postBookingRequest(server.url, shop, 0);
-    const path = readBooking.path.replace('{id}', bookingId);
+    const path = bookings.read.path.replace('{id}', bookingId);
     const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${shop.token}` } });
     const { conversationId } = await answer.json();
     const world: World = { url: server.url, shop, conversationId, guestToken };

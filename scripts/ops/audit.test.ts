@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { recordPayment } from '#contract/bookings/booking-money.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -15,7 +15,7 @@ before(async () => {
   const { agent, receipt } = await submitStayRequest(app, { guestMessage: 'Hello' });
   agentId = agent.agentId;
   const body = { amountMinor: 5000 };
-  await app.call(recordPayment, { params: { id: receipt._id }, body }, { token: agent.token });
+  await app.call(bookingMoney.recordPayment, { params: { id: receipt._id }, body }, { token: agent.token });
   const [photo] = await uploadPhotos(app, agent.token, 1);
   photoId = photo?._id ?? '';
   await app.settle();

@@ -16,9 +16,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { uploadImages } from '#contract/properties/photos.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as photos from '#contract/properties/photos.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
@@ -100,8 +99,8 @@ function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: S
       const checkIn = addDays(firstDay, answered.length);
       const guest = { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` };
       const stay = { propertyId: propertyIds[0], checkIn, checkOut: addDays(checkIn, 1) };
-      const answer = await fetch(url + createBooking.path, {
-        method: createBooking.method,
+      const answer = await fetch(url + bookings.create.path, {
+        method: bookings.create.method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...stay, linkCode, adults: 2, consent: true, guest }),
       });
@@ -123,8 +122,8 @@ function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: S
 async function upload(url: string, token: string): Promise<string> {
   const form = new FormData();
   form.append('images', new Blob([new Uint8Array(await drawPhoto(640, 480))]), 'house.jpg');
-  const answer = await fetch(url + uploadImages.path, {
-    method: uploadImages.method,
+  const answer = await fetch(url + photos.upload.path, {
+    method: photos.upload.method,
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
@@ -138,11 +137,11 @@ const quiet = { log: () => {} };
 async function bookingsServedFrom(name: string): Promise<Set<string>> {
   const server = await start(name);
   shop.moveTo(server.url);
-  const bookings = new Set((await shop.all(listMyBookings.path)).map(({ _id }) => _id));
+  const kept = new Set((await shop.all(bookings.list.path)).map(({ _id }) => _id));
   assert.equal((await fetch(server.url + photo)).status, 200);
   await server.stop();
   await endDatabaseOf(name);
-  return bookings;
+  return kept;
 }
 
 /** A server without time to shut down cleanly, on a busy machine, leaves its database running. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { reportClientError } from '#contract/platform/client-errors.ts';
+import * as clientErrors from '#contract/platform/client-errors.ts';
 import { openSentryReceiver, type SentryReceiver } from '#testing/servers/sentry-receiver.ts';
 import { openTestApp } from '#testing/test-app.ts';
 
@@ -16,7 +16,7 @@ test('without an address of Sentry, and outside production, nothing is sent', as
   for (const env of [{ NODE_ENV: 'production' }, { SENTRY_DSN: receiver.dsn, NODE_ENV: 'test' }]) {
     const app = await openTestApp({ env });
     await app.pool.query('ALTER TABLE client_errors RENAME TO gone');
-    assert.equal((await app.refusal(reportClientError, { body: aFault })).code, 'unexpected');
+    assert.equal((await app.refusal(clientErrors.report, { body: aFault })).code, 'unexpected');
     const page = await app.http.inject({ url: '/login' });
     assert.ok(!page.body.includes('error-reports'));
     assert.ok(!String(page.headers['content-security-policy']).includes('127.0.0.1'));
@@ -28,14 +28,14 @@ test('without an address of Sentry, and outside production, nothing is sent', as
 test('in production a bug of the server is told without secrets, and what is no bug is not', async () => {
   const app = await openTestApp({ env: { SENTRY_DSN: receiver.dsn, NODE_ENV: 'production' } });
   const { reportError } = app.http;
-  await app.refusal(reportClientError, { body: {} });
+  await app.refusal(clientErrors.report, { body: {} });
   reportError(new TypeError('Failed to fetch'), 'somewhere');
   reportError(Object.assign(new Error('signal is aborted'), { name: 'AbortError' }), 'somewhere');
 
   await app.pool.query('ALTER TABLE client_errors RENAME TO gone');
   const headers = { authorization: 'Bearer pba_SessionToken1', cookie: 'key=Cookie1', 'x-api-key': 'Key1' };
   const body = { ...aFault, context: { password: 'Pass1', creditCard: 'Card1' } };
-  assert.equal((await app.refusal(reportClientError, { body }, { headers })).code, 'unexpected');
+  assert.equal((await app.refusal(clientErrors.report, { body }, { headers })).code, 'unexpected');
   reportError(
     new Error('No stay behind /guest/GuestToken1?secret=Query1 for ines@marisol.example', {
       cause: new Error('with Bearer Token1'),

@@ -1,4 +1,4 @@
-import type { AdminSettings } from '#contract/admin/admin.ts';
+import type { AdminSettings } from '#contract/admin/settings.ts';
 import type { Queryable } from './pool.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -19,7 +19,7 @@ async function requestWithKey(key: string) {
   const property = await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent);
   const body = requestInput({ propertyId: property._id, linkCode });
-  return { body, first: await app.call(createBooking, { body }, { key }) };
+  return { body, first: await app.call(bookings.create, { body }, { key }) };
 }
 
 test('the stored answer to a visitor’s request tells nobody who reads the database the way to the guest’s page', async () => {
@@ -32,7 +32,7 @@ test('the stored answer to a visitor’s request tells nobody who reads the data
   assert.equal(rows.length, 1);
   for (const secret of [token, first._id, body.guest.email])
     assert.ok(!rows[0]?.row.includes(secret), `${secret} can be read`);
-  assert.deepEqual(await app.call(createBooking, { body }, { key: 'key-of-a-guest' }), first);
+  assert.deepEqual(await app.call(bookings.create, { body }, { key: 'key-of-a-guest' }), first);
 });
 
 test('an answer that a release before stored unsealed is given again as it was', async () => {
@@ -40,7 +40,7 @@ test('an answer that a release before stored unsealed is given again as it was',
   await app.pool.query(`UPDATE idempotency_keys SET status = 1, answer = $1 WHERE key = 'key-of-before'`, [
     JSON.stringify(first),
   ]);
-  assert.deepEqual(await app.call(createBooking, { body }, { key: 'key-of-before' }), first);
+  assert.deepEqual(await app.call(bookings.create, { body }, { key: 'key-of-before' }), first);
 });
 
 test('what is sealed opens with its key and for what it belongs to, and not when a bit of it has changed', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { readProfile } from '#contract/account/agents.ts';
-import { exportBookings } from '#contract/bookings/booking-list.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -59,8 +59,8 @@ describe('whatever is answered', () => {
       answers.set(kind, await ask(path));
     }
     const own = { authorization: `Bearer ${agent.token}` };
-    answers.set('an answer to an agent', await ask(readProfile.path, own));
-    answers.set('a file of an agent', await ask(exportBookings.path, own));
+    answers.set('an answer to an agent', await ask(agents.readProfile.path, own));
+    answers.set('a file of an agent', await ask(bookings.exportCsv.path, own));
   });
   after(() => app.close());
 

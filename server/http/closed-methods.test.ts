@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { readProfile } from '#contract/account/agents.ts';
+import * as agents from '#contract/account/agents.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { listen } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -40,7 +40,7 @@ function statusOf(answer: string): number {
 }
 
 test('an address takes the methods that it is made for, and no other does anything', async () => {
-  for (const path of [readProfile.path, createBooking.path, '/login', '/widget.js']) {
+  for (const path of [agents.readProfile.path, bookings.create.path, '/login', '/widget.js']) {
     const made = new Set<string>(allEndpoints.filter((one) => one.path === path).map(({ method }) => method));
     if (path === '/login' || path === '/widget.js' || made.has('GET')) made.add('GET').add('HEAD');
     const closed = METHODS.filter((method) => !made.has(method) && method !== 'CONNECT');
@@ -56,8 +56,8 @@ test('an address takes the methods that it is made for, and no other does anythi
 });
 
 test('a request whose end can be read in two ways is refused', async () => {
-  const head = `POST ${createBooking.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
-  const smuggled = `0\r\n\r\nGET ${readProfile.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const head = `POST ${bookings.create.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+  const smuggled = `0\r\n\r\nGET ${agents.readProfile.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   for (const ends of [
     'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
     'Content-Length: 5\r\nContent-Length: 6\r\n',

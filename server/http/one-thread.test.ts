@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { recordPayment } from '#contract/bookings/booking-money.ts';
-import { readBooking } from '#contract/bookings/bookings.ts';
-import { readHelp } from '#contract/platform/content.ts';
-import { sendGuestMessage } from '#contract/visitor/guest.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as content from '#contract/platform/content.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { contentFeature } from '#server/features/content/index.ts';
 import { loadLocations } from '#server/features/locations/index.ts';
 import { drawReceipt } from '#server/features/receipts/draw-receipt.ts';
@@ -46,7 +46,7 @@ async function makeWorld(): Promise<StrangerWorld> {
   const { guestToken, linkCode, receipt } = await submitStayRequest(app, { agent, propertyId: ids[0] ?? '' });
   const params = { token: guestToken };
   for (let message = 0; message < 20; message++)
-    await app.call(sendGuestMessage, {
+    await app.call(guest.sendMessage, {
       params,
       body: { clientId: crypto.randomUUID(), body: `Message ${message}` },
     });
@@ -54,19 +54,19 @@ async function makeWorld(): Promise<StrangerWorld> {
   const url = `/api/guest/${guestToken}/attachments`;
   const sent = await sendFiles(app, { url }, [{ name: 'rules.pdf', bytes }]);
   const attachment = sent.body.attachments[0]?._id ?? '';
-  await app.call(sendGuestMessage, {
+  await app.call(guest.sendMessage, {
     params,
     body: { clientId: crypto.randomUUID(), body: 'The rules', attachmentIds: [attachment] },
   });
-  const booking = await app.call(readBooking, { params: { id: receipt._id } }, agent);
+  const booking = await app.call(bookings.read, { params: { id: receipt._id } }, agent);
   assert.equal(booking._id, receipt._id);
   await app.call(
-    recordPayment,
+    bookingMoney.recordPayment,
     { params: { id: receipt._id }, body: { amountMinor: 5000, method: 'cash' } },
     agent,
   );
   await contentFeature.prepare?.(app.platform);
-  const help = await app.call(readHelp, {});
+  const help = await app.call(content.readHelp, {});
   await app.settle();
   return {
     linkCode,

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { login, register } from '#contract/account/auth.ts';
+import * as auth from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
-import { changeAdminSettings } from '#contract/admin/admin.ts';
-import { changeUserStatus } from '#contract/admin/users.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
+import * as adminUsers from '#contract/admin/users.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { changeBooking } from '#contract/bookings/booking-changes.ts';
-import { saveFilter } from '#contract/bookings/booking-list.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as savedFilters from '#contract/bookings/saved-filters.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createSharedLink } from '#contract/links/shared-links.ts';
-import { uploadGuestAttachments } from '#contract/messages/message-attachments.ts';
-import { reportClientError } from '#contract/platform/client-errors.ts';
-import { changeProperty } from '#contract/properties/properties.ts';
-import { changeGuestArrival } from '#contract/visitor/guest.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as clientErrors from '#contract/platform/client-errors.ts';
+import * as properties from '#contract/properties/properties.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -37,15 +35,15 @@ async function post(path: string, payload: string) {
 
 test('nesting without an end is refused and costs nobody anything', async () => {
   const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
-  assert.deepEqual(await post(register.path, deep), { status: 400, code: 'invalid_request' });
+  assert.deepEqual(await post(auth.register.path, deep), { status: 400, code: 'invalid_request' });
   const fields = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
-  assert.deepEqual(await post(register.path, fields), { status: 400, code: 'invalid_request' });
+  assert.deepEqual(await post(auth.register.path, fields), { status: 400, code: 'invalid_request' });
 });
 
 test('NUL is refused in bodies, names of fields, queries and paths', async () => {
   const nul = '\\u0000';
   for (const body of [`{"email":"a${nul}@example.com"}`, `{"a${nul}":1}`])
-    assert.deepEqual(await post(register.path, body), { status: 400, code: 'invalid_request' });
+    assert.deepEqual(await post(auth.register.path, body), { status: 400, code: 'invalid_request' });
   for (const url of ['/api/locations/search?q=po%00rto', '/api/content/articles/a%00b']) {
     const { statusCode } = await app.http.inject(url);
     assert.ok(statusCode === 400 || statusCode === 404, `${url}: ${statusCode}`);
@@ -63,24 +61,28 @@ test('half of a surrogate pair is refused in every text that would be stored, al
   const property = await publishProperty(app, stay.agent);
   const params = { id: property._id };
   const fee = { id: 'a', label: `Cleaning${half}`, kind: 'fixed', amountMinor: 100 };
-  const guest = { firstName: half, lastName: 'Sá', email: 'rui@example.com' };
-  const booking = bookingInput({ propertyId: property._id, guest });
+  const contact = { firstName: half, lastName: 'Sá', email: 'rui@example.com' };
+  const booking = bookingInput({ propertyId: property._id, guest: contact });
   const calls: [Endpoint, { params?: unknown; body: unknown }, string?][] = [
-    [reportClientError, { body: { kind: 'script', name: `x${half}y`, message: 'm', address: '/x' } }],
-    [reportClientError, { body: { kind: 'script', name: 'x', message: 'm', address: '/x', [half]: 1 } }],
+    [clientErrors.report, { body: { kind: 'script', name: `x${half}y`, message: 'm', address: '/x' } }],
+    [clientErrors.report, { body: { kind: 'script', name: 'x', message: 'm', address: '/x', [half]: 1 } }],
     [
-      reportClientError,
+      clientErrors.report,
       { body: { kind: 'script', name: 'x', message: 'm', address: '/x', context: { [`a${half}`]: 1 } } },
     ],
-    [createBooking, { body: { ...booking, linkCode: stay.linkCode, consent: true } }],
-    [changeGuestArrival, { params: { token: stay.guestToken }, body: { arrivalTime: half } }],
-    [createSharedLink, { body: { name: 'Spring', allProperties: true, client: half } }, token],
-    [changeProperty, { params, body: { address: { city: half } } }, token],
-    [changeProperty, { params, body: { pricing: { fees: [fee] } } }, token],
-    [createBooking, { body: booking }, token],
-    [saveFilter, { body: { name: half, filter: {} } }, token],
-    [changeAdminSettings, { body: { supportEmail: half } }, admin.token],
-    [changeUserStatus, { params: { id: agentId }, body: { status: 'suspended', reason: half } }, admin.token],
+    [bookings.create, { body: { ...booking, linkCode: stay.linkCode, consent: true } }],
+    [guest.changeArrival, { params: { token: stay.guestToken }, body: { arrivalTime: half } }],
+    [sharedLinks.create, { body: { name: 'Spring', allProperties: true, client: half } }, token],
+    [properties.change, { params, body: { address: { city: half } } }, token],
+    [properties.change, { params, body: { pricing: { fees: [fee] } } }, token],
+    [bookings.create, { body: booking }, token],
+    [savedFilters.save, { body: { name: half, filter: {} } }, token],
+    [adminSettings.change, { body: { supportEmail: half } }, admin.token],
+    [
+      adminUsers.changeStatus,
+      { params: { id: agentId }, body: { status: 'suspended', reason: half } },
+      admin.token,
+    ],
   ];
   for (const [endpoint, input, by] of calls) {
     const { status, code, detail } = await app.refusal(endpoint, input, by ? { token: by } : {});
@@ -89,7 +91,7 @@ test('half of a surrogate pair is refused in every text that would be stored, al
   }
   for (const well of ['😀', 'é', '﷽']) {
     const body = { arrivalTime: well };
-    const { status } = await app.send(changeGuestArrival, { params: { token: stay.guestToken }, body });
+    const { status } = await app.send(guest.changeArrival, { params: { token: stay.guestToken }, body });
     assert.equal(status, 200, well);
   }
 });
@@ -116,7 +118,7 @@ test('half of a surrogate pair is refused in the names and fields of a multipart
   for (const form of forms) {
     const answer = await app.http.inject({
       method: 'POST',
-      url: uploadGuestAttachments.path.replace('{token}', guestToken),
+      url: guest.uploadAttachments.path.replace('{token}', guestToken),
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: Buffer.concat([...form, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     });
@@ -153,9 +155,9 @@ test('a compressed body is answered at once, whatever it is and whoever sends it
   for (const [encoding, pack] of Object.entries(packed)) {
     const calls = [
       ...uploads.map((path) => ({ path, type, body: pack(plain) })),
-      { path: login.path, type: 'application/json', body: pack(json) },
+      { path: auth.login.path, type: 'application/json', body: pack(json) },
       { path: '/api/webhooks/sandbox', type: 'application/json', body: pack(json) },
-      { path: login.path, type: 'application/json', body: pack(json).subarray(0, 10) },
+      { path: auth.login.path, type: 'application/json', body: pack(json).subarray(0, 10) },
     ];
     for (const { path, type, body } of calls) {
       const headers = {
@@ -170,29 +172,29 @@ test('a compressed body is answered at once, whatever it is and whoever sends it
     }
   }
   const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
-  const answer = await fetch(url + login.path, { method: 'POST', headers, body: json });
+  const answer = await fetch(url + auth.login.path, { method: 'POST', headers, body: json });
   assert.equal(answer.status, 401);
 });
 
 test('nothing is turned into another type: null is no empty text, one is no list of one', async () => {
   for (const email of [null, 1, ['a@example.com'], { a: 1 }]) {
-    const { status } = await post(login.path, JSON.stringify({ email, password: 'x' }));
+    const { status } = await post(auth.login.path, JSON.stringify({ email, password: 'x' }));
     assert.equal(status, 400, JSON.stringify(email));
   }
 });
 
 test('a body is at most 1 MB, at the doors of sign-in 4 KB', async () => {
   const big = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
-  assert.deepEqual(await post(register.path, big), { status: 413, code: 'too_large' });
+  assert.deepEqual(await post(auth.register.path, big), { status: 413, code: 'too_large' });
   const small = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(4096) });
-  assert.deepEqual(await post(login.path, small), { status: 413, code: 'too_large' });
+  assert.deepEqual(await post(auth.login.path, small), { status: 413, code: 'too_large' });
 });
 
 test('a number that no column holds is refused as one', async () => {
   const { token } = await signUpAgent(app);
   for (const version of [2 ** 31, 1e30]) {
     const params = { id: '01890000-0000-7000-8000-000000000000' };
-    const { status, code } = await app.refusal(changeBooking, { params, body: { version } }, { token });
+    const { status, code } = await app.refusal(bookings.change, { params, body: { version } }, { token });
     assert.deepEqual({ status, code }, { status: 400, code: 'invalid_request' });
   }
 });
@@ -205,7 +207,7 @@ test('no field of a body, form or address reaches into what all objects have in 
       '"x":0',
       `"${field}":{"prototype":{"polluted":1},"polluted":1}`,
     );
-    assert.equal((await post(register.path, body)).status, 400, field);
+    assert.equal((await post(auth.register.path, body)).status, 400, field);
     const headers = { authorization: `Bearer ${token}` };
     for (const query of [`${field}=1`, `${field}[polluted]=1`, `${field}.polluted=1`])
       await app.http.inject({ url: `/api/notifications?${query}`, headers });

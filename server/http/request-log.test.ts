@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { readProfile } from '#contract/account/agents.ts';
-import { login, logout } from '#contract/account/auth.ts';
-import { adminLogin } from '#contract/admin/admin.ts';
-import { readBooking } from '#contract/bookings/bookings.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -28,7 +28,7 @@ function lineOf(): Record<string, unknown> {
 }
 
 test('a line says when, who, from where, what and how it ended', async () => {
-  await app.call(readProfile, {}, { token: agent.token, from: '198.51.100.7' });
+  await app.call(agents.readProfile, {}, { token: agent.token, from: '198.51.100.7' });
   const { time, reqId, by, from, method, route, status, code } = lineOf();
   assert.ok(Number(time) > Date.parse('2020-01-01') && typeof reqId === 'string');
   const rest = { by, method, route, status, code };
@@ -38,48 +38,48 @@ test('a line says when, who, from where, what and how it ended', async () => {
 });
 
 test('a sign-in says who came in, one that failed why and from where; signing out is there as well', async () => {
-  const { token } = await app.call(login, { body: { email: agent.email, password: testPassword } });
+  const { token } = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   assert.equal(lineOf().by, `agent:${agent.agentId}`);
   lines.length = 0;
   const wrong = { email: agent.email, password: 'not the password' };
-  await app.refusal(login, { body: wrong }, { from: '198.51.100.7' });
+  await app.refusal(auth.login, { body: wrong }, { from: '198.51.100.7' });
   const { code, status, by, from } = lineOf();
   assert.deepEqual({ code, status, by }, { code: 'invalid_credentials', status: 401, by: undefined });
   lines.length = 0;
-  await app.refusal(login, { body: wrong }, { from: '198.51.100.8' });
+  await app.refusal(auth.login, { body: wrong }, { from: '198.51.100.8' });
   assert.notEqual(lineOf().from, from);
   lines.length = 0;
-  await app.call(logout, {}, { token });
+  await app.call(auth.logout, {}, { token });
   assert.equal(lineOf().route, '/api/auth/logout');
 });
 
 test('an admin who signs in is named as one', async () => {
   const { adminId, email } = await signUpAdmin(app);
   lines.length = 0;
-  await app.call(adminLogin, { body: { email, password: testPassword } });
+  await app.call(adminAuth.login, { body: { email, password: testPassword } });
   assert.equal(lineOf().by, `admin:${adminId}`);
 });
 
 test('whoever asks for what is not theirs, or sends what no page sends, is seen with the reason', async () => {
   const params = { id: '01890000-0000-7000-8000-000000000000' };
-  await app.refusal(readBooking, { params }, { token: agent.token });
+  await app.refusal(bookings.read, { params }, { token: agent.token });
   assert.deepEqual([lineOf().by, lineOf().code], [`agent:${agent.agentId}`, 'not_found']);
   lines.length = 0;
   const url = `/api/bookings/my-bookings?${new URLSearchParams({ limit: "' OR 1=1" })}`;
   await app.http.inject({ url, headers: { authorization: `Bearer ${agent.token}` } });
   assert.equal(lineOf().code, 'invalid_request');
   lines.length = 0;
-  await app.refusal(readProfile, {}, { token: 'pba_made-up' });
+  await app.refusal(agents.readProfile, {}, { token: 'pba_made-up' });
   assert.equal(lineOf().code, 'unauthenticated');
 });
 
 test('no line has a password, a token, a name, an address of mail or network, or the address that was asked for', async () => {
   await app.refusal(
-    login,
+    auth.login,
     { body: { email: agent.email, password: 'n0t-the-password' } },
     { from: '198.51.100.7' },
   );
-  await app.send(readProfile, {}, { token: agent.token, from: '198.51.100.7' });
+  await app.send(agents.readProfile, {}, { token: agent.token, from: '198.51.100.7' });
   await app.http.inject(`/shared/0123456789abcdefABCDEF?guest=someone&token=${agent.token}`);
   assert.equal(lines.length, 3);
   const told = lines.join('');
@@ -97,8 +97,11 @@ test('no line has a password, a token, a name, an address of mail or network, or
 
 test('what people type cannot begin another line', async () => {
   const strange = 'x\n{"level":30,"by":"admin:forged"}\r\n';
-  await app.http.inject({ url: readProfile.path, headers: { authorization: `Bearer ${'y'.repeat(300)}` } });
-  await app.send(login, { body: { email: strange, password: strange } });
+  await app.http.inject({
+    url: agents.readProfile.path,
+    headers: { authorization: `Bearer ${'y'.repeat(300)}` },
+  });
+  await app.send(auth.login, { body: { email: strange, password: strange } });
   await app.http.inject({ method: 'GET', url: `/api/${encodeURIComponent(strange)}` });
   assert.equal(lines.length, 3);
   for (const line of lines) assert.equal(line.trimEnd().split('\n').length, 1);

@@ -41,8 +41,18 @@ export type Handle<E extends Endpoint> = (
   request: FastifyRequest,
 ) => Promise<Answered<NoInfer<E>> | JsonText<ReplyOf<NoInfer<E>>> | Refusal<RefusalOf<NoInfer<E>>>>;
 
-/** Registers one endpoint of the contract with its handler. */
-export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void;
+/** Handlers of a namespace of the contract, by the names of its endpoints. */
+type HandlersOf<N> = {
+  readonly [K in keyof N as N[K] extends Endpoint ? K : never]: N[K] extends Endpoint ? Handle<N[K]> : never;
+};
+
+/** Registers endpoints of the contract with their handlers. An unknown name is a type error. */
+export type Serve = {
+  /** A whole namespace: a missing handler is a type error. */
+  serveAll<N extends object>(namespace: N, handlers: HandlersOf<NoInfer<N>>): void;
+  /** Part of a namespace that several features serve; checks/contract-coverage.test.ts finds a missing handler. */
+  serveSome<N extends object>(namespace: N, handlers: Partial<HandlersOf<NoInfer<N>>>): void;
+};
 
 export type ServeDeps = Pick<Platform, 'config' | 'pool' | 'now'> & { networkSalt: Buffer };
 
@@ -58,7 +68,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
   app.addHook('onRequest', async (request) =>
     recordOrigin(request, networkHash(request.ip, deps.networkSalt)),
   );
-  return (endpoint, handle) => {
+  const serveEndpoint = <E extends Endpoint>(endpoint: E, handle: Handle<E>): void => {
     served.add(endpoint);
     app.route({
       method: endpoint.method,
@@ -86,6 +96,12 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
       },
     });
   };
+  const serveEach = (namespace: object, handlers: object): void => {
+    // NOTE: HandlersOf admits only names of endpoints, each with the handler of its endpoint.
+    for (const [name, handle] of Object.entries(handlers) as [string, Handle<Endpoint>][])
+      serveEndpoint(Reflect.get(namespace, name) as Endpoint, handle);
+  };
+  return { serveAll: serveEach, serveSome: serveEach };
 }
 
 /** Actor of all log entries written during this request. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listProperties } from '#contract/properties/properties.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { listen } from '#testing/live-client.ts';
 import { openTraceReceiver } from '#testing/servers/trace-receiver.ts';
@@ -14,13 +14,13 @@ test('a request leaves a trace with its route and its statements, and nothing of
   const url = `http://127.0.0.1:${await listen(app)}`;
   const agent = await signUpAgent(app);
   const headers = { authorization: `Bearer ${agent.token}` };
-  const answer = await fetch(`${url}${listProperties.path}?q=SecretSearch`, { headers });
+  const answer = await fetch(`${url}${properties.list.path}?q=SecretSearch`, { headers });
   assert.equal(answer.status, 200);
   await fetch(`${url}/api/guest/secret-guest-token-of-somebody`);
   // Pending spans are sent when the process ends.
   await app.close();
 
-  const request = receiver.spans.find(({ name }) => name === `GET ${listProperties.path}`);
+  const request = receiver.spans.find(({ name }) => name === `GET ${properties.list.path}`);
   assert.ok(request, receiver.spans.map(({ name }) => name).join(', '));
   const ofRequest = receiver.spans.filter(({ traceId }) => traceId === request.traceId);
   const statements = ofRequest.flatMap(({ attributes }) =>

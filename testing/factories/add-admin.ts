@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acceptInvitation, inviteAdmin } from '#contract/admin/invitations.ts';
+import * as adminInvitations from '#contract/admin/invitations.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAdmin } from './sign-up-admin.ts';
@@ -12,10 +12,10 @@ export async function addAdmin(
   name = 'Ida Berg',
 ): Promise<TestAdmin> {
   const email = `admin-${randomUUID()}@example.com`;
-  await test.call(inviteAdmin, { body: { email } }, first);
+  await test.call(adminInvitations.create, { body: { email } }, first);
   const [mail] = await mailsTo(test, email, { subject: /invited/ });
   const link = /\/admin\/register\?invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   const body = { token: link, name, password: testPassword };
-  const { token, admin } = await test.call(acceptInvitation, { body });
+  const { token, admin } = await test.call(adminInvitations.accept, { body });
   return { adminId: admin._id, token, email };
 }

@@ -1,4 +1,4 @@
-import type { BookingInput } from '#contract/bookings/bookings.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 
 let guests = 0;
 

@@ -1,4 +1,5 @@
-import { createPromotion, type Promotion, type PromotionInput } from '#contract/properties/promotions.ts';
+import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
+import * as promotions from '#contract/properties/promotions.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAgent } from './sign-up-agent.ts';
 
@@ -24,5 +25,5 @@ export async function promote(
   { token }: Pick<TestAgent, 'token'>,
   chosen: Partial<PromotionInput> = {},
 ): Promise<Promotion> {
-  return test.call(createPromotion, { body: promotionInput(chosen) }, { token });
+  return test.call(promotions.create, { body: promotionInput(chosen) }, { token });
 }

@@ -1,9 +1,10 @@
 import type { CallInput } from '#contract/endpoint.ts';
-import { createProperty, type Property } from '#contract/properties/properties.ts';
+import * as properties from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAgent } from './sign-up-agent.ts';
 
-type PropertyBody = CallInput<typeof createProperty>['body'];
+type PropertyBody = CallInput<typeof properties.create>['body'];
 
 /**
  * A published property in Lisbon for four guests at 100.00 EUR a night, without any other rule or charge. Override what
@@ -15,7 +16,7 @@ export async function publishProperty(
   chosen: Partial<PropertyBody> = {},
 ): Promise<Property> {
   return test.call(
-    createProperty,
+    properties.create,
     {
       body: {
         title: 'Rose house',

@@ -1,9 +1,5 @@
-import {
-  type BookingInput,
-  type BookingReceipt,
-  createBooking,
-  readBooking,
-} from '#contract/bookings/bookings.ts';
+import type { BookingInput, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { requestInput } from './booking-input.ts';
 import { publishProperty } from './publish-property.ts';
@@ -26,8 +22,8 @@ export async function submitStayRequest(
   const { agent = await signUpAgent(test), allowMessages = true, ...wish } = chosen;
   const propertyId = wish.propertyId ?? (await publishProperty(test, agent))._id;
   const { linkCode } = await shareProperties(test, agent, { allowMessages });
-  const receipt = await test.call(createBooking, { body: requestInput({ ...wish, propertyId, linkCode }) });
-  const booking = await test.call(readBooking, { params: { id: receipt._id } }, { token: agent.token });
+  const receipt = await test.call(bookings.create, { body: requestInput({ ...wish, propertyId, linkCode }) });
+  const booking = await test.call(bookings.read, { params: { id: receipt._id } }, { token: agent.token });
   const guestToken = receipt.guestUrl.split('/').at(-1) ?? '';
   return { agent, receipt, guestToken, conversationId: booking.conversationId ?? '', linkCode };
 }

@@ -9,7 +9,7 @@ import {
   UserX,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { classNames } from './class-names.ts';
 

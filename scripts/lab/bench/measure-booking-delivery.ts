@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Shop } from '../drill/open-shop.ts';
@@ -47,7 +47,7 @@ export async function postBookingRequest(
   night: number,
 ): Promise<{ bookingId: string; guestToken: string }> {
   const checkIn = addDays(shop.firstDay, night % 900);
-  const answer = await fetch(url + createBooking.path, {
+  const answer = await fetch(url + bookings.create.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { login } from '#contract/account/auth.ts';
+import * as auth from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
 import { median } from './median.ts';
 
@@ -60,8 +60,8 @@ export async function measureTimeline(url: string, account: Account, runs: numbe
 }
 
 async function signIn(url: string, account: Account): Promise<unknown> {
-  const answer = await fetch(url + login.path, {
-    method: login.method,
+  const answer = await fetch(url + auth.login.path, {
+    method: auth.login.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });

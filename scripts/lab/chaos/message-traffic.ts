@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBooking } from '#contract/bookings/bookings.ts';
-import { sendMessage } from '#contract/messages/messages.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as messages from '#contract/messages/messages.ts';
 import { callServer } from '#testing/call-server.ts';
 import { postBookingRequest } from '../bench/measure-booking-delivery.ts';
 import { GuestPage } from '../drill/guest-page.ts';
@@ -36,7 +36,7 @@ export async function sendMessageTraffic(
   const shop = await openShop(url, { properties: 1 });
   const { bookingId, guestToken } = await postBookingRequest(url, shop, 0);
   const asAgent = { url, token: shop.token };
-  const { conversationId } = await callServer(asAgent, readBooking, { params: { id: bookingId } });
+  const { conversationId } = await callServer(asAgent, bookings.read, { params: { id: bookingId } });
   if (!conversationId) throw new Error('the booking has no conversation');
   const pages = Array.from({ length: pageCount }, () => new GuestPage({ url, guestToken }));
   const open = pages.map((page) => page.keepOpen());
@@ -44,10 +44,10 @@ export async function sendMessageTraffic(
   let isHurried = false;
 
   async function sendAll(): Promise<void> {
-    const path = sendMessage.path.replace('{id}', conversationId ?? '');
+    const path = messages.send.path.replace('{id}', conversationId ?? '');
     for (let number = 1; number <= wanted; number++) {
       const body = { clientId: `told-${number}-${randomUUID().slice(0, 8)}`, body: `Message ${number}` };
-      const call = { method: sendMessage.method, path, token: shop.token, body };
+      const call = { method: messages.send.method, path, token: shop.token, body };
       const answer = await callUntilSettled(url, call, tally);
       if (answer !== null && answer.status < 300) accepted.push(body.body);
       if (chance.below(oneInSoManyCuts) === 0) chance.oneOf(pages)?.cutLine();

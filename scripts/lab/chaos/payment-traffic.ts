@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { initializeSubscription } from '#contract/subscription/billing.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { openShop } from '../drill/open-shop.ts';
 import { type ChaosWorld, webhookSecret } from './chaos-world.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -89,7 +89,7 @@ async function isAccepted(url: string, message: Message): Promise<boolean> {
 
 async function subscriber({ url, stripe }: ChaosWorld, began: number) {
   const { agentId, token } = await openShop(url, { properties: 0 });
-  const { method, path } = initializeSubscription;
+  const { method, path } = subscription.initialize;
   await fetch(url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

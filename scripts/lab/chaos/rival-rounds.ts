@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { openShop, type Shop } from '../drill/open-shop.ts';
 import { type CallTally, callUntilSettled } from './call-until-settled.ts';
@@ -65,7 +65,7 @@ async function book({ url, shop, propertyId, from, rival }: Rival, tally: CallTa
     ...{ ...stay, adults: 2, guest },
     ...(isAgent ? {} : { linkCode: shop.linkCode, consent: true }),
   };
-  const { method, path } = createBooking;
+  const { method, path } = bookings.create;
   const call = { method, path, key: randomUUID(), body, ...(isAgent ? { token: shop.token } : {}) };
   const answer = await callUntilSettled(url, call, tally);
   return answer?.status === 201 ? String(answer.body._id) : null;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { recordPayment } from '#contract/bookings/booking-money.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { uploadImages } from '#contract/properties/photos.ts';
-import { sendGuestMessage } from '#contract/visitor/guest.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as photos from '#contract/properties/photos.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Shop } from '../drill/open-shop.ts';
 import { type CallTally, callUntilSettled } from './call-until-settled.ts';
@@ -94,7 +93,7 @@ async function book({ url, shop, chance, tally, acknowledged }: TrafficContext):
   const guest = { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` };
   const stay = { propertyId, checkIn, checkOut, adults: 2 };
   const body = { ...stay, linkCode: shop.linkCode, consent: true, guestMessage: 'Hello', guest };
-  const { method, path } = createBooking;
+  const { method, path } = bookings.create;
   const answer = await callUntilSettled(url, { method, path, key: randomUUID(), body }, tally);
   if (answer?.status !== 201) return;
   const id = String(answer.body._id);
@@ -107,23 +106,23 @@ async function book({ url, shop, chance, tally, acknowledged }: TrafficContext):
 
 async function pay({ url, shop, chance, tally }: TrafficContext, booked: Booked): Promise<void> {
   const amountMinor = 100 + chance.below(5000);
-  const path = recordPayment.path.replace('{id}', booked.id);
-  const call = { method: recordPayment.method, path, token: shop.token, key: randomUUID() };
+  const path = bookingMoney.recordPayment.path.replace('{id}', booked.id);
+  const call = { method: bookingMoney.recordPayment.method, path, token: shop.token, key: randomUUID() };
   const answer = await callUntilSettled(url, { ...call, body: { amountMinor, method: 'cash' } }, tally);
   if (answer?.status === 201) booked.paidMinor += amountMinor;
 }
 
 async function approve({ url, shop, tally }: TrafficContext, booked: Booked): Promise<void> {
-  const path = changeBookingStatus.path.replace('{id}', booked.id);
-  const call = { method: changeBookingStatus.method, path, token: shop.token };
+  const path = bookings.changeStatus.path.replace('{id}', booked.id);
+  const call = { method: bookings.changeStatus.method, path, token: shop.token };
   const answer = await callUntilSettled(url, { ...call, body: { status: 'confirmed' } }, tally);
   if (answer?.status === 200) booked.approved = true;
 }
 
 async function write({ url, tally, acknowledged }: TrafficContext, booked: Booked): Promise<void> {
-  const path = sendGuestMessage.path.replace('{token}', booked.guestToken);
+  const path = guest.sendMessage.path.replace('{token}', booked.guestToken);
   const body = { clientId: randomUUID(), body: 'When may we come?' };
-  const answer = await callUntilSettled(url, { method: sendGuestMessage.method, path, body }, tally);
+  const answer = await callUntilSettled(url, { method: guest.sendMessage.method, path, body }, tally);
   if (answer?.status === 201) acknowledged.messages.add(String(answer.body._id));
 }
 
@@ -133,7 +132,7 @@ async function uploadPhoto({ url, shop, tally, photo, acknowledged }: TrafficCon
     made.append('images', new Blob([new Uint8Array(photo)]), 'house.jpg');
     return made;
   };
-  const { method, path } = uploadImages;
+  const { method, path } = photos.upload;
   const answer = await callUntilSettled(url, { method, path, token: shop.token, form }, tally);
   if (answer?.status === 507) acknowledged.refusedForSpace += 1;
   if (answer?.status !== 201) return;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { openClientSocket } from '../bench/client-socket.ts';
 import type { Shop } from './open-shop.ts';
 
@@ -28,7 +28,7 @@ export function openAgentScreen(url: string, shop: Shop): AgentScreen {
     hangUp = line.close;
     opened += 1;
     const gone = new Promise<void>((resolve) => line.ws.once('close', () => resolve()));
-    for (const { _id } of await shop.all(listMyBookings.path)) shown.add(_id);
+    for (const { _id } of await shop.all(bookings.list.path)) shown.add(_id);
     await gone;
   }
   async function keepOpen(): Promise<void> {

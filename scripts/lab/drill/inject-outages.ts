@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { openAgentScreen } from './agent-screen.ts';
 import type { Shop } from './open-shop.ts';
@@ -90,9 +89,7 @@ export async function injectOutages(
   const unheard = [...tally.acknowledged].filter((id) => !screen.shown.has(id)).length;
   const screenReopened = screen.reopened();
   await screen.close();
-  const stored = (await shop.all(listMyBookings.path)).filter(({ property }) =>
-    places.includes(property._id),
-  );
+  const stored = (await shop.all(bookings.list.path)).filter(({ property }) => places.includes(property._id));
   const ids = new Set(stored.map(({ _id }) => _id));
   const { overlaps } = await countStoredNights(
     { url: world.url, token: shop.token },
@@ -119,8 +116,8 @@ async function ask(
 ): Promise<{ status: number; bookingId: string; text: string } | null> {
   const checkIn = addDays(shop.firstDay, number % nightsPerProperty);
   try {
-    const answer = await fetch(url + createBooking.path, {
-      method: createBooking.method,
+    const answer = await fetch(url + bookings.create.path, {
+      method: bookings.create.method,
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({
         propertyId: place,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { register } from '#contract/account/auth.ts';
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
-import { createSharedLink } from '#contract/links/shared-links.ts';
-import { createProperty } from '#contract/properties/properties.ts';
+import * as auth from '#contract/account/auth.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 
 /** An agent with bookable properties, created through the API of a running server. */
@@ -23,7 +23,10 @@ export type Shop = {
   moveTo(url: string): void;
 };
 
-export async function openShop(url: string, { properties }: { properties: number }): Promise<Shop> {
+export async function openShop(
+  url: string,
+  { properties: propertyCount }: { properties: number },
+): Promise<Shop> {
   let base = url;
   const call = async (method: string, path: string, token: string | null, body?: unknown) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -48,17 +51,17 @@ export async function openShop(url: string, { properties }: { properties: number
     timezone: 'Europe/Lisbon',
     rememberMe: true,
   };
-  const { token, agent: registered } = await call(register.method, register.path, null, agent);
+  const { token, agent: registered } = await call(auth.register.method, auth.register.path, null, agent);
   const addProperties = async (count: number) => {
     const ids: string[] = [];
     for (let made = 0; made < count; made++) {
-      ids.push((await call(createProperty.method, createProperty.path, token, propertyInput))._id);
+      ids.push((await call(properties.create.method, properties.create.path, token, propertyInput))._id);
     }
     return ids;
   };
-  const propertyIds = await addProperties(properties);
+  const propertyIds = await addProperties(propertyCount);
   const link = { name: 'Drill', allProperties: true };
-  const { linkCode } = await call(createSharedLink.method, createSharedLink.path, token, link);
+  const { linkCode } = await call(sharedLinks.create.method, sharedLinks.create.path, token, link);
   return {
     agentId: registered._id,
     token,

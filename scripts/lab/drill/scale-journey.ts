@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { readBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { ClientSocketMessage, ServerSocketMessage } from '#contract/messages/live-events.ts';
-import { sendMessage } from '#contract/messages/messages.ts';
-import { type PropertyImage, uploadImages } from '#contract/properties/photos.ts';
+import * as messages from '#contract/messages/messages.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
+import * as photos from '#contract/properties/photos.ts';
 import { callServer } from '#testing/call-server.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { openClientSocket } from '../bench/client-socket.ts';
@@ -47,18 +47,18 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
   const bookingNewsMs = performance.now() - asked;
 
   const asAgent = { url: world.url, token: shop.token };
-  const { status } = await callServer(asAgent, changeBookingStatus, {
+  const { status } = await callServer(asAgent, bookings.changeStatus, {
     params: { id: bookingId },
     body: { status: 'confirmed' },
   });
   if (status !== 'confirmed') throw new Error(`the approval answered ${status}`);
-  const { conversationId } = await callServer(asAgent, readBooking, { params: { id: bookingId } });
+  const { conversationId } = await callServer(asAgent, bookings.read, { params: { id: bookingId } });
   if (!conversationId) throw new Error('the booking has no conversation');
 
   const guest = await listenAt(third.url, { type: 'auth', guestToken });
   const sent = performance.now();
   const body = { clientId: randomUUID(), body: 'See you soon' };
-  await callServer(asAgent, sendMessage, { params: { id: conversationId }, body });
+  await callServer(asAgent, messages.send, { params: { id: conversationId }, body });
   await guest.until((frame) => frame.type === 'new_message' && frame.message.body === body.body);
   const messageNewsMs = performance.now() - sent;
   agent.close();
@@ -98,7 +98,7 @@ async function uploadPhoto(
     new Blob([Buffer.from(await drawPhoto(1200, 800))], { type: 'image/jpeg' }),
     'house.jpg',
   );
-  const answer = await fetch(at + uploadImages.path, { method: 'POST', headers, body: form });
+  const answer = await fetch(at + photos.upload.path, { method: 'POST', headers, body: form });
   if (answer.status !== 201) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
   const { images }: { images: PropertyImage[] } = await answer.json();
   const image = images[0];

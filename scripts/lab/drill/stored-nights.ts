@@ -1,5 +1,5 @@
 import type { CalendarProperty } from '#contract/bookings/calendar.ts';
-import { readCalendar } from '#contract/bookings/calendar.ts';
+import * as calendar from '#contract/bookings/calendar.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { overlaps } from '#domain/shared/stay.ts';
 import { callServer } from '#testing/call-server.ts';
@@ -22,7 +22,7 @@ export async function countStoredNights(
     const query = { from, to: addDays(from, 800), limit: '50', ...(cursor === null ? {} : { cursor }) };
     const page: { properties: CalendarProperty[]; nextCursor: string | null } = await callServer(
       shop,
-      readCalendar,
+      calendar.read,
       { query },
     );
     for (const { bookings, blocks } of page.properties) {

@@ -1,91 +1,93 @@
-import { closeAccount, keepAccount, readClosing } from '#contract/account/account-closing.ts';
-import { sendVerification, verifyEmail } from '#contract/account/account-recovery.ts';
-import { confirmPassword, endSession, endSessions, listSessions } from '#contract/account/agent-sessions.ts';
-import { listDemoSignIns, login, logout, register } from '#contract/account/auth.ts';
-import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/account/google-sign-in.ts';
-import {
-  beginTwoStep,
-  confirmTwoStep,
-  endTwoStep,
-  finishSignIn,
-  readTwoStep,
-  renewRecoveryCodes,
-} from '#contract/account/two-step.ts';
-import {
-  beginAdminTwoStep,
-  confirmAdminTwoStep,
-  endAdminTwoStep,
-  readAdminTwoStep,
-  renewAdminRecoveryCodes,
-} from '#contract/admin/two-step.ts';
+import * as agentSessions from '#contract/account/agent-sessions.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as twoStep from '#contract/account/two-step.ts';
+import * as adminTwoStep from '#contract/admin/two-step.ts';
 import { openGoogle } from '#server/adapters/google.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { listDemoSignInsOf } from './auth/list-demo-sign-ins.ts';
+import { listDemoSignIns } from './auth/list-demo-sign-ins.ts';
+import { finishSignIn, loginAgent } from './auth/login-agent.ts';
+import { logoutAgent } from './auth/logout-agent.ts';
 import { registerAgent } from './auth/register-agent.ts';
-import { finishSignInOf, signInAgent } from './auth/sign-in-agent.ts';
-import { signOutAgent } from './auth/sign-out-agent.ts';
-import { cancelClosing, closeAccountOf, readClosingOf } from './closing/close-account.ts';
-import { linkGoogleByPassword } from './google/link-google-by-password.ts';
-import { finishSignInWithGoogle, startSignInWithGoogle } from './google/sign-in-with-google.ts';
-import { endSessionOf, endSessionsOf } from './security/agent-sessions.ts';
-import { confirmPasswordOf } from './security/own-account.ts';
+import { closeAccount, keepAccount, readClosing } from './closing/close-account.ts';
+import { linkGoogle } from './google/link-google.ts';
+import { finishGoogleSignIn, startGoogleSignIn } from './google/sign-in-with-google.ts';
+import { endAgentSession, endAgentSessions } from './security/agent-sessions.ts';
+import { confirmPassword } from './security/own-account.ts';
 import { listOwnSessions } from './security/own-sessions.ts';
 import { twoStepSettings } from './security/two-step-settings.ts';
-import { sendVerificationAgain } from './verification/verification-mail.ts';
-import { verifyEmailBy } from './verification/verify-email.ts';
+import { sendVerification } from './verification/verification-mail.ts';
+import { verifyEmail } from './verification/verify-email.ts';
 
-export function serveAuth(serve: Serve, platform: Platform): void {
-  serve(register, ({ body }, caller) => registerAgent(platform, body, caller));
-  serve(login, ({ body }, caller) => signInAgent(platform, body, caller));
-  serve(finishSignIn, ({ body }, caller) => finishSignInOf(platform, body, caller));
-  serve(logout, (_input, caller) => signOutAgent(platform, caller));
-  serve(listDemoSignIns, () => listDemoSignInsOf(platform));
+export function serveAuth({ serveSome }: Serve, platform: Platform): void {
+  serveSome(auth, {
+    register: ({ body }, caller) => registerAgent(platform, body, caller),
+    login: ({ body }, caller) => loginAgent(platform, body, caller),
+    finishSignIn: ({ body }, caller) => finishSignIn(platform, body, caller),
+    logout: (_input, caller) => logoutAgent(platform, caller),
+    listDemoSignIns: () => listDemoSignIns(platform),
+  });
 }
 
-export function serveVerification(serve: Serve, platform: Platform): void {
-  serve(verifyEmail, ({ body }) => verifyEmailBy(platform, body));
-  serve(sendVerification, (_input, caller) => sendVerificationAgain(platform, caller));
+export function serveVerification({ serveSome }: Serve, platform: Platform): void {
+  serveSome(auth, {
+    verifyEmail: ({ body }) => verifyEmail(platform, body),
+    sendVerification: (_input, caller) => sendVerification(platform, caller),
+  });
 }
 
-export function serveGoogleSignIn(serve: Serve, platform: Platform): void {
+export function serveGoogleSignIn({ serveSome }: Serve, platform: Platform): void {
   const { config } = platform;
   const google = config.google && openGoogle(config.google, config.http.publicUrl);
   const deps = { ...platform, google };
-  serve(startGoogleSignIn, () => startSignInWithGoogle(deps));
-  serve(finishGoogleSignIn, ({ body }, caller) => finishSignInWithGoogle(deps, body, caller));
-  serve(linkGoogle, ({ body }, caller) => linkGoogleByPassword(deps, body, caller));
+  serveSome(auth, {
+    startGoogleSignIn: () => startGoogleSignIn(deps),
+    finishGoogleSignIn: ({ body }, caller) => finishGoogleSignIn(deps, body, caller),
+    linkGoogle: ({ body }, caller) => linkGoogle(deps, body, caller),
+  });
 }
 
-export function serveAccountClosing(serve: Serve, platform: Platform): void {
-  serve(readClosing, (_input, caller) => readClosingOf(platform, caller));
-  serve(closeAccount, ({ body }, caller) => closeAccountOf(platform, body, caller));
-  serve(keepAccount, (_input, caller) => cancelClosing(platform, caller));
+export function serveAccountClosing({ serveSome }: Serve, platform: Platform): void {
+  serveSome(agents, {
+    readClosing: (_input, caller) => readClosing(platform, caller),
+    closeAccount: ({ body }, caller) => closeAccount(platform, body, caller),
+    keepAccount: (_input, caller) => keepAccount(platform, caller),
+  });
 }
 
 export function serveAccountSecurity(serve: Serve, platform: Platform): void {
-  serve(listSessions, (_input, caller) => listOwnSessions(platform, caller));
-  serve(endSession, ({ params }, caller) => endSessionOf(platform, params.id, caller));
-  serve(endSessions, ({ body }, caller) => endSessionsOf(platform, body, caller));
-  serve(confirmPassword, ({ body }, caller) => confirmPasswordOf(platform, body, caller));
+  serve.serveAll(agentSessions, {
+    list: (_input, caller) => listOwnSessions(platform, caller),
+    end: ({ params }, caller) => endAgentSession(platform, params.id, caller),
+    endMany: ({ body }, caller) => endAgentSessions(platform, body, caller),
+  });
+
+  serve.serveSome(agents, {
+    confirmPassword: ({ body }, caller) => confirmPassword(platform, body, caller),
+  });
   serveTwoStep(serve, platform);
 }
 
 /** The same settings for both audiences, each at its own addresses. */
-function serveTwoStep(serve: Serve, platform: Platform): void {
+function serveTwoStep({ serveAll }: Serve, platform: Platform): void {
   const { readState, begin, confirm, renew, end } = twoStepSettings(platform);
-  serve(readTwoStep, (_input, caller) => readState(caller));
-  serve(beginTwoStep, ({ body }, caller) => begin(caller, body));
-  serve(confirmTwoStep, ({ body }, caller) => confirm(caller, body));
-  serve(renewRecoveryCodes, ({ body }, caller) => renew(caller, body));
-  serve(endTwoStep, ({ body }, caller) => end(caller, body));
+  serveAll(twoStep, {
+    read: (_input, caller) => readState(caller),
+    begin: ({ body }, caller) => begin(caller, body),
+    confirm: ({ body }, caller) => confirm(caller, body),
+    renewRecoveryCodes: ({ body }, caller) => renew(caller, body),
+    end: ({ body }, caller) => end(caller, body),
+  });
 }
 
-export function serveAdminSecurity(serve: Serve, platform: Platform): void {
+export function serveAdminSecurity({ serveAll }: Serve, platform: Platform): void {
   const { readState, begin, confirm, renew, end } = twoStepSettings(platform);
-  serve(readAdminTwoStep, (_input, caller) => readState(caller));
-  serve(beginAdminTwoStep, ({ body }, caller) => begin(caller, body));
-  serve(confirmAdminTwoStep, ({ body }, caller) => confirm(caller, body));
-  serve(renewAdminRecoveryCodes, ({ body }, caller) => renew(caller, body));
-  serve(endAdminTwoStep, ({ body }, caller) => end(caller, body));
+  serveAll(adminTwoStep, {
+    read: (_input, caller) => readState(caller),
+    begin: ({ body }, caller) => begin(caller, body),
+    confirm: ({ body }, caller) => confirm(caller, body),
+    renewRecoveryCodes: ({ body }, caller) => renew(caller, body),
+    end: ({ body }, caller) => end(caller, body),
+  });
 }

@@ -1,132 +1,109 @@
-import {
-  cancelAdminEmail,
-  changeAdminEmail,
-  changeAdminPassword,
-  confirmAdminEmail,
-  endAdminSession,
-  endAdminSessions,
-  forgotAdminPassword,
-  listAdminSessions,
-  readAdminAccount,
-  renameAdmin,
-} from '#contract/admin/account.ts';
-import {
-  adminLogin,
-  adminLogout,
-  changeAdminSettings,
-  readAdminProfile,
-  readAdminSettings,
-  readAdminSetup,
-  registerFirstAdmin,
-} from '#contract/admin/admin.ts';
-import {
-  listAgentPerformance,
-  listAgentsForAnalytics,
-  readAdminAnalytics,
-  readSeasons,
-} from '#contract/admin/analytics.ts';
-import {
-  acceptInvitation,
-  inviteAdmin,
-  listAdminInvitations,
-  readInvitation,
-  revokeAdminInvitation,
-} from '#contract/admin/invitations.ts';
-import { exportAdminLogs, listAdminLogs, readAdminLog } from '#contract/admin/logs.ts';
-import { searchEverything } from '#contract/admin/search.ts';
-import { readAdminStats } from '#contract/admin/stats.ts';
-import { finishAdminSignIn } from '#contract/admin/two-step.ts';
+import * as adminAccount from '#contract/admin/account.ts';
+import * as adminAnalytics from '#contract/admin/analytics.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminInvitations from '#contract/admin/invitations.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminSearch from '#contract/admin/search.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
+import * as adminStats from '#contract/admin/stats.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { listOwnSessions } from '#server/features/account/index.ts';
 import { hasAdmin } from '#server/features/admins/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { endSessionOfAdmin, endSessionsOfAdmin } from './account/admin-sessions.ts';
-import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './account/change-admin-email.ts';
-import { changeAdminPasswordOf } from './account/change-admin-password.ts';
-import { readAdminAccountOf, renameAdminTo } from './account/read-admin-account.ts';
-import { requestAdminReset } from './account/reset-admin-password.ts';
+import { endAdminSession, endAdminSessions } from './account/admin-sessions.ts';
+import { cancelAdminEmail, changeAdminEmail, confirmAdminEmail } from './account/change-admin-email.ts';
+import { changeAdminPassword } from './account/change-admin-password.ts';
+import { forgotAdminPassword } from './account/forgot-admin-password.ts';
+import { changeAdminName, readAdminAccount } from './account/read-admin-account.ts';
 import { listAgentSummaries } from './analytics/agent-summary.store.ts';
-import { listAgentPerformanceFor } from './analytics/list-agent-performance.ts';
+import { listAgentPerformance } from './analytics/list-agent-performance.ts';
 import { memoizeSlow } from './analytics/memoize-slow.ts';
-import { readAdminAnalyticsFor } from './analytics/read-admin-analytics.ts';
-import { readSeasonsFor } from './analytics/read-seasons.ts';
-import { acceptInvitationBy, readInvitationOf } from './invitations/accept-invitation.ts';
-import { inviteAdminBy, listInvitations, revokeInvitation } from './invitations/invitations.ts';
-import { exportLogs } from './log/export-admin-logs.ts';
-import { listLogs, readLogEntry } from './log/list-admin-logs.ts';
+import { readAdminAnalytics } from './analytics/read-admin-analytics.ts';
+import { readSeasons } from './analytics/read-seasons.ts';
+import { acceptInvitation, readInvitation } from './invitations/accept-invitation.ts';
+import { createInvitation, listInvitations, revokeInvitation } from './invitations/invitations.ts';
+import { exportAdminLogs } from './log/export-admin-logs.ts';
+import { listAdminLogs, readAdminLog } from './log/list-admin-logs.ts';
 import { createCachedCount } from './overview/cached-count.ts';
-import { readStats } from './overview/read-stats.ts';
-import { searchEverywhere } from './overview/search-everywhere.ts';
-import {
-  finishSignInOfAdmin,
-  readAdminProfileOf,
-  signInAdmin,
-  signOutAdmin,
-} from './session/admin-session.ts';
-import { changeSettings } from './settings/change-settings.ts';
-import { registerFirstAdminBy } from './setup/first-admin.ts';
+import { readAdminStats } from './overview/read-admin-stats.ts';
+import { searchEverything } from './overview/search-everything.ts';
+import { finishAdminSignIn, loginAdmin, logoutAdmin, readAdminProfile } from './session/admin-session.ts';
+import { changeAdminSettings } from './settings/change-admin-settings.ts';
+import { registerFirstAdmin } from './setup/register-first-admin.ts';
 
-export function serveAdmin(serve: Serve, platform: Platform): void {
-  serve(adminLogin, ({ body }, caller) => signInAdmin(platform, body, caller));
-  serve(finishAdminSignIn, ({ body }, caller) => finishSignInOfAdmin(platform, body, caller));
-  serve(adminLogout, (_input, caller) => signOutAdmin(platform, caller));
-  serve(readAdminSetup, async () => ({ open: !(await hasAdmin(platform.pool)) }));
-  serve(registerFirstAdmin, ({ body }, caller) => registerFirstAdminBy(platform, body, caller));
-  serve(readAdminProfile, (_input, caller) => readAdminProfileOf(platform, caller));
-  serve(readAdminSettings, () => readPlatformSettings(platform.pool));
-  serve(changeAdminSettings, ({ body }, caller) => changeSettings(platform, body, caller));
+export function serveAdmin({ serveAll }: Serve, platform: Platform): void {
+  serveAll(adminAuth, {
+    login: ({ body }, caller) => loginAdmin(platform, body, caller),
+    finishSignIn: ({ body }, caller) => finishAdminSignIn(platform, body, caller),
+    logout: (_input, caller) => logoutAdmin(platform, caller),
+    readSetup: async () => ({ open: !(await hasAdmin(platform.pool)) }),
+    registerFirst: ({ body }, caller) => registerFirstAdmin(platform, body, caller),
+    readProfile: (_input, caller) => readAdminProfile(platform, caller),
+  });
+
+  serveAll(adminSettings, {
+    read: () => readPlatformSettings(platform.pool),
+    change: ({ body }, caller) => changeAdminSettings(platform, body, caller),
+  });
 }
 
-export function serveAdminAccount(serve: Serve, platform: Platform): void {
-  serve(readAdminAccount, (_input, { adminId }) =>
-    readAdminAccountOf(platform.pool, adminId, platform.now()),
-  );
-  serve(renameAdmin, ({ body }, caller) => renameAdminTo(platform, body, caller));
-  serve(changeAdminEmail, ({ body }, caller) => requestEmailChange(platform, body, caller));
-  serve(cancelAdminEmail, (_input, caller) => cancelEmailChange(platform, caller));
-  serve(confirmAdminEmail, ({ body }, caller) => confirmEmailChange(platform, body, caller));
-  serve(changeAdminPassword, ({ body }, caller) => changeAdminPasswordOf(platform, body, caller));
-  serve(forgotAdminPassword, ({ body }, caller) => requestAdminReset(platform, body, caller));
-  serve(listAdminSessions, (_input, caller) => listOwnSessions(platform, caller));
-  serve(endAdminSession, ({ params }, caller) => endSessionOfAdmin(platform, params.id, caller));
-  serve(endAdminSessions, ({ body }, caller) => endSessionsOfAdmin(platform, body, caller));
+export function serveAdminAccount({ serveAll }: Serve, platform: Platform): void {
+  serveAll(adminAccount, {
+    read: (_input, { adminId }) => readAdminAccount(platform.pool, adminId, platform.now()),
+    changeName: ({ body }, caller) => changeAdminName(platform, body, caller),
+    changeEmail: ({ body }, caller) => changeAdminEmail(platform, body, caller),
+    cancelEmail: (_input, caller) => cancelAdminEmail(platform, caller),
+    confirmEmail: ({ body }, caller) => confirmAdminEmail(platform, body, caller),
+    changePassword: ({ body }, caller) => changeAdminPassword(platform, body, caller),
+    forgotPassword: ({ body }, caller) => forgotAdminPassword(platform, body, caller),
+    listSessions: (_input, caller) => listOwnSessions(platform, caller),
+    endSession: ({ params }, caller) => endAdminSession(platform, params.id, caller),
+    endSessions: ({ body }, caller) => endAdminSessions(platform, body, caller),
+  });
 }
 
-export function serveAdminInvitations(serve: Serve, platform: Platform): void {
-  serve(listAdminInvitations, () => listInvitations(platform));
-  serve(inviteAdmin, ({ body }, caller) => inviteAdminBy(platform, body, caller));
-  serve(revokeAdminInvitation, ({ params }, caller) => revokeInvitation(platform, params.id, caller));
-  serve(readInvitation, ({ params }) => readInvitationOf(platform, params.token));
-  serve(acceptInvitation, ({ body }, caller) => acceptInvitationBy(platform, body, caller));
+export function serveAdminInvitations({ serveAll }: Serve, platform: Platform): void {
+  serveAll(adminInvitations, {
+    list: () => listInvitations(platform),
+    create: ({ body }, caller) => createInvitation(platform, body, caller),
+    revoke: ({ params }, caller) => revokeInvitation(platform, params.id, caller),
+    read: ({ params }) => readInvitation(platform, params.token),
+    accept: ({ body }, caller) => acceptInvitation(platform, body, caller),
+  });
 }
 
-export function serveAdminOverview(serve: Serve, platform: Platform): void {
+export function serveAdminOverview({ serveAll }: Serve, platform: Platform): void {
   const count = createCachedCount();
-  serve(readAdminStats, () => readStats(platform, count));
-  serve(searchEverything, ({ query }) => searchEverywhere(platform.pool, query.q));
+  serveAll(adminStats, {
+    read: () => readAdminStats(platform, count),
+  });
+  serveAll(adminSearch, {
+    searchEverything: ({ query }) => searchEverything(platform.pool, query.q),
+  });
 }
 
 const maxAgentChoices = 1000;
 
-export function serveAdminAnalytics(serve: Serve, platform: Platform): void {
-  const platforms = memoizeSlow<Awaited<ReturnType<typeof readAdminAnalyticsFor>>>(platform.now);
-  const performances = memoizeSlow<Awaited<ReturnType<typeof listAgentPerformanceFor>>>(platform.now);
-  const seasons = memoizeSlow<Awaited<ReturnType<typeof readSeasonsFor>>>(platform.now);
-  serve(readAdminAnalytics, ({ query }) =>
-    platforms(JSON.stringify(query), () => readAdminAnalyticsFor(platform, query)),
-  );
-  serve(listAgentPerformance, ({ query }) =>
-    performances(JSON.stringify(query), () => listAgentPerformanceFor(platform, query)),
-  );
-  serve(readSeasons, ({ query }) => seasons(JSON.stringify(query), () => readSeasonsFor(platform, query)));
-  serve(listAgentsForAnalytics, async () => ({
-    agents: await listAgentSummaries(platform.pool, maxAgentChoices),
-  }));
+export function serveAdminAnalytics({ serveAll }: Serve, platform: Platform): void {
+  const platforms = memoizeSlow<Awaited<ReturnType<typeof readAdminAnalytics>>>(platform.now);
+  const performances = memoizeSlow<Awaited<ReturnType<typeof listAgentPerformance>>>(platform.now);
+  const seasons = memoizeSlow<Awaited<ReturnType<typeof readSeasons>>>(platform.now);
+  serveAll(adminAnalytics, {
+    read: ({ query }) => platforms(JSON.stringify(query), () => readAdminAnalytics(platform, query)),
+    listAgentPerformance: ({ query }) =>
+      performances(JSON.stringify(query), () => listAgentPerformance(platform, query)),
+    readSeasons: ({ query }) => seasons(JSON.stringify(query), () => readSeasons(platform, query)),
+    listAgents: async () => ({
+      agents: await listAgentSummaries(platform.pool, maxAgentChoices),
+    }),
+  });
 }
 
-export function serveAdminLog(serve: Serve, platform: Platform): void {
-  serve(listAdminLogs, ({ query }) => listLogs(platform, query));
-  serve(readAdminLog, ({ params }) => readLogEntry(platform.pool, params.id));
-  serve(exportAdminLogs, ({ query }) => exportLogs(platform, query));
+export function serveAdminLog({ serveAll }: Serve, platform: Platform): void {
+  serveAll(adminLogs, {
+    list: ({ query }) => listAdminLogs(platform, query),
+    read: ({ params }) => readAdminLog(platform.pool, params.id),
+    exportCsv: ({ query }) => exportAdminLogs(platform, query),
+  });
 }

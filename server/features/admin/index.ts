@@ -1,9 +1,9 @@
-import { listDeadLetters, retryDeadLetters } from '#contract/admin/dead-letters.ts';
+import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteExpiredAdminTokens } from './account/admin-token.store.ts';
 import { emailChangeMailQueue, mailEmailChange } from './account/change-admin-email.ts';
-import { adminResetMailQueue, mailAdminReset } from './account/reset-admin-password.ts';
+import { adminResetMailQueue, mailAdminReset } from './account/forgot-admin-password.ts';
 import {
   serveAdmin,
   serveAdminAccount,
@@ -13,7 +13,7 @@ import {
   serveAdminOverview,
 } from './admin.routes.ts';
 import { selectDeadLetters } from './dead-letters/dead-letter.store.ts';
-import { retryLetters } from './dead-letters/retry-letters.ts';
+import { retryDeadLetters } from './dead-letters/retry-dead-letters.ts';
 import { invitationMailQueue } from './invitations/invitations.ts';
 import { invitationJobs } from './invitations/mail-invitation.ts';
 import { deleteOldEntries } from './log/delete-old-entries.ts';
@@ -40,8 +40,11 @@ export const adminFeature: Feature = {
     serveAdminSubscriptions(serve, platform);
     serveAdminProperties(serve, platform);
     serveAdminOverview(serve, platform);
-    serve(listDeadLetters, async () => ({ items: await selectDeadLetters(platform.pool) }));
-    serve(retryDeadLetters, ({ body }, caller) => retryLetters(platform, body.ids, caller));
+    serve.serveAll(adminDeadLetters, {
+      list: async () => ({ items: await selectDeadLetters(platform.pool) }),
+      retry: ({ body }, caller) => retryDeadLetters(platform, body.ids, caller),
+    });
+
     serveAdminFeedback(serve, platform);
     serveAdminContent(serve, platform);
     serveAdminBookings(serve, platform);
@@ -73,7 +76,7 @@ export {
   breakGlassActions,
   listAdmins,
 } from './account/break-glass.ts';
-export { isAdminResetOpen, resetAdminPassword } from './account/reset-admin-password.ts';
+export { isAdminResetOpen, resetAdminPassword } from './account/forgot-admin-password.ts';
 export { ensureFirstAdmin } from './setup/ensure-first-admin.ts';
-export { addFirstAdmin } from './setup/first-admin.ts';
+export { addFirstAdmin } from './setup/register-first-admin.ts';
 export { setupCodeToPrint } from './setup/setup-code.ts';

@@ -1,4 +1,4 @@
-import { type AgentSettings, defaultAgentSettings } from '#contract/account/agent-settings.ts';
+import { type AgentSettings, defaultAgentSettings } from '#contract/account/agents.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 

@@ -1,14 +1,15 @@
-import { changeAgentSettings, readAgentSettings } from '#contract/account/agent-settings.ts';
-import { changeProfile, readProfile } from '#contract/account/agents.ts';
+import * as agents from '#contract/account/agents.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeSettingsOf } from './change-settings.ts';
-import { changeProfileOf, readProfileOf } from './profile.ts';
-import { readSettingsOf } from './read-settings.ts';
+import { changeAgentSettings } from './change-agent-settings.ts';
+import { changeProfile, readProfile } from './profile.ts';
+import { readAgentSettings } from './read-agent-settings.ts';
 
-export function serveAgents(serve: Serve, platform: Platform): void {
-  serve(readProfile, (_input, caller) => readProfileOf(platform.pool, caller));
-  serve(changeProfile, ({ body }, caller) => changeProfileOf(platform, body, caller));
-  serve(readAgentSettings, (_input, caller) => readSettingsOf(platform.pool, caller));
-  serve(changeAgentSettings, ({ body }, caller) => changeSettingsOf(platform, body, caller));
+export function serveAgents({ serveSome }: Serve, platform: Platform): void {
+  serveSome(agents, {
+    readProfile: (_input, caller) => readProfile(platform.pool, caller),
+    changeProfile: ({ body }, caller) => changeProfile(platform, body, caller),
+    readSettings: (_input, caller) => readAgentSettings(platform.pool, caller),
+    changeSettings: ({ body }, caller) => changeAgentSettings(platform, body, caller),
+  });
 }

@@ -42,7 +42,7 @@ export {
 } from './agent-credential.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 export { readBookingDefaults } from './booking-defaults.ts';
-export { changeSettingsOf } from './change-settings.ts';
+export { changeAgentSettings } from './change-agent-settings.ts';
 export { emailKeyOf } from './email-key.ts';
 export { isClosedDemo } from './is-closed-demo.ts';
-export { readSettingsOf } from './read-settings.ts';
+export { readAgentSettings } from './read-agent-settings.ts';

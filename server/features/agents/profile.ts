@@ -1,4 +1,5 @@
-import type { AgentProfile, changeProfile } from '#contract/account/agents.ts';
+import type * as agents from '#contract/account/agents.ts';
+import type { AgentProfile } from '#contract/account/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -9,10 +10,10 @@ import type { Platform } from '#server/platform.ts';
 import { type AgentRecord, findAgent, lockAgent, updateProfile } from './agent.store.ts';
 import { viewProfile } from './agent.view.ts';
 
-type Changes = InputOf<typeof changeProfile>['body'];
+type Changes = InputOf<typeof agents.changeProfile>['body'];
 
 /** Changes the given fields only. */
-export function changeProfileOf(
+export function changeProfile(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   changes: Changes,
   caller: AgentCaller,
@@ -66,7 +67,7 @@ function textOrNull(wanted: string | null | undefined, present: string | null): 
   return wanted === undefined ? present : wanted?.trim() || null;
 }
 
-export async function readProfileOf(
+export async function readProfile(
   db: Queryable,
   { agentId }: AgentCaller,
 ): Promise<AgentProfile | Refusal<'not_found'>> {

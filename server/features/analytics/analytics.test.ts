@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { exportFigure, openFigure, readAnalytics } from '#contract/analytics/analytics.ts';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { recordPayment, recordRefund } from '#contract/bookings/booking-money.ts';
-import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
-import { createBlock } from '#contract/properties/blocks.ts';
-import { deleteProperty } from '#contract/properties/properties.ts';
+import * as analytics from '#contract/analytics/analytics.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { countView } from '#server/features/shared-links/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
@@ -24,7 +24,7 @@ const june = { from: '2026-06-01', to: '2026-06-30' };
 
 async function book(agent: TestAgent, propertyId: string, chosen: Partial<BookingInput>) {
   const body = bookingInput({ propertyId, status: 'confirmed', ...chosen });
-  return app.call(createBooking, { body }, agent);
+  return app.call(bookings.create, { body }, agent);
 }
 
 describe('the month of the product’s own example, from bookings made by calls', () => {
@@ -42,10 +42,10 @@ describe('the month of the product’s own example, from bookings made by calls'
     await book(agent, propertyId, { checkIn: '2026-06-11', checkOut: '2026-06-13' });
     const cancelled = await requestStay(app, agent, wish('2026-06-14', '2026-06-18'));
     const money = { params: { id: cancelled._id }, body: { amountMinor: 30_000 } };
-    await app.call(recordPayment, money, agent);
+    await app.call(bookingMoney.recordPayment, money, agent);
     const status = { status: 'cancelled' as const, reason: 'Ill' };
-    await app.call(changeBookingStatus, { params: { id: cancelled._id }, body: status }, agent);
-    await app.call(recordRefund, { ...money, body: { amountMinor: 10_000 } }, agent);
+    await app.call(bookings.changeStatus, { params: { id: cancelled._id }, body: status }, agent);
+    await app.call(bookingMoney.recordRefund, { ...money, body: { amountMinor: 10_000 } }, agent);
     await app.pool.query(
       `UPDATE bookings SET cancellation = cancellation || '{"refundMinor": 10000}' WHERE id = $1`,
       [cancelled._id],
@@ -63,7 +63,7 @@ describe('the month of the product’s own example, from bookings made by calls'
       ['owner_stay', '2026-06-18', '2026-06-21'],
       ['maintenance', '2026-06-21', '2026-06-23'],
     ] as const) {
-      await app.call(createBlock, { params: { id: propertyId }, body: { kind, checkIn, checkOut } }, agent);
+      await app.call(blocks.create, { params: { id: propertyId }, body: { kind, checkIn, checkOut } }, agent);
     }
     for (let visitor = 0; visitor < 25; visitor++) {
       const person = { networkHash: `home-${visitor}`, userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
@@ -73,7 +73,7 @@ describe('the month of the product’s own example, from bookings made by calls'
   });
 
   test('comes to its figures', async () => {
-    const { figures } = await app.call(readAnalytics, { query: { ...june, compare: 'none' } }, agent);
+    const { figures } = await app.call(analytics.read, { query: { ...june, compare: 'none' } }, agent);
     const nights = { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0, noShow: 0 };
     assert.deepEqual(figures.nights, nights);
     assert.deepEqual([figures.occupancy.value, figures.calendarOccupancy.value], [0.48, 0.4]);
@@ -91,7 +91,7 @@ describe('the month of the product’s own example, from bookings made by calls'
 
   test('has its requests in the month they were made, with visitors counted once a day', async () => {
     const may = { from: '2026-05-01', to: '2026-05-31' };
-    const { figures, links } = await app.call(readAnalytics, { query: may }, agent);
+    const { figures, links } = await app.call(analytics.read, { query: may }, agent);
     assert.deepEqual([figures.requests, figures.confirmed, figures.uniqueVisitors], [10, 4, 25]);
     assert.deepEqual([figures.approval.value, figures.conversion.value], [0.4, 0.16]);
     assert.deepEqual(
@@ -102,7 +102,7 @@ describe('the month of the product’s own example, from bookings made by calls'
   });
 
   test('opens every figure down to bookings whose parts are its number', async () => {
-    const opened = await app.call(openFigure, { params: { name: 'trevpan' }, query: june }, agent);
+    const opened = await app.call(analytics.openFigure, { params: { name: 'trevpan' }, query: june }, agent);
     const amounts = opened.rows.map(({ amount }) => amount?.amount ?? 0);
     assert.equal(
       amounts.reduce((sum, amount) => sum + amount, 0),
@@ -111,7 +111,11 @@ describe('the month of the product’s own example, from bookings made by calls'
     assert.deepEqual(opened.results, [
       { currency: 'EUR', value: 8_600, numerator: 215_000, denominator: 25, reason: null },
     ]);
-    const occupancy = await app.call(openFigure, { params: { name: 'occupancy' }, query: june }, agent);
+    const occupancy = await app.call(
+      analytics.openFigure,
+      { params: { name: 'occupancy' }, query: june },
+      agent,
+    );
     assert.deepEqual(occupancy.counts, { counted: 4, leftOut: 4, nights: 12 });
     assert.ok(occupancy.formula.length > 10);
     assert.deepEqual(
@@ -121,7 +125,11 @@ describe('the month of the product’s own example, from bookings made by calls'
   });
 
   test('exports rows whose column of counted nights sums to the nights of the figure', async () => {
-    const { body } = await app.send(exportFigure, { params: { name: 'occupancy' }, query: june }, agent);
+    const { body } = await app.send(
+      analytics.exportFigure,
+      { params: { name: 'occupancy' }, query: june },
+      agent,
+    );
     const [head = [], ...rows] = String(body)
       .trim()
       .split('\r\n')
@@ -137,7 +145,7 @@ describe('the month of the product’s own example, from bookings made by calls'
        WHERE agent_id = $1 AND status = 'cancelled'`,
       [agent.agentId],
     );
-    const { figures } = await app.call(readAnalytics, { query: june }, agent);
+    const { figures } = await app.call(analytics.read, { query: june }, agent);
     // 300.00 received, 250.00 to refund, 100.00 of it refunded.
     assert.equal(figures.money[0]?.retainedMinor, 15_000);
   });
@@ -145,10 +153,10 @@ describe('the month of the product’s own example, from bookings made by calls'
   test('keeps the nights of a listing that is gone, and none after it went', async () => {
     const gone = (await publishProperty(app, agent, { title: 'Gone house' }))._id;
     app.clock.advance(3 * 24 * 3_600_000);
-    await app.call(deleteProperty, { params: { id: gone } }, agent);
+    await app.call(properties.remove, { params: { id: gone } }, agent);
     const query = { from: '2026-05-01', to: '2026-06-30' };
-    const { properties } = await app.call(readAnalytics, { query }, agent);
-    assert.equal(properties.find(({ _id }) => _id === gone)?.figures.nights.listed, 3);
+    const { properties: rows } = await app.call(analytics.read, { query }, agent);
+    assert.equal(rows.find(({ _id }) => _id === gone)?.figures.nights.listed, 3);
   });
 });
 
@@ -159,7 +167,7 @@ describe('the file of a figure', () => {
     const guest = { firstName: '=1+1', lastName: 'Evil', email: 'evil@example.com' };
     await book(agent, _id, { checkIn: '2026-06-01', checkOut: '2026-06-03', guest });
     const { body, headers } = await app.send(
-      exportFigure,
+      analytics.exportFigure,
       { params: { name: 'occupancy' }, query: june },
       agent,
     );
@@ -186,10 +194,10 @@ describe('what cannot be', () => {
       { from: `2026-06-01' OR 1=1` },
     ]) {
       for (const [endpoint, params] of [
-        [readAnalytics, {}],
-        [openFigure, { name: 'adr' }],
+        [analytics.read, {}],
+        [analytics.openFigure, { name: 'adr' }],
       ] as const) {
-        if (endpoint === openFigure && 'period' in query) continue;
+        if (endpoint === analytics.openFigure && 'period' in query) continue;
         codes.push((await app.refusal(endpoint, { params, query }, agent)).code);
       }
     }
@@ -198,7 +206,7 @@ describe('what cannot be', () => {
       ...['period_too_long', 'period_too_long', 'invalid_request', 'invalid_request'],
       ...['period_too_fine', 'invalid_request', 'invalid_request', 'invalid_request'],
     ]);
-    const unknown = await app.refusal(openFigure, { params: { name: 'luck' }, query: june }, agent);
+    const unknown = await app.refusal(analytics.openFigure, { params: { name: 'luck' }, query: june }, agent);
     assert.equal(unknown.code, 'not_found');
   });
 
@@ -208,14 +216,14 @@ describe('what cannot be', () => {
     const { _id: propertyId } = await publishProperty(app, owner);
     await book(owner, propertyId, { checkIn: '2026-06-01', checkOut: '2026-06-03' });
     const query = { ...june, propertyId };
-    assert.equal((await app.refusal(readAnalytics, { query }, stranger)).code, 'not_found');
-    for (const endpoint of [openFigure, exportFigure]) {
+    assert.equal((await app.refusal(analytics.read, { query }, stranger)).code, 'not_found');
+    for (const endpoint of [analytics.openFigure, analytics.exportFigure]) {
       const params = { name: 'revenue' };
       assert.equal((await app.refusal(endpoint, { params, query }, stranger)).code, 'not_found');
     }
-    const { figures, properties } = await app.call(readAnalytics, { query: june }, stranger);
+    const { figures, properties } = await app.call(analytics.read, { query: june }, stranger);
     assert.deepEqual([figures.nights.occupied, properties], [0, []]);
-    const own = await app.call(readAnalytics, { query }, owner);
+    const own = await app.call(analytics.read, { query }, owner);
     assert.deepEqual([own.figures.nights.occupied, own.properties.length], [2, 1]);
   });
 
@@ -226,9 +234,9 @@ describe('what cannot be', () => {
       [agent.agentId],
     );
     for (const [endpoint, params] of [
-      [readAnalytics, {}],
-      [openFigure, { name: 'adr' }],
-      [exportFigure, { name: 'adr' }],
+      [analytics.read, {}],
+      [analytics.openFigure, { name: 'adr' }],
+      [analytics.exportFigure, { name: 'adr' }],
     ] as const) {
       const { code, status } = await app.refusal(endpoint, { params, query: {} }, agent);
       assert.equal(`${status} ${code}`, '403 feature_locked');
@@ -237,7 +245,7 @@ describe('what cannot be', () => {
       `UPDATE subscriptions SET status = 'trial', trial_ends_at = now() - interval '9 years' WHERE agent_id = $1`,
       [agent.agentId],
     );
-    assert.equal((await app.refusal(readAnalytics, { query: {} }, agent)).code, 'trial_expired');
+    assert.equal((await app.refusal(analytics.read, { query: {} }, agent)).code, 'trial_expired');
   });
 });
 
@@ -245,13 +253,13 @@ test('a time before the first listing was live is no measure for a whole one', a
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
   const { comparable, steps } = await app.call(
-    readAnalytics,
+    analytics.read,
     { query: { from: '2026-05-21', to: '2026-06-19', period: 'weekly', compare: 'previous' } },
     agent,
   );
   assert.deepEqual([comparable, steps.some((step) => step.comparable)], [false, false]);
   const later = await app.call(
-    readAnalytics,
+    analytics.read,
     { query: { from: '2026-06-01', to: '2026-06-05', compare: 'previous' } },
     agent,
   );

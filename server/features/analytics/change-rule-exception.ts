@@ -1,4 +1,4 @@
-import type { closeUnsellableNights, openUnsellableNights } from '#contract/analytics/unsellable-nights.ts';
+import type * as analytics from '#contract/analytics/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
@@ -12,17 +12,17 @@ import type { Platform } from '#server/platform.ts';
 import { findUnsellableNights } from './read-unsellable-nights.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
-type Answer = ReplyOf<typeof openUnsellableNights>;
+type Answer = ReplyOf<typeof analytics.openUnsellableNights>;
 type Exceptions = NonNullable<PropertyRecord['rules']['exceptions']>;
 
 const maxExceptions = 200;
 const marginDays = 120;
 
 /** Adds a rule exception for unsellable nights. */
-export async function openUnsellableNightsFor(
+export async function openUnsellableNights(
   deps: Deps,
   caller: AgentCaller,
-  { propertyId, ...exception }: InputOf<typeof openUnsellableNights>['body'],
+  { propertyId, ...exception }: InputOf<typeof analytics.openUnsellableNights>['body'],
 ): Promise<Answer | Refusal<RefusalCode>> {
   const { pool, now } = deps;
   const locked = await refuseFeature(pool, caller.agentId, 'analytics', now());
@@ -52,10 +52,10 @@ export async function openUnsellableNightsFor(
 }
 
 /** Removes a rule exception. */
-export async function closeUnsellableNightsFor(
+export async function closeUnsellableNights(
   deps: Deps,
   caller: AgentCaller,
-  { propertyId, checkIn }: InputOf<typeof closeUnsellableNights>['params'],
+  { propertyId, checkIn }: InputOf<typeof analytics.closeUnsellableNights>['params'],
 ): Promise<Answer | Refusal<RefusalCode>> {
   const property = await findProperty(deps.pool, caller.agentId, propertyId);
   const found = property?.rules.exceptions?.find((exception) => exception.checkIn === checkIn);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readAnalytics } from '#contract/analytics/analytics.ts';
-import { listNotifications } from '#contract/messages/notifications.ts';
+import * as analytics from '#contract/analytics/analytics.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -28,9 +28,9 @@ test('twenty analytics at once leave the database to everybody else', { timeout:
   let asked: Promise<{ status: number }>[] = [];
   try {
     await holder.query('BEGIN; LOCK TABLE link_views IN ACCESS EXCLUSIVE MODE');
-    asked = days.map((to) => app.send(readAnalytics, { query: { from: '2026-05-01', to } }, agent));
+    asked = days.map((to) => app.send(analytics.read, { query: { from: '2026-05-01', to } }, agent));
     while ((await countBlockedStatements()) === 0) await sleep(20);
-    const other = await app.send(listNotifications, {}, agent);
+    const other = await app.send(notifications.list, {}, agent);
     assert.equal(other.status, 200);
     assert.ok((await countBlockedStatements()) <= 2);
   } finally {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { exportFigure, FigureRow } from '#contract/analytics/analytics.ts';
+import type * as analytics from '#contract/analytics/analytics.ts';
+import type { FigureRow } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
@@ -10,10 +11,10 @@ import type { Platform } from '#server/platform.ts';
 import { readFigureRows, viewFigureRow } from './open-figure.ts';
 
 /** CSV export of all rows behind a figure. */
-export async function exportFigureFor(
+export async function exportFigure(
   deps: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
-  { params, query }: InputOf<typeof exportFigure>,
+  { params, query }: InputOf<typeof analytics.exportFigure>,
 ): Promise<FileAnswer | Refusal<RefusalCode>> {
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;

@@ -1,4 +1,5 @@
-import type { FigureRow as FigureRowView, OpenedFigure, openFigure } from '#contract/analytics/analytics.ts';
+import type * as analytics from '#contract/analytics/analytics.ts';
+import type { FigureRow as FigureRowView, OpenedFigure } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { figureDescriptions } from '#domain/metrics/figure-descriptions.ts';
@@ -17,7 +18,7 @@ import { periodFactsQuery } from './facts-query.ts';
 import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
-type Query = Pick<InputOf<typeof openFigure>['query'], 'from' | 'to' | 'propertyId'>;
+type Query = Pick<InputOf<typeof analytics.openFigure>['query'], 'from' | 'to' | 'propertyId'>;
 
 const pageSize = 100;
 
@@ -44,10 +45,10 @@ export async function readFigureRows(
 }
 
 /** GET /api/analytics/figure/{name}. */
-export async function openFigureFor(
+export async function openFigure(
   deps: Deps,
   agentId: string,
-  { params, query }: InputOf<typeof openFigure>,
+  { params, query }: InputOf<typeof analytics.openFigure>,
 ): Promise<OpenedFigure | Refusal<RefusalCode>> {
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { listAgentPerformance, readAdminAnalytics } from '#contract/admin/analytics.ts';
-import { exportFigure, openFigure, readAnalytics } from '#contract/analytics/analytics.ts';
+import * as adminAnalytics from '#contract/admin/analytics.ts';
+import * as analytics from '#contract/analytics/analytics.ts';
 import type { Figures } from '#contract/analytics/metric-shapes.ts';
-import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
-import { readPropertyPerformance } from '#contract/properties/property-insights.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
+import * as propertyInsights from '#contract/properties/property-insights.ts';
 import { figureNames } from '#domain/metrics/figure-names.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -120,7 +120,7 @@ test('analytics, step by step and property by property, is what somebody counts 
     const { agentId } = agent;
     for (const period of ['daily', 'weekly', 'monthly'] as const) {
       const [from, to] = anySpan();
-      const found = await app.call(readAnalytics, { query: { from, to, period } }, agent);
+      const found = await app.call(analytics.read, { query: { from, to, period } }, agent);
       const what = `${agentId} ${period} ${from} to ${to}`;
       sameFigures(found.figures, countByHand(world, { agentId }, [from, to]), what);
       for (const step of found.steps) {
@@ -202,10 +202,10 @@ test('every figure opens to rows, and exports to lines, that come to its number'
   for (const agent of agents) {
     const [from, to] = anySpan();
     const query = { from, to };
-    const { figures } = await app.call(readAnalytics, { query }, agent);
+    const { figures } = await app.call(analytics.read, { query }, agent);
     for (const name of figureNames) {
-      const opened = await app.call(openFigure, { params: { name }, query }, agent);
-      const { body } = await app.send(exportFigure, { params: { name }, query }, agent);
+      const opened = await app.call(analytics.openFigure, { params: { name }, query }, agent);
+      const { body } = await app.send(analytics.exportFigure, { params: { name }, query }, agent);
       const [head = [], ...rows] = String(body)
         .trim()
         .split('\r\n')
@@ -234,7 +234,7 @@ test('every figure opens to rows, and exports to lines, that come to its number'
 test('the performance of a property and the coming days of the dashboard are the same rows again', async () => {
   for (const agent of agents) {
     for (const { id } of world.properties.filter(({ agentId }) => agentId === agent.agentId)) {
-      const { periods } = await app.call(readPropertyPerformance, { params: { id } }, agent);
+      const { periods } = await app.call(propertyInsights.readPerformance, { params: { id } }, agent);
       for (const { from, to, nights, openNights, views, uniqueVisitors, revenue, ...made } of periods) {
         same(to, dayIn(now, agent.timezone), 'today');
         const { agentId } = agent;
@@ -256,7 +256,7 @@ test('the performance of a property and the coming days of the dashboard are the
       ({ propertyId, status }) =>
         own.has(propertyId) && ['confirmed', 'checked_in', 'checked_out'].includes(status),
     );
-    const { next14 } = await app.call(readDashboardBookings, {}, agent);
+    const { next14 } = await app.call(dashboard.readBookings, {}, agent);
     const first = dayIn(now, agent.timezone);
     same(
       next14.map(({ day, arrivals, departures, inHouse }) => [day, arrivals, departures, inHouse]),
@@ -277,9 +277,9 @@ test('the platform’s analytics, and each agent’s in it, are the sums of what
     const [startDate, endDate] = anySpan();
     const counted = (which: CountedScope) => countByHand(world, which, [startDate, endDate]);
     const query = { startDate, endDate };
-    const { overview } = await app.call(readAdminAnalytics, { query }, admin);
+    const { overview } = await app.call(adminAnalytics.read, { query }, admin);
     sameFigures(overview.figures, counted({}), `platform ${startDate} to ${endDate}`);
-    const { agents: rows } = await app.call(listAgentPerformance, { query }, admin);
+    const { agents: rows } = await app.call(adminAnalytics.listAgentPerformance, { query }, admin);
     for (const { _id, figures } of rows) sameFigures(figures, counted({ agentId: _id }), `agent ${_id}`);
   }
 });

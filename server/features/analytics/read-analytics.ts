@@ -1,4 +1,5 @@
-import type { Analytics, readAnalytics } from '#contract/analytics/analytics.ts';
+import type * as analytics from '#contract/analytics/analytics.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { figuresOfBuckets, figuresOfProperties, heatRows } from '#domain/metrics/group-figures.ts';
@@ -26,10 +27,10 @@ import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
 import { viewSeasons } from './seasons.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
-type Query = InputOf<typeof readAnalytics>['query'];
+type Query = InputOf<typeof analytics.read>['query'];
 
 /** GET /api/dashboard/analytics. */
-export async function readAnalyticsFor(
+export async function readAnalytics(
   { pool, now }: Deps,
   agentId: string,
   query: Query,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { figuresOfSums } from '#domain/metrics/bucket-sums.ts';
 import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
 import { bucketsOf, dayNumberRangeOf, lastCompleteYear } from '#domain/metrics/period.ts';
@@ -41,7 +41,7 @@ async function createAgentWithListings(index: number, listings: number): Promise
         checkOut: `2026-${month}-1${index + listing}`,
       };
       await app.call(
-        createBooking,
+        bookings.create,
         { body: bookingInput({ propertyId: _id, ...dates, status: 'confirmed' }) },
         agent,
       );

@@ -1,4 +1,5 @@
-import type { readUnsellableNights, UnsellableNights } from '#contract/analytics/unsellable-nights.ts';
+import type * as analytics from '#contract/analytics/analytics.ts';
+import type { UnsellableNights } from '#contract/analytics/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { bookableUntil, findEarliestCheckIn } from '#domain/availability/rule-checks.ts';
@@ -23,18 +24,18 @@ import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAgentTimezone, findReservedNightsByProperty } from './analytics.store.ts';
 
-type Query = InputOf<typeof readUnsellableNights>['query'];
+type Query = InputOf<typeof analytics.readUnsellableNights>['query'];
 
 const defaultDays = 90;
 const maxDays = 366;
 const maxItems = 200;
 
 /** GET /api/analytics/unsellable: unsellable nights of published listings. */
-export async function readUnsellableNightsFor(
+export async function readUnsellableNights(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   query: Query,
-): Promise<ReplyOf<typeof readUnsellableNights> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof analytics.readUnsellableNights> | Refusal<RefusalCode>> {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
   const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');

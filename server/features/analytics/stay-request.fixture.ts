@@ -1,5 +1,4 @@
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import type { TestAgent } from '#testing/factories/sign-up-agent.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -19,10 +18,10 @@ export async function requestStay(
 ) {
   const { linkCode, propertyId, checkIn, checkOut, approve = true, from = '10.1.0.1' } = request;
   const body = requestInput({ propertyId, linkCode, checkIn, checkOut });
-  const receipt = await app.call(createBooking, { body }, { from });
+  const receipt = await app.call(bookings.create, { body }, { from });
   if (approve)
     await app.call(
-      changeBookingStatus,
+      bookings.changeStatus,
       { params: { id: receipt._id }, body: { status: 'confirmed' } },
       agent,
     );

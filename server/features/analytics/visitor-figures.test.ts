@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openFigure, readAnalytics } from '#contract/analytics/analytics.ts';
+import * as analytics from '#contract/analytics/analytics.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { countView } from '#server/features/shared-links/index.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
@@ -27,7 +27,7 @@ test('a visitor of two links counts at each of them and once for all links toget
   const wish = { propertyId: property._id, checkIn: '2026-09-01', checkOut: '2026-09-03' };
   await requestStay(app, agent, { ...wish, linkCode: links[0]?.linkCode ?? '' });
   const may = { from: '2026-05-01', to: '2026-05-31' };
-  const { figures, links: funnels } = await app.call(readAnalytics, { query: may }, agent);
+  const { figures, links: funnels } = await app.call(analytics.read, { query: may }, agent);
   assert.deepEqual(
     funnels.map(({ uniqueVisitors }) => uniqueVisitors),
     [1, 1],
@@ -50,7 +50,7 @@ test('a request and the visit before it are of one day, the agent’s, wherever 
   });
   const day = civilDateAt(app.clock.now(), 'Pacific/Pago_Pago');
   const query = { from: addDays(day, -1), to: addDays(day, 2), period: 'daily' as const };
-  const { steps } = await app.call(readAnalytics, { query }, agent);
+  const { steps } = await app.call(analytics.read, { query }, agent);
   assert.deepEqual(
     steps.map(({ figures }) => [figures.uniqueVisitors, figures.requests, figures.conversion.value]),
     [
@@ -75,10 +75,10 @@ test('an instant booking is no approval, and an open request is named as one', a
   await requestStay(app, agent, wish(asked._id, 3));
   await requestStay(app, agent, { ...wish(asked._id, 5), approve: false });
   const may = { from: '2026-05-01', to: '2026-05-31' };
-  const { figures } = await app.call(readAnalytics, { query: may }, agent);
+  const { figures } = await app.call(analytics.read, { query: may }, agent);
   assert.deepEqual([figures.requests, figures.confirmed, figures.instant, figures.open], [3, 2, 1, 1]);
   assert.deepEqual([figures.approval.numerator, figures.approval.denominator], [1, 2]);
   assert.equal(figures.conversion.reason, 'visits_not_counted');
-  const { rows } = await app.call(openFigure, { params: { name: 'approval' }, query: may }, agent);
+  const { rows } = await app.call(analytics.openFigure, { params: { name: 'approval' }, query: may }, agent);
   assert.deepEqual(rows.map(({ leftOut }) => leftOut).toSorted(), ['instant', 'open', null].toSorted());
 });

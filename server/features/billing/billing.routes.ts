@@ -1,40 +1,33 @@
-import { readPaymentSync, syncPayments } from '#contract/admin/subscriptions.ts';
-import {
-  cancelSubscription,
-  changePlan,
-  initializeSubscription,
-  listInvoices,
-  listPayments,
-  listPlans,
-  openBillingPortal,
-  previewPlanChange,
-  readBilling,
-  readInvoicePdf,
-  resumeSubscription,
-} from '#contract/subscription/billing.ts';
+import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { cancelSubscriptionFor, openBillingPortalFor, resumeSubscriptionFor } from './cancel-subscription.ts';
-import { changePlanFor } from './change-plan.ts';
-import { initializeSubscriptionFor } from './initialize-subscription.ts';
-import { listInvoicesFor, listPaymentsFor } from './list-invoices.ts';
-import { previewPlanChangeFor } from './preview-plan-change.ts';
-import { listPlansFor, readBillingFor } from './read-billing.ts';
-import { readInvoicePdfFor } from './read-invoice-pdf.ts';
-import { readPaymentSyncFor, syncPaymentsFor } from './sync-payments.ts';
+import { cancelSubscription, openBillingPortal, resumeSubscription } from './cancel-subscription.ts';
+import { changePlan } from './change-plan.ts';
+import { initializeSubscription } from './initialize-subscription.ts';
+import { listInvoices, listPayments } from './list-invoices.ts';
+import { previewPlanChange } from './preview-plan-change.ts';
+import { listPlans, readBilling } from './read-billing.ts';
+import { readInvoicePdf } from './read-invoice-pdf.ts';
+import { readPaymentSync, syncPayments } from './sync-payments.ts';
 
-export function serveBilling(serve: Serve, platform: Platform): void {
-  serve(listPlans, () => listPlansFor(platform));
-  serve(readBilling, (_input, caller) => readBillingFor(platform, caller));
-  serve(initializeSubscription, ({ body }, caller) => initializeSubscriptionFor(platform, body, caller));
-  serve(previewPlanChange, ({ body }, caller) => previewPlanChangeFor(platform, body, caller));
-  serve(changePlan, ({ body }, caller) => changePlanFor(platform, body, caller));
-  serve(cancelSubscription, ({ body }, caller) => cancelSubscriptionFor(platform, body, caller));
-  serve(resumeSubscription, (_input, caller) => resumeSubscriptionFor(platform, caller));
-  serve(openBillingPortal, (_input, caller) => openBillingPortalFor(platform, caller));
-  serve(listInvoices, ({ query }, { agentId }) => listInvoicesFor(platform, agentId, query));
-  serve(readInvoicePdf, ({ params }, { agentId }) => readInvoicePdfFor(platform, agentId, params.id));
-  serve(listPayments, ({ query }, { agentId }) => listPaymentsFor(platform, agentId, query));
-  serve(syncPayments, (_input, caller) => syncPaymentsFor(platform, caller));
-  serve(readPaymentSync, ({ params }) => readPaymentSyncFor(platform, params.id));
+export function serveBilling({ serveSome }: Serve, platform: Platform): void {
+  serveSome(subscription, {
+    listPlans: () => listPlans(platform),
+    readBilling: (_input, caller) => readBilling(platform, caller),
+    initialize: ({ body }, caller) => initializeSubscription(platform, body, caller),
+    previewPlanChange: ({ body }, caller) => previewPlanChange(platform, body, caller),
+    changePlan: ({ body }, caller) => changePlan(platform, body, caller),
+    cancel: ({ body }, caller) => cancelSubscription(platform, body, caller),
+    resume: (_input, caller) => resumeSubscription(platform, caller),
+    openBillingPortal: (_input, caller) => openBillingPortal(platform, caller),
+    listInvoices: ({ query }, { agentId }) => listInvoices(platform, agentId, query),
+    readInvoicePdf: ({ params }, { agentId }) => readInvoicePdf(platform, agentId, params.id),
+    listPayments: ({ query }, { agentId }) => listPayments(platform, agentId, query),
+  });
+
+  serveSome(adminSubscriptions, {
+    syncPayments: (_input, caller) => syncPayments(platform, caller),
+    readPaymentSync: ({ params }) => readPaymentSync(platform, params.id),
+  });
 }

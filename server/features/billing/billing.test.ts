@@ -1,20 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readPaymentSync, syncPayments } from '#contract/admin/subscriptions.ts';
-import {
-  cancelSubscription,
-  changePlan,
-  initializeSubscription,
-  listInvoices,
-  listPayments,
-  listPlans,
-  openBillingPortal,
-  previewPlanChange,
-  readBilling,
-  readInvoicePdf,
-  resumeSubscription,
-} from '#contract/subscription/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { sandboxSecret } from '#server/adapters/payments/sandbox/sandbox-gateway.ts';
 import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -29,12 +16,12 @@ before(async () => {
 });
 after(() => paying.app.close());
 
-const status = (agent: TestAgent) => paying.app.call(readSubscriptionStatus, {}, agent);
-const billing = (agent: TestAgent) => paying.app.call(readBilling, {}, agent);
+const status = (agent: TestAgent) => paying.app.call(subscription.readStatus, {}, agent);
+const billing = (agent: TestAgent) => paying.app.call(subscription.readBilling, {}, agent);
 const initialize = (agent: TestAgent, body: unknown) =>
-  paying.app.send(initializeSubscription, { body }, agent);
+  paying.app.send(subscription.initialize, { body }, agent);
 const countOf = async (agent: TestAgent, kind: string) => {
-  const { items } = await paying.app.call(listPayments, { query: {} }, agent);
+  const { items } = await paying.app.call(subscription.listPayments, { query: {} }, agent);
   return items.filter((payment) => payment.kind === kind).length;
 };
 
@@ -49,16 +36,19 @@ describe('a checkout', () => {
     // All trial features stay available until the trial ends.
     assert.deepEqual([planType, features.maxListings], ['starter', 100]);
     assert.equal(await countOf(agent, 'succeeded'), 1);
-    const { items } = await paying.app.call(listInvoices, { query: {} }, agent);
+    const { items } = await paying.app.call(subscription.listInvoices, { query: {} }, agent);
     assert.deepEqual(
       items.map(({ amount, status: state }) => [amount.amount, amount.currency, state]),
       [[1900, 'EUR', 'paid']],
     );
     const id = items[0]?._id ?? '';
-    const file = await paying.app.send(readInvoicePdf, { params: { id } }, agent);
+    const file = await paying.app.send(subscription.readInvoicePdf, { params: { id } }, agent);
     assert.deepEqual([file.status, String(file.body).slice(0, 5)], [200, '%PDF-']);
     const other = await signUpAgent(paying.app);
-    assert.equal((await paying.app.refusal(readInvoicePdf, { params: { id } }, other)).code, 'not_found');
+    assert.equal(
+      (await paying.app.refusal(subscription.readInvoicePdf, { params: { id } }, other)).code,
+      'not_found',
+    );
     assert.equal((await initialize(agent, { planType: 'business' })).status, 409);
   });
 
@@ -81,7 +71,11 @@ describe('a checkout', () => {
     await paying.press(url, 'pending');
     await paying.until(async () => (await billing(agent)).openCheckout?.state === 'pending');
     assert.equal((await status(agent)).status, 'trial');
-    const second = await paying.app.refusal(initializeSubscription, { body: { planType: 'starter' } }, agent);
+    const second = await paying.app.refusal(
+      subscription.initialize,
+      { body: { planType: 'starter' } },
+      agent,
+    );
     assert.equal(second.code, 'payment_in_progress');
     await paying.press(url, 'succeed');
     await paying.until(async () => (await status(agent)).status === 'active');
@@ -215,36 +209,44 @@ describe('a paid plan', () => {
   test('goes up at once against the difference and down at the end of the period', async () => {
     const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
     const up = { planType: 'professional', interval: 'month' } as const;
-    const preview = await paying.app.call(previewPlanChange, { body: up }, agent);
+    const preview = await paying.app.call(subscription.previewPlanChange, { body: up }, agent);
     assert.deepEqual([preview.kind, preview.featuresGained], ['upgrade', ['analytics', 'marketingTools']]);
-    const answers = await Promise.all([1, 2].map(() => paying.app.send(changePlan, { body: up }, agent)));
+    const answers = await Promise.all(
+      [1, 2].map(() => paying.app.send(subscription.changePlan, { body: up }, agent)),
+    );
     assert.ok(answers.some((answer) => answer.status === 202));
     await paying.until(async () => (await status(agent)).planType === 'professional');
     assert.equal(await countOf(agent, 'succeeded'), 2);
     const down = { planType: 'starter', interval: 'month' } as const;
-    assert.equal((await paying.app.call(changePlan, { body: down }, agent)).state, 'scheduled');
+    assert.equal((await paying.app.call(subscription.changePlan, { body: down }, agent)).state, 'scheduled');
     assert.equal((await billing(agent)).scheduledChange?.planType, 'starter');
     assert.equal((await status(agent)).planType, 'professional');
-    assert.equal((await paying.app.call(changePlan, { body: up }, agent)).state, 'unscheduled');
-    assert.equal((await paying.app.refusal(changePlan, { body: up }, agent)).code, 'plan_unchanged');
+    assert.equal((await paying.app.call(subscription.changePlan, { body: up }, agent)).state, 'unscheduled');
+    assert.equal(
+      (await paying.app.refusal(subscription.changePlan, { body: up }, agent)).code,
+      'plan_unchanged',
+    );
   });
 
   test('that is cancelled holds to its end, and is taken back until then', async () => {
     const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
-    const { endsAt } = await paying.app.call(cancelSubscription, { body: {} }, agent);
+    const { endsAt } = await paying.app.call(subscription.cancel, { body: {} }, agent);
     assert.deepEqual([(await status(agent)).status, (await billing(agent)).endsAt], ['cancelled', endsAt]);
     assert.equal((await status(agent)).allows_shared_links, true);
     const change = { planType: 'business', interval: 'month' };
-    assert.equal((await paying.app.refusal(changePlan, { body: change }, agent)).code, 'subscription_ending');
-    await paying.app.call(resumeSubscription, {}, agent);
+    assert.equal(
+      (await paying.app.refusal(subscription.changePlan, { body: change }, agent)).code,
+      'subscription_ending',
+    );
+    await paying.app.call(subscription.resume, {}, agent);
     assert.equal((await status(agent)).status, 'active');
-    const again = await paying.app.refusal(resumeSubscription, {}, agent);
+    const again = await paying.app.refusal(subscription.resume, {}, agent);
     assert.equal(again.code, 'subscription_not_ending');
   });
 
   test('has a page of the gateway for the way of paying', async () => {
     const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
-    const { url } = await paying.app.call(openBillingPortal, {}, agent);
+    const { url } = await paying.app.call(subscription.openBillingPortal, {}, agent);
     const page = await paying.app.http.inject(new URL(url).pathname);
     assert.match(page.body, /Your test card accepts payments/);
     assert.equal(await paying.press(url, 'back'), '/dashboard/subscription?portal=back');
@@ -253,9 +255,18 @@ describe('a paid plan', () => {
   test('cannot be changed by who never paid', async () => {
     const agent = await signUpAgent(paying.app);
     const body = { planType: 'starter', interval: 'month' };
-    assert.equal((await paying.app.refusal(changePlan, { body }, agent)).code, 'no_subscription');
-    assert.equal((await paying.app.refusal(cancelSubscription, { body: {} }, agent)).code, 'no_subscription');
-    assert.equal((await paying.app.refusal(openBillingPortal, {}, agent)).code, 'no_subscription');
+    assert.equal(
+      (await paying.app.refusal(subscription.changePlan, { body }, agent)).code,
+      'no_subscription',
+    );
+    assert.equal(
+      (await paying.app.refusal(subscription.cancel, { body: {} }, agent)).code,
+      'no_subscription',
+    );
+    assert.equal(
+      (await paying.app.refusal(subscription.openBillingPortal, {}, agent)).code,
+      'no_subscription',
+    );
   });
 });
 
@@ -267,26 +278,28 @@ test('comparing with the gateway finds a payment of which no message came, and o
   // The gateway considers its event delivered.
   await paying.app.pool.query('UPDATE sandbox_events SET delivered_at = now() WHERE delivered_at IS NULL');
   assert.equal((await status(agent)).status, 'trial');
-  const begun = await paying.app.call(syncPayments, {}, admin);
-  const report = () => paying.app.call(readPaymentSync, { params: { id: begun._id } }, admin);
+  const begun = await paying.app.call(adminSubscriptions.syncPayments, {}, admin);
+  const report = () =>
+    paying.app.call(adminSubscriptions.readPaymentSync, { params: { id: begun._id } }, admin);
   await paying.until(async () => (await report()).state === 'done');
   assert.equal((await report()).applied, 1);
   assert.equal((await status(agent)).status, 'active');
-  const again = await paying.app.call(syncPayments, {}, admin);
+  const again = await paying.app.call(adminSubscriptions.syncPayments, {}, admin);
   await paying.until(
     async () =>
-      (await paying.app.call(readPaymentSync, { params: { id: again._id } }, admin)).state === 'done',
+      (await paying.app.call(adminSubscriptions.readPaymentSync, { params: { id: again._id } }, admin))
+        .state === 'done',
   );
   assert.equal(await countOf(agent, 'succeeded'), 1);
   const client = await paying.app.pool.connect();
   await client.query(`SELECT pg_advisory_lock(hashtext('sync-payments'))`);
-  assert.equal((await paying.app.refusal(syncPayments, {}, admin)).code, 'sync_running');
+  assert.equal((await paying.app.refusal(adminSubscriptions.syncPayments, {}, admin)).code, 'sync_running');
   await client.query(`SELECT pg_advisory_unlock(hashtext('sync-payments'))`);
   client.release();
 });
 
 test('everybody may read what the plans cost', async () => {
-  const { items, trialDays } = await paying.app.call(listPlans, {});
+  const { items, trialDays } = await paying.app.call(subscription.listPlans, {});
   assert.equal(trialDays, 14);
   assert.deepEqual(
     items.map(({ planType, monthly, yearly }) => [planType, monthly?.amount, yearly?.amount]),

@@ -1,11 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type {
-  cancelSubscription,
-  openBillingPortal,
-  resumeSubscription,
-} from '#contract/subscription/billing.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { readPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
@@ -13,11 +9,11 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 
 /** Cancels the subscription at the end of the paid period. Idempotent. */
-export async function cancelSubscriptionFor(
+export async function cancelSubscription(
   deps: BillingDeps,
   { reason }: { reason?: string },
   caller: AgentCaller,
-): Promise<ReplyOf<typeof cancelSubscription> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof subscription.cancel> | Refusal<RefusalCode>> {
   const { agentId } = caller;
   const current = await readPaidSubscription(deps.pool, agentId);
   const end = current?.snapshot.currentPeriodEnd ?? null;
@@ -48,10 +44,10 @@ export async function cancelSubscriptionFor(
   return done ?? { endsAt };
 }
 
-export async function resumeSubscriptionFor(
+export async function resumeSubscription(
   deps: BillingDeps,
   { agentId }: AgentCaller,
-): Promise<ReplyOf<typeof resumeSubscription> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof subscription.resume> | Refusal<RefusalCode>> {
   const current = await readPaidSubscription(deps.pool, agentId);
   const end = current?.snapshot.currentPeriodEnd ?? null;
   if (current?.snapshot.status !== 'cancelled' || end === null || end <= deps.now())
@@ -67,17 +63,17 @@ export async function resumeSubscriptionFor(
   return done ?? { renewsAt: new Date(end).toISOString() };
 }
 
-export async function openBillingPortalFor(
+export async function openBillingPortal(
   { pool, payments }: BillingDeps,
   { agentId }: AgentCaller,
-): Promise<ReplyOf<typeof openBillingPortal> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof subscription.openBillingPortal> | Refusal<RefusalCode>> {
   const current = await readPaidSubscription(pool, agentId);
   if (!current || current.subscription === null) return refuse('no_subscription');
-  const { customer, subscription } = current;
+  const { customer, subscription: paid } = current;
   return await payments.openPortal({
     agentId,
     customer,
-    subscription,
+    subscription: paid,
     returnPath: addresses.subscription(),
   });
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { changePlan, PlanChoice } from '#contract/subscription/billing.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
+import type { PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type PlanChange, planChangeTo } from '#domain/subscription/plan-change.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
@@ -15,13 +16,13 @@ import type { BillingDeps } from './handle-gateway-event.ts';
 import { isSubscribed } from './paid-plan.ts';
 import { readChosenPlan } from './preview-plan-change.ts';
 
-type Answer = Promise<ReplyOf<typeof changePlan> | Refusal<RefusalCode>>;
+type Answer = Promise<ReplyOf<typeof subscription.changePlan> | Refusal<RefusalCode>>;
 
 /**
  * Upgrades at once against payment, downgrades at the end of the paid period. The stored plan changes with the
  * gateway's event.
  */
-export async function changePlanFor(deps: BillingDeps, choice: PlanChoice, { agentId }: AgentCaller): Answer {
+export async function changePlan(deps: BillingDeps, choice: PlanChoice, { agentId }: AgentCaller): Answer {
   const current = await readPaidSubscription(deps.pool, agentId);
   const refusal = refuseChange(current, deps.now());
   if (refusal || current?.subscription == null) return refusal ?? refuse('no_subscription');

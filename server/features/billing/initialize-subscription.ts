@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { initializeSubscription } from '#contract/subscription/billing.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { firstPeriodStart, planPrice } from '#domain/subscription/plan-price.ts';
@@ -20,16 +20,16 @@ import {
 import type { BillingDeps } from './handle-gateway-event.ts';
 import { isSubscribed } from './paid-plan.ts';
 
-type Reply = ReplyOf<typeof initializeSubscription>;
+type Reply = ReplyOf<typeof subscription.initialize>;
 
 /** Time for a request to get the checkout address from the gateway, before another request may take over. */
 const openingTimeoutMs = 30_000;
 const checkoutMs = dayMs;
 
 /** Opens a checkout for a plan. An agent has one at a time; repeated calls return the same one. */
-export async function initializeSubscriptionFor(
+export async function initializeSubscription(
   deps: BillingDeps,
-  body: InputOf<typeof initializeSubscription>['body'],
+  body: InputOf<typeof subscription.initialize>['body'],
   { agentId }: Pick<AgentCaller, 'agentId'>,
 ): Promise<Reply | Refusal<RefusalCode>> {
   const { planType, interval = 'month' } = body;
@@ -41,7 +41,7 @@ export async function initializeSubscriptionFor(
   if (isRefusal(claimed) || 'checkoutUrl' in claimed) return claimed;
   if ('toClose' in claimed) {
     const refusal = await abandonCheckout(deps, claimed.toClose);
-    return refusal ?? (await initializeSubscriptionFor(deps, body, { agentId }));
+    return refusal ?? (await initializeSubscription(deps, body, { agentId }));
   }
   const agent = await findAgent(deps.pool, agentId);
   if (!agent) return refuse('not_found');

@@ -1,4 +1,4 @@
-import type { Invoice, Payment } from '#contract/subscription/billing.ts';
+import type { Invoice, Payment } from '#contract/subscription/subscription-shapes.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';

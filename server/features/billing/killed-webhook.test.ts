@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { initializeSubscription, listInvoices, listPayments } from '#contract/subscription/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { sandboxSecret } from '#server/adapters/payments/sandbox/sandbox-gateway.ts';
 import {
   findSandboxEvent,
@@ -75,10 +74,10 @@ test('a payment whose server is killed between hearing and applying it is applie
   }
   const kept = await app.pool.query('SELECT FROM gateway_events WHERE agent_id = $1', [agent.agentId]);
   assert.equal(kept.rowCount, 0);
-  assert.equal((await app.call(readSubscriptionStatus, {}, agent)).status, 'trial');
-  await paying.until(async () => (await app.call(readSubscriptionStatus, {}, agent)).status === 'active');
-  const invoices = await app.call(listInvoices, { query: {} }, agent);
-  const payments = await app.call(listPayments, { query: {} }, agent);
+  assert.equal((await app.call(subscription.readStatus, {}, agent)).status, 'trial');
+  await paying.until(async () => (await app.call(subscription.readStatus, {}, agent)).status === 'active');
+  const invoices = await app.call(subscription.listInvoices, { query: {} }, agent);
+  const payments = await app.call(subscription.listPayments, { query: {} }, agent);
   assert.deepEqual([invoices.items.length, payments.items.length], [1, 1]);
 });
 
@@ -91,7 +90,7 @@ test('a checkout whose opener died before it heard of the page is gone on with, 
     'UPDATE subscription_checkouts SET checkout_url = NULL, gateway_checkout = NULL WHERE agent_id = $1',
     [agent.agentId],
   );
-  const early = await app.refusal(initializeSubscription, { body: choice }, agent);
+  const early = await app.refusal(subscription.initialize, { body: choice }, agent);
   assert.equal(early.code, 'checkout_opening');
   app.clock.advance(31_000);
   assert.equal(await paying.checkout(agent, choice), url);

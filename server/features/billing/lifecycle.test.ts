@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listNotifications } from '#contract/messages/notifications.ts';
-import {
-  cancelSubscription,
-  changePlan,
-  listInvoices,
-  openBillingPortal,
-  previewPlanChange,
-  readBilling,
-  resumeSubscription,
-} from '#contract/subscription/billing.ts';
-import { canCreateListing, readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { applySandboxAction, renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
 import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -26,11 +17,11 @@ before(async () => {
 after(() => paying.app.close());
 
 const notificationsOf = async (agent: TestAgent, type: string) => {
-  const answer = await paying.app.call(listNotifications, { query: {} }, agent);
+  const answer = await paying.app.call(notifications.list, { query: {} }, agent);
   const items = Array.isArray(answer) ? answer : answer.notifications;
   return items.filter((item) => item.type === type).map(({ title }) => title);
 };
-const status = (agent: TestAgent) => paying.app.call(readSubscriptionStatus, {}, agent);
+const status = (agent: TestAgent) => paying.app.call(subscription.readStatus, {}, agent);
 
 async function tick(): Promise<void> {
   await renewSandboxSubscriptions(paying.app.platform);
@@ -47,7 +38,7 @@ async function advanceDays(days: number): Promise<void> {
 }
 
 async function failPayments(agent: TestAgent): Promise<string> {
-  const { url } = await paying.app.call(openBillingPortal, {}, agent);
+  const { url } = await paying.app.call(subscription.openBillingPortal, {}, agent);
   const token = new URL(url).pathname.split('/').at(-1) ?? '';
   await applySandboxAction(paying.app.platform, token, 'payments-fail');
   return token;
@@ -85,7 +76,7 @@ test('a plan renews by itself, month after month, and nothing is said of it', as
   await extendSessions(agent);
   const before = await notificationsOf(agent, 'subscription_changed');
   for (const _ of [1, 2, 3]) await advanceDays(31);
-  const { status: state, nextPayment } = await paying.app.call(readBilling, {}, agent);
+  const { status: state, nextPayment } = await paying.app.call(subscription.readBilling, {}, agent);
   assert.equal(state, 'active');
   assert.ok(Date.parse(nextPayment?.at ?? '') > paying.app.clock.now());
   assert.deepEqual(await notificationsOf(agent, 'subscription_changed'), before);
@@ -122,7 +113,7 @@ test('a payment that fails leaves seven days of grace, then the plan ends; payin
 test('what is cancelled ends with its period, told once, and is not charged again', async () => {
   const agent = await paying.subscriber({ planType: 'professional', interval: 'month' });
   await extendSessions(agent);
-  await paying.app.call(cancelSubscription, { body: { reason: 'Season is over' } }, agent);
+  await paying.app.call(subscription.cancel, { body: { reason: 'Season is over' } }, agent);
   await advanceDays(20);
   assert.equal((await status(agent)).features.analytics, true);
   await advanceDays(30);
@@ -142,7 +133,7 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
   const trialEndsAt = (await status(agent)).trial_ends_at;
   const choice = { planType: 'starter', interval: 'month' } as const;
   await confirmPasswordOf(app, agent);
-  const preview = await app.call(previewPlanChange, { body: choice }, agent);
+  const preview = await app.call(subscription.previewPlanChange, { body: choice }, agent);
   assert.deepEqual([preview.effectiveAt, preview.trialGoesOn], [trialEndsAt, true]);
   const checkout = await paying.checkout(agent, choice);
   const page = await app.http.inject(new URL(checkout).pathname);
@@ -150,7 +141,7 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
   app.clock.advance(day / 2);
   await paying.press(checkout, 'succeed');
   await paying.until(async () => (await status(agent)).status === 'active');
-  const [invoice] = (await app.call(listInvoices, { query: {} }, agent)).items;
+  const [invoice] = (await app.call(subscription.listInvoices, { query: {} }, agent)).items;
   assert.deepEqual(
     [invoice?.periodFrom, invoice?.periodTo, invoice?.amount],
     [preview.effectiveAt, preview.renewal.at, preview.dueNow],
@@ -162,8 +153,8 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
     ['starter', true, trialEndsAt],
   );
   assert.deepEqual([during.features.analytics, during.features.maxListings], [true, 100]);
-  assert.equal((await app.call(canCreateListing, {}, agent)).maxListings, 100);
-  const { planStartsAt, nextPayment } = await app.call(readBilling, {}, agent);
+  assert.equal((await app.call(subscription.canCreateListing, {}, agent)).maxListings, 100);
+  const { planStartsAt, nextPayment } = await app.call(subscription.readBilling, {}, agent);
   assert.deepEqual([planStartsAt, nextPayment?.at], [trialEndsAt, preview.renewal.at]);
   // Up to the last hour of the trial, then past its end.
   await advanceDays(12.4);
@@ -175,9 +166,9 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
     [after.is_trial_active, after.features.analytics, after.features.maxListings],
     [false, false, 3],
   );
-  assert.equal((await app.call(readBilling, {}, agent)).planStartsAt, null);
+  assert.equal((await app.call(subscription.readBilling, {}, agent)).planStartsAt, null);
   await advanceDays(32);
-  const [renewal] = (await app.call(listInvoices, { query: {} }, agent)).items;
+  const [renewal] = (await app.call(subscription.listInvoices, { query: {} }, agent)).items;
   assert.deepEqual([renewal?.periodFrom, renewal?.amount.amount], [preview.renewal.at, 1900]);
 });
 
@@ -185,14 +176,14 @@ test('going up before the trial ends costs the difference, for the same period',
   const { app } = paying;
   const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
   const choice = { planType: 'professional', interval: 'month' } as const;
-  const preview = await app.call(previewPlanChange, { body: choice }, agent);
+  const preview = await app.call(subscription.previewPlanChange, { body: choice }, agent);
   assert.deepEqual([preview.dueNow.amount, preview.trialGoesOn], [3000, true]);
   assert.deepEqual([preview.featuresGained, preview.featuresLost], [['analytics', 'marketingTools'], []]);
   app.clock.advance(day / 4);
   await confirmPasswordOf(app, agent);
-  await app.call(changePlan, { body: choice }, agent);
+  await app.call(subscription.changePlan, { body: choice }, agent);
   await paying.until(async () => (await status(agent)).planType === 'professional');
-  const { items } = await app.call(listInvoices, { query: {} }, agent);
+  const { items } = await app.call(subscription.listInvoices, { query: {} }, agent);
   const up = items.find(({ planType }) => planType === 'professional');
   assert.deepEqual(
     [up?.periodFrom, up?.periodTo, up?.amount],
@@ -205,15 +196,15 @@ test('cancelling before the trial ends takes nothing away: the trial to its end,
   const { app } = paying;
   const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
   await extendSessions(agent);
-  const { currentPeriodEnd, planStartsAt } = await app.call(readBilling, {}, agent);
-  const { endsAt } = await app.call(cancelSubscription, { body: {} }, agent);
+  const { currentPeriodEnd, planStartsAt } = await app.call(subscription.readBilling, {}, agent);
+  const { endsAt } = await app.call(subscription.cancel, { body: {} }, agent);
   assert.equal(endsAt, currentPeriodEnd);
   const left = await status(agent);
   assert.deepEqual([left.status, left.is_trial_active, left.features.analytics], ['cancelled', true, true]);
-  assert.equal((await app.call(readBilling, {}, agent)).planStartsAt, planStartsAt);
-  await app.call(resumeSubscription, {}, agent);
+  assert.equal((await app.call(subscription.readBilling, {}, agent)).planStartsAt, planStartsAt);
+  await app.call(subscription.resume, {}, agent);
   assert.equal((await status(agent)).is_trial_active, true);
-  await app.call(cancelSubscription, { body: {} }, agent);
+  await app.call(subscription.cancel, { body: {} }, agent);
   await advanceDays(15);
   const then = await status(agent);
   assert.deepEqual(
@@ -222,5 +213,5 @@ test('cancelling before the trial ends takes nothing away: the trial to its end,
   );
   await advanceDays(32);
   assert.equal((await status(agent)).status, 'inactive');
-  assert.equal((await app.call(listInvoices, { query: {} }, agent)).items.length, 1);
+  assert.equal((await app.call(subscription.listInvoices, { query: {} }, agent)).items.length, 1);
 });

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  cancelSubscription,
-  changePlan,
-  openBillingPortal,
-  resumeSubscription,
-} from '#contract/subscription/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { plans, trialFeatures } from '#domain/entitlement/plans.ts';
 import { findUndeliveredSandboxEvents } from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -40,7 +34,7 @@ function chanceFrom(seed: number): () => number {
 async function act(agent: TestAgent, chance: () => number): Promise<void> {
   const { app } = paying;
   const planType = (['starter', 'professional', 'business'] as const)[Math.floor(chance() * 3)] ?? 'starter';
-  const { status } = await app.call(readSubscriptionStatus, {}, agent);
+  const { status } = await app.call(subscription.readStatus, {}, agent);
   const pick = chance();
   await confirmPasswordOf(app, agent);
   if (status === 'trial' || status === 'inactive') {
@@ -48,11 +42,11 @@ async function act(agent: TestAgent, chance: () => number): Promise<void> {
     await paying.press(url, pick < 0.6 ? 'succeed' : pick < 0.8 ? 'fail' : 'abandon');
     return;
   }
-  if (pick < 0.3) await app.send(changePlan, { body: { planType, interval: 'month' } }, agent);
-  else if (pick < 0.4) await app.send(cancelSubscription, { body: {} }, agent);
-  else if (pick < 0.6) await app.send(resumeSubscription, {}, agent);
+  if (pick < 0.3) await app.send(subscription.changePlan, { body: { planType, interval: 'month' } }, agent);
+  else if (pick < 0.4) await app.send(subscription.cancel, { body: {} }, agent);
+  else if (pick < 0.6) await app.send(subscription.resume, {}, agent);
   else if (pick < 0.8) {
-    const { url } = await app.call(openBillingPortal, {}, agent);
+    const { url } = await app.call(subscription.openBillingPortal, {}, agent);
     const token = new URL(url).pathname.split('/').at(-1) ?? '';
     const wish = (['payments-fail', 'payments-succeed', 'pay'] as const)[Math.floor(chance() * 3)] ?? 'pay';
     await applySandboxAction(app.platform, token, wish);
@@ -109,7 +103,7 @@ test('months of payments over HTTP, late, twice and in any order, give just what
     if (chance() < 0.5) await endLapsed(paying.app.platform);
     for (const agent of agents) {
       const right = await truth(agent);
-      const { status, features } = await paying.app.call(readSubscriptionStatus, {}, agent);
+      const { status, features } = await paying.app.call(subscription.readStatus, {}, agent);
       const where = `${agents.indexOf(agent)} at step ${step} as ${status}`;
       if (right === null) assert.equal(status, 'trial', where);
       else if (right === 'closed') assert.equal(features.maxListings, 0, where);

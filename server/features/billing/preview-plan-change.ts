@@ -1,4 +1,4 @@
-import type { PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
+import type { PlanChangePreview, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import type { Plan } from '#domain/entitlement/plans.ts';
@@ -15,7 +15,7 @@ import {
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 
-export async function previewPlanChangeFor(
+export async function previewPlanChange(
   { pool, now }: BillingDeps,
   choice: PlanChoice,
   { agentId }: AgentCaller,

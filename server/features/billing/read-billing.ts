@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { Billing, listPlans } from '#contract/subscription/billing.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
+import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { planCurrency, planPrice, yearlySavingPercent } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
@@ -18,7 +19,7 @@ import { type CheckoutRow, findOpenCheckout } from './checkout.store.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 import { isSubscribed } from './paid-plan.ts';
 
-export async function listPlansFor({ pool }: BillingDeps): Promise<ReplyOf<typeof listPlans>> {
+export async function listPlans({ pool }: BillingDeps): Promise<ReplyOf<typeof subscription.listPlans>> {
   const { trialDays } = await readPlatformSettings(pool);
   const shown = (await readPlans(pool)).filter(({ isShown }) => isShown);
   const items = shown.map((plan) => ({
@@ -32,7 +33,7 @@ export async function listPlansFor({ pool }: BillingDeps): Promise<ReplyOf<typeo
   return { currency: planCurrency, trialDays, items };
 }
 
-export async function readBillingFor(
+export async function readBilling(
   { pool, now, payments }: BillingDeps,
   { agentId }: AgentCaller,
 ): Promise<Billing | Refusal<'not_found'>> {

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/subscription/billing.ts';
+import type { Invoice } from '#contract/subscription/subscription-shapes.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -12,7 +12,7 @@ import { findInvoice } from './invoice.store.ts';
 
 const drawing = drawingOf<typeof drawInvoice>(new URL('./draw-invoice.ts', import.meta.url), 'drawInvoice');
 
-export async function readInvoicePdfFor(
+export async function readInvoicePdf(
   { pool, pdf }: Pick<Platform, 'pool' | 'pdf'>,
   agentId: string,
   id: string,

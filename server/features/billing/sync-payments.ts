@@ -8,7 +8,7 @@ import { findSync, finishSync, insertSync, tryLockSync, unlockSync } from './pay
 /**
  * Starts a comparison with the gateway, one at a time. It continues after the response; its report can be read later.
  */
-export async function syncPaymentsFor(
+export async function syncPayments(
   deps: BillingDeps,
   caller: AdminCaller,
 ): Promise<PaymentSync | Refusal<'sync_running'>> {
@@ -30,7 +30,7 @@ export async function runPaymentSync(deps: BillingDeps): Promise<void> {
   await (await startSync(deps))?.ended;
 }
 
-export async function readPaymentSyncFor(
+export async function readPaymentSync(
   { pool }: Pick<BillingDeps, 'pool'>,
   id: string,
 ): Promise<PaymentSync | Refusal<'not_found'>> {

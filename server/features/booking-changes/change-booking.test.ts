@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import {
-  changeBooking,
-  changeBookingStatus,
-  previewBookingChange,
-} from '#contract/bookings/booking-changes.ts';
-import { recordPayment } from '#contract/bookings/booking-money.ts';
-import { type BookingInput, createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { createBlock } from '#contract/properties/blocks.ts';
-import { changeProperty } from '#contract/properties/properties.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
@@ -17,7 +13,7 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { countOverlapsSql } from '#testing/race-for-stays.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-type Change = CallInput<typeof changeBooking>['body'];
+type Change = CallInput<typeof bookings.change>['body'];
 
 describe('changing a booking', () => {
   let app: TestApp;
@@ -36,19 +32,19 @@ describe('changing a booking', () => {
     month += 1;
     const checkIn = `2028-${String(month).padStart(2, '0')}-10`;
     const body = bookingInput({ propertyId, checkIn, checkOut: checkIn.replace(/10$/, '13'), ...chosen });
-    const { _id: id } = await app.call(createBooking, { body }, agent);
+    const { _id: id } = await app.call(bookings.create, { body }, agent);
     return { id, day: (date: number) => checkIn.replace(/10$/, String(date).padStart(2, '0')) };
   }
-  const read = (id: string) => app.call(readBooking, { params: { id } }, agent);
-  const change = (id: string, body: Change) => app.call(changeBooking, { params: { id }, body }, agent);
+  const read = (id: string) => app.call(bookings.read, { params: { id } }, agent);
+  const change = (id: string, body: Change) => app.call(bookings.change, { params: { id }, body }, agent);
   const refused = (id: string, body: unknown) =>
-    app.refusal(changeBooking, { params: { id }, body: body as Change }, agent);
+    app.refusal(bookings.change, { params: { id }, body: body as Change }, agent);
   const preview = (id: string, body: Omit<Change, 'version'>) =>
-    app.call(previewBookingChange, { params: { id }, body }, agent);
+    app.call(bookings.previewChange, { params: { id }, body }, agent);
 
   test('a preview shows both sides and stores nothing; the change makes it true, with a history of both', async () => {
     const { id, day } = await booked();
-    await app.call(recordPayment, { params: { id }, body: { amountMinor: 9_000 } }, agent);
+    await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 9_000 } }, agent);
     const wish = { checkOut: day(15), adults: 3 };
     const seen = await preview(id, wish);
     assert.deepEqual([seen.possible, seen.needsOverride, seen.problems], [true, false, []]);
@@ -80,7 +76,7 @@ describe('changing a booking', () => {
     const { id, day } = await booked({ propertyId: place._id });
     const pricing = { ...plainPricing, baseMinor: 20_000 };
     const dearer = { params: { id: place._id }, body: { version: place.version, pricing } };
-    await app.call(changeProperty, dearer, agent);
+    await app.call(properties.change, dearer, agent);
     assert.equal((await change(id, { version: 1, checkOut: day(14) })).total.amount, 80_000);
     assert.equal((await preview(id, { checkOut: day(13) })).restoresPrice, true);
     assert.equal((await change(id, { version: 2, checkOut: day(13) })).total.amount, 30_000);
@@ -88,7 +84,7 @@ describe('changing a booking', () => {
 
   test('contact, notes and arrival time change in every state and cost nothing', async () => {
     const { id } = await booked();
-    await app.call(changeBookingStatus, { params: { id }, body: { status: 'cancelled' } }, agent);
+    await app.call(bookings.changeStatus, { params: { id }, body: { status: 'cancelled' } }, agent);
     const guest = { lastName: 'Prado Lima', phone: '+351 912 345 678' };
     const changed = await change(id, { version: 2, guest, internalNotes: 'Late', arrivalTime: '22:00' });
     assert.equal(changed.guest.lastName, 'Prado Lima');
@@ -105,7 +101,7 @@ describe('changing a booking', () => {
     for (const [index, internalNotes] of ['La', 'Late arr', 'Late arrival'].entries()) {
       await change(id, { version: index + 1, internalNotes });
     }
-    const { events } = await app.call(readBooking, { params: { id } }, agent);
+    const { events } = await app.call(bookings.read, { params: { id } }, agent);
     const changed = events.filter(({ kind }) => kind === 'changed');
     assert.deepEqual(
       changed.map(({ changes }) => changes),
@@ -116,9 +112,9 @@ describe('changing a booking', () => {
   test('own rules can be overruled, another stay or a block never', async () => {
     const { id, day } = await booked();
     const other = bookingInput({ propertyId, checkIn: day(20), checkOut: day(22) });
-    await app.call(createBooking, { body: other }, agent);
+    await app.call(bookings.create, { body: other }, agent);
     const block = { checkIn: day(15), checkOut: day(17) };
-    await app.call(createBlock, { params: { id: propertyId }, body: block }, agent);
+    await app.call(blocks.create, { params: { id: propertyId }, body: block }, agent);
     const short = await preview(id, { checkOut: day(11) });
     assert.deepEqual([short.possible, short.needsOverride], [true, true]);
     assert.deepEqual(
@@ -145,10 +141,10 @@ describe('changing a booking', () => {
     const moved = await change(id, { version: 1, propertyId: target });
     assert.equal(moved.property.title, 'Blue house');
     const again = bookingInput({ propertyId, checkIn: day(10), checkOut: day(13) });
-    await app.call(createBooking, { body: again }, agent);
+    await app.call(bookings.create, { body: again }, agent);
     assert.equal((await refused(id, { version: 2, propertyId })).code, 'dates_unavailable');
     const yen = (await publishProperty(app, agent, { currency: 'JPY' }))._id;
-    await app.call(recordPayment, { params: { id }, body: { amountMinor: 100 } }, agent);
+    await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 100 } }, agent);
     assert.equal((await refused(id, { version: 3, propertyId: yen })).code, 'currency_differs');
   });
 
@@ -174,7 +170,7 @@ describe('changing a booking', () => {
       assert.equal((await refused(id, body)).code, code, JSON.stringify(body));
     }
     const asStranger = { params: { id }, body: { version: 1, adults: 1 } };
-    assert.equal((await app.refusal(changeBooking, asStranger, stranger)).code, 'not_found');
+    assert.equal((await app.refusal(bookings.change, asStranger, stranger)).code, 'not_found');
     const booking = await read(id);
     assert.deepEqual([booking.version, booking.adults, booking.events.length], [1, 2, 1]);
   });
@@ -184,18 +180,18 @@ describe('changing a booking', () => {
     const second = await booked();
     const answers = await Promise.all(
       [1, 3, 4].map((adults) =>
-        app.send(changeBooking, { params: { id: first.id }, body: { version: 1, adults } }, agent),
+        app.send(bookings.change, { params: { id: first.id }, body: { version: 1, adults } }, agent),
       ),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
     const swap = await Promise.all([
       app.send(
-        changeBooking,
+        bookings.change,
         { params: { id: first.id }, body: { version: 2, checkIn: second.day(10), checkOut: second.day(13) } },
         agent,
       ),
       app.send(
-        changeBooking,
+        bookings.change,
         { params: { id: second.id }, body: { version: 1, checkIn: first.day(10), checkOut: first.day(13) } },
         agent,
       ),

@@ -1,5 +1,6 @@
-import type { BookingChange, changeBooking as endpoint } from '#contract/bookings/booking-changes.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import { holdsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -36,12 +37,12 @@ type ChangeRequest = { bookingId: string; change: BookingChange; caller: AgentCa
 export async function changeBooking(
   deps: BookingDeps,
   order: ChangeRequest,
-): Promise<Booking | Refusal<RefusalOf<typeof endpoint>>> {
+): Promise<Booking | Refusal<RefusalOf<typeof bookings.change>>> {
   const { bookingId, change, caller } = order;
   const { agentId } = caller;
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
-  return deps.transact(async (tx): Promise<Booking | Refusal<RefusalOf<typeof endpoint>>> => {
+  return deps.transact(async (tx): Promise<Booking | Refusal<RefusalOf<typeof bookings.change>>> => {
     const places = await lockProperties(tx, agentId, [
       found.propertyId,
       change.propertyId ?? found.propertyId,
@@ -80,7 +81,7 @@ async function changeUnderLock(
   tx: Tx,
   deps: BookingDeps,
   { booking, places, order }: LockedChange,
-): Promise<BookingRecord | Refusal<RefusalOf<typeof endpoint>>> {
+): Promise<BookingRecord | Refusal<RefusalOf<typeof bookings.change>>> {
   const { change } = order;
   const wanted = wantedStay(booking, change);
   if (isRefusal(wanted)) return wanted;
@@ -113,7 +114,7 @@ async function changeStay(
   deps: BookingDeps,
   asked: ChangeContext,
   change: BookingChange,
-): Promise<BookingRecord | Refusal<RefusalOf<typeof endpoint>>> {
+): Promise<BookingRecord | Refusal<RefusalOf<typeof bookings.change>>> {
   const { booking, wanted, property } = asked;
   if (isSameStay(presentStay(booking), wanted)) return booking;
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');

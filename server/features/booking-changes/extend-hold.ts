@@ -1,5 +1,5 @@
-import type * as contract from '#contract/bookings/booking-changes.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -16,7 +16,7 @@ export async function extendHold(
   deps: BookingDeps,
   { bookingId, holdHours }: { bookingId: string; holdHours: number },
   { agentId, name }: AgentCaller,
-): Promise<Booking | Refusal<RefusalOf<typeof contract.extendHold>>> {
+): Promise<Booking | Refusal<RefusalOf<typeof bookings.extendHold>>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   const isOver =
@@ -35,7 +35,7 @@ export async function keepStay(
   deps: BookingDeps,
   bookingId: string,
   { agentId, name }: AgentCaller,
-): Promise<Booking | Refusal<RefusalOf<typeof contract.keepStay>>> {
+): Promise<Booking | Refusal<RefusalOf<typeof bookings.keepStay>>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (booking.status !== 'confirmed' || booking.holdExpiresAt === null)

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeAgentSettings } from '#contract/account/agent-settings.ts';
-import {
-  changeBookingStatus,
-  deleteBooking,
-  extendHold,
-  freeSender,
-  restoreDeletedBooking,
-} from '#contract/bookings/booking-changes.ts';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { checkOutDepartures } from '#server/features/bookings/booking.jobs.ts';
 import { expireHolds } from '#server/features/bookings/transition/expire-holds.ts';
@@ -32,18 +25,18 @@ describe('requests, holds and what ends by itself', () => {
     const agent = await signUpAgent(app, { rememberMe: true });
     const { receipt } = await submitStayRequest(app, { agent });
     const params = { id: receipt._id };
-    const longer = await app.call(extendHold, { params, body: { holdHours: 72 } }, agent);
+    const longer = await app.call(bookings.extendHold, { params, body: { holdHours: 72 } }, agent);
     assert.equal(longer.holdExpiresAt, '2027-03-04T10:00:00.000Z');
     const refusedFor = async (id: string) =>
-      (await app.refusal(extendHold, { params: { id }, body: { holdHours: 1 } }, agent)).code;
-    await app.call(changeBookingStatus, { params, body: { status: 'confirmed' } }, agent);
+      (await app.refusal(bookings.extendHold, { params: { id }, body: { holdHours: 1 } }, agent)).code;
+    await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
     assert.equal(await refusedFor(receipt._id), 'hold_not_open');
     const held = bookingInput({
       propertyId: receipt.propertyId,
       checkIn: '2027-07-01',
       checkOut: '2027-07-03',
     });
-    const { _id: heldId } = await app.call(createBooking, { body: { ...held, status: 'held' } }, agent);
+    const { _id: heldId } = await app.call(bookings.create, { body: { ...held, status: 'held' } }, agent);
     app.clock.set('2027-03-03T10:00:00.000Z');
     assert.equal(await refusedFor(heldId), 'hold_not_open');
     await expireHolds(app.platform);
@@ -51,7 +44,7 @@ describe('requests, holds and what ends by itself', () => {
     app.clock.set(start);
     for (const holdHours of [0, 337]) {
       const body = { holdHours };
-      assert.equal((await app.refusal(extendHold, { params, body }, agent)).code, 'invalid_request');
+      assert.equal((await app.refusal(bookings.extendHold, { params, body }, agent)).code, 'invalid_request');
     }
   });
 
@@ -62,62 +55,65 @@ describe('requests, holds and what ends by itself', () => {
       const { _id: propertyId } = await publishProperty(app, agent);
       const guest = { firstName: 'Mo', lastName: 'Busy', email };
       const body = requestInput({ propertyId, linkCode, guest });
-      return (await app.call(createBooking, { body }, { from }))._id;
+      return (await app.call(bookings.create, { body }, { from }))._id;
     };
     const first = await ask('mo@example.com', '10.0.0.1');
     const sameContact = await ask('MO@example.com', '10.0.0.2');
     const sameAddress = await ask('other@example.com', '10.0.0.1');
     const stranger = await ask('kim@example.com', '10.0.0.3');
-    const read = (id: string) => app.call(readBooking, { params: { id } }, agent);
+    const read = (id: string) => app.call(bookings.read, { params: { id } }, agent);
     assert.equal((await read(first)).openRequestsOfSender, 3);
-    const freed = await app.call(freeSender, { params: { id: first }, body: {} }, agent);
+    const freed = await app.call(bookings.freeSender, { params: { id: first }, body: {} }, agent);
     assert.deepEqual([...freed.bookingIds].sort(), [first, sameContact, sameAddress].sort());
     assert.equal((await read(sameContact)).status, 'declined');
     assert.equal((await read(stranger)).status, 'pending');
     const other = await signUpAgent(app);
-    assert.equal((await app.refusal(freeSender, { params: { id: stranger } }, other)).code, 'not_found');
+    assert.equal(
+      (await app.refusal(bookings.freeSender, { params: { id: stranger } }, other)).code,
+      'not_found',
+    );
   });
 
   test('a deletion is taken back, keeps no nights, and restoring never books twice', async () => {
     const { agent, receipt } = await submitStayRequest(app);
     const params = { id: receipt._id };
     const move = (status: 'declined' | 'pending') => ({ params, body: { status } });
-    await app.call(changeBookingStatus, move('declined'), agent);
-    await app.call(deleteBooking, { params }, agent);
-    assert.equal((await app.refusal(readBooking, { params }, agent)).code, 'not_found');
+    await app.call(bookings.changeStatus, move('declined'), agent);
+    await app.call(bookings.remove, { params }, agent);
+    assert.equal((await app.refusal(bookings.read, { params }, agent)).code, 'not_found');
     const other = await signUpAgent(app);
-    assert.equal((await app.refusal(restoreDeletedBooking, { params }, other)).code, 'not_found');
+    assert.equal((await app.refusal(bookings.restore, { params }, other)).code, 'not_found');
     const { checkIn, checkOut, propertyId } = receipt;
-    await app.call(createBooking, { body: bookingInput({ propertyId, checkIn, checkOut }) }, agent);
-    const back = await app.call(restoreDeletedBooking, { params }, agent);
+    await app.call(bookings.create, { body: bookingInput({ propertyId, checkIn, checkOut }) }, agent);
+    const back = await app.call(bookings.restore, { params }, agent);
     assert.equal(back.status, 'declined');
-    assert.equal((await app.call(restoreDeletedBooking, { params }, agent)).version, back.version);
-    const problem = await app.refusal(changeBookingStatus, move('pending'), agent);
+    assert.equal((await app.call(bookings.restore, { params }, agent)).version, back.version);
+    const problem = await app.refusal(bookings.changeStatus, move('pending'), agent);
     assert.equal(problem.code, 'dates_unavailable');
   });
 
   test('with "requests keep nights" off a request is an inquiry that closes nothing', async () => {
     const agent = await signUpAgent(app);
     const bookingDefaults = { requestsKeepNights: false, holdHours: 5 };
-    await app.call(changeAgentSettings, { body: { bookingDefaults } }, agent);
+    await app.call(agents.changeSettings, { body: { bookingDefaults } }, agent);
     const { receipt } = await submitStayRequest(app, { agent });
     assert.deepEqual([receipt.status, receipt.holdExpiresAt], ['inquiry', null]);
     const { checkIn, checkOut, propertyId } = receipt;
     const body = bookingInput({ propertyId, checkIn, checkOut, status: 'held' });
-    const held = await app.call(createBooking, { body }, agent);
+    const held = await app.call(bookings.create, { body }, agent);
     assert.equal(held.holdExpiresAt, '2027-03-01T15:00:00.000Z');
   });
 
   test('who is checked in is checked out at the hour of their last day, where they are, when that is wanted', async () => {
-    const agents = [await signUpAgent(app), await signUpAgent(app)];
+    const rivals = [await signUpAgent(app), await signUpAgent(app)];
     const body = { bookingDefaults: { autoCheckOut: true } };
-    await app.call(changeAgentSettings, { body }, agents[0]);
+    await app.call(agents.changeSettings, { body }, rivals[0]);
     const ids: string[] = [];
-    for (const agent of agents) {
+    for (const agent of rivals) {
       const { _id: propertyId } = await publishProperty(app, agent, { timezone: 'Asia/Tokyo' });
       const stay = bookingInput({ propertyId, checkIn: '2027-03-01', checkOut: '2027-03-03' });
-      const { _id: id } = await app.call(createBooking, { body: stay }, agent);
-      await app.call(changeBookingStatus, { params: { id }, body: { status: 'checked_in' } }, agent);
+      const { _id: id } = await app.call(bookings.create, { body: stay }, agent);
+      await app.call(bookings.changeStatus, { params: { id }, body: { status: 'checked_in' } }, agent);
       ids.push(id);
     }
     const states = async (moment: string) => {
@@ -145,7 +141,7 @@ test('a place takes at most twenty requests of strangers at a time', async () =>
       const month = String(1 + Math.floor(n / 8)).padStart(2, '0');
       const day = (more: number) => `2028-${month}-${String(1 + (n % 8) * 3 + more).padStart(2, '0')}`;
       const body = requestInput({ propertyId, linkCode, checkIn: day(0), checkOut: day(2) });
-      return app.send(createBooking, { body }, { from: `10.1.${n}.1` });
+      return app.send(bookings.create, { body }, { from: `10.1.${n}.1` });
     };
     for (let n = 0; n < 20; n++) assert.equal((await ask(n)).status, 201);
     const { status, body } = await ask(20);

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/bookings/bookings.ts';
+import type { FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { describeStay } from '#domain/shared/describe-stay.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { announce } from '#server/db/outbox.ts';

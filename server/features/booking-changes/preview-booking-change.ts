@@ -1,7 +1,5 @@
-import type {
-  BookingChangePreview,
-  previewBookingChange as endpoint,
-} from '#contract/bookings/booking-changes.ts';
+import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
@@ -30,7 +28,7 @@ export async function previewBookingChange(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StayChange },
   { agentId }: AgentCaller,
-): Promise<BookingChangePreview | Refusal<RefusalOf<typeof endpoint>>> {
+): Promise<BookingChangePreview | Refusal<RefusalOf<typeof bookings.previewChange>>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');

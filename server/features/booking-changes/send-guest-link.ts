@@ -1,5 +1,5 @@
-import type * as contract from '#contract/bookings/booking-changes.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -18,7 +18,7 @@ export async function sendGuestLink(
   deps: BookingDeps,
   bookingId: string,
   { agentId, name }: AgentCaller,
-): Promise<Booking | Refusal<RefusalOf<typeof contract.sendGuestLink>>> {
+): Promise<Booking | Refusal<RefusalOf<typeof bookings.sendGuestLink>>> {
   const sent = await deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');

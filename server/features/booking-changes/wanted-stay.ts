@@ -1,6 +1,5 @@
-import type { BookingChange } from '#contract/bookings/booking-changes.ts';
+import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Party } from '#domain/pricing/quote.ts';
-
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { BookingRecord } from '#server/features/bookings/index.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
-import { readDayBoard } from '#contract/bookings/day-board.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
+import * as dayBoard from '#contract/bookings/day-board.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { type DayBooking, dayLists, isOnDayList, isOverdue, stayViewOf } from '#domain/booking/day-board.ts';
 import { allowedTransitions } from '#domain/booking/transition-table.ts';
@@ -22,7 +22,7 @@ type PlacedBooking = DayBooking & { _id: string; timezone: string; currency: str
 
 let app: TestApp;
 let agent: TestAgent;
-const bookings: PlacedBooking[] = [];
+const placed: PlacedBooking[] = [];
 
 before(async () => {
   app = await openTestApp({ now: `${firstDay}T10:00:00Z` });
@@ -44,7 +44,7 @@ before(async () => {
           balanceMinor: draw.one([0, 100, 12_345, -500]),
           nextDueOn: draw.chance(0.4) ? null : addDays(firstDay, draw.below(40) - 12),
         };
-        bookings.push(booking);
+        placed.push(booking);
         await insert(property._id, booking);
       }
     }
@@ -84,23 +84,23 @@ for (const now of moments) {
 
   test(`at ${moment} day board, dashboard and list views follow the rule of the domain`, async () => {
     app.clock.set(moment);
-    const board = await app.call(readDayBoard, {}, agent);
-    const dashboard = await app.call(readDashboardBookings, {}, agent);
+    const board = await app.call(dayBoard.read, {}, agent);
+    const counted = await app.call(dashboard.readBookings, {}, agent);
     for (const list of dayLists) {
-      const expected = bookings.filter((booking) => isOnDayList(list, booking, todayOf(booking)));
+      const expected = placed.filter((booking) => isOnDayList(list, booking, todayOf(booking)));
       assert.ok(expected.length > 0, `nothing tests ${list}`);
       assert.deepEqual(sorted(board[list].items), sorted(expected), list);
       assert.equal(board[list].count, expected.length, list);
     }
     // The dashboard shows the beginning of the same lists, in the same order.
-    assert.deepEqual(idsOf(dashboard.arrivals), idsOf(board.arrivals.items.slice(0, 50)));
-    assert.deepEqual(idsOf(dashboard.departures), idsOf(board.departures.items.slice(0, 50)));
-    assert.deepEqual(idsOf(dashboard.requests), idsOf(board.requests.items.slice(0, 20)));
-    assert.deepEqual(idsOf(dashboard.unpaid.items), idsOf(board.unpaid.items.slice(0, 20)));
-    assert.equal(dashboard.unpaid.count, board.unpaid.count);
-    assert.equal(dashboard.inHouse, board.inHouse.count);
+    assert.deepEqual(idsOf(counted.arrivals), idsOf(board.arrivals.items.slice(0, 50)));
+    assert.deepEqual(idsOf(counted.departures), idsOf(board.departures.items.slice(0, 50)));
+    assert.deepEqual(idsOf(counted.requests), idsOf(board.requests.items.slice(0, 20)));
+    assert.deepEqual(idsOf(counted.unpaid.items), idsOf(board.unpaid.items.slice(0, 20)));
+    assert.equal(counted.unpaid.count, board.unpaid.count);
+    assert.equal(counted.inHouse, board.inHouse.count);
     const owed = Map.groupBy(board.unpaid.items, ({ balance }) => balance.currency);
-    for (const { amount, currency } of dashboard.unpaid.totals) {
+    for (const { amount, currency } of counted.unpaid.totals) {
       const items = owed.get(currency) ?? [];
       assert.equal(
         amount,
@@ -108,19 +108,19 @@ for (const now of moments) {
         currency,
       );
     }
-    assert.equal(dashboard.unpaid.totals.length, owed.size);
+    assert.equal(counted.unpaid.totals.length, owed.size);
     for (const view of ['requests', 'upcoming', 'in_house', 'past', 'cancelled'] as const) {
-      const expected = bookings.filter((booking) => stayViewOf(booking, todayOf(booking)) === view);
+      const expected = placed.filter((booking) => stayViewOf(booking, todayOf(booking)) === view);
       assert.deepEqual(sorted(await listAll({ view })), sorted(expected), view);
     }
-    const late = bookings.filter((booking) => isOverdue(booking, todayOf(booking)));
+    const late = placed.filter((booking) => isOverdue(booking, todayOf(booking)));
     assert.deepEqual(sorted(await listAll({ overdue: 'true' })), sorted(late));
   });
 
   test(`at ${moment} each booking of the day board has its property's date and its own actions`, async () => {
     app.clock.set(moment);
-    const board = await app.call(readDayBoard, {}, agent);
-    const byId = new Map(bookings.map((booking) => [booking._id, booking]));
+    const board = await app.call(dayBoard.read, {}, agent);
+    const byId = new Map(placed.map((booking) => [booking._id, booking]));
     for (const { _id, today, allowedMoves } of dayLists.flatMap((list) => board[list].items)) {
       const booking = byId.get(_id);
       assert.ok(booking);
@@ -133,7 +133,7 @@ for (const now of moments) {
 
 test('another agent has none of these bookings', async () => {
   const stranger = await signUpAgent(app);
-  const board = await app.call(readDayBoard, {}, stranger);
+  const board = await app.call(dayBoard.read, {}, stranger);
   assert.deepEqual(
     dayLists.map((list) => board[list]),
     dayLists.map(() => ({ items: [], count: 0 })),
@@ -147,7 +147,7 @@ async function listAll(query: {
   const items: { _id: string }[] = [];
   for (let cursor: string | null = null; ; ) {
     const page: { items: { _id: string }[]; nextCursor: string | null } = await app.call(
-      listMyBookings,
+      bookings.list,
       { query: { ...query, limit: '100', ...(cursor === null ? {} : { cursor }) } },
       agent,
     );

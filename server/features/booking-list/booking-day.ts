@@ -1,4 +1,4 @@
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import type { DayBoard, DayBoardItem, DayBoardList } from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/booking/day-board.ts';

@@ -1,4 +1,4 @@
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { propertyView } from '#server/features/bookings/index.ts';

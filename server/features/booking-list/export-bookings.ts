@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { exportBookings } from '#contract/bookings/booking-list.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
@@ -13,9 +13,9 @@ import { parseBookingFilter, sortOf } from './parse-booking-filter.ts';
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
 /** Streams all bookings of a filter as CSV. */
-export async function exportBookingsFor(
+export async function exportBookings(
   deps: Deps,
-  query: InputOf<typeof exportBookings>['query'],
+  query: InputOf<typeof bookings.exportCsv>['query'],
   agentId: string,
 ): Promise<FileAnswer | Refusal<'invalid_dates'>> {
   const choice = parseBookingFilter(query, { agentId, now: deps.now() });

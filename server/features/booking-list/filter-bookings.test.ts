@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import {
-  deleteSavedFilter,
-  exportBookings,
-  listMyBookings,
-  listSavedFilters,
-  saveFilter,
-  summariseBookings,
-} from '#contract/bookings/booking-list.ts';
-import { recordPayment } from '#contract/bookings/booking-money.ts';
-import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as savedFilters from '#contract/bookings/saved-filters.ts';
 import { bookingSorts } from '#domain/booking/booking-list-options.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -30,12 +23,12 @@ describe('finding, sorting and summing bookings', () => {
     rose = (await publishProperty(app, agent))._id;
     yen = (await publishProperty(app, agent, { title: '=Sakura', currency: 'JPY' }))._id;
     const ana = await book(rose, 'Ana', '2027-06-10', '2027-06-13');
-    await app.call(recordPayment, { params: { id: ana }, body: { amountMinor: 30_000 } }, agent);
+    await app.call(bookingMoney.recordPayment, { params: { id: ana }, body: { amountMinor: 30_000 } }, agent);
     app.clock.set('2027-03-02T23:30:00Z');
     await book(rose, 'bea', '2027-05-01', '2027-05-03', { source: 'phone' });
     await book(yen, 'Cem', '2027-05-20', '2027-05-24', { status: 'held', holdHours: 336 });
     const dia = await book(yen, '=Dia', '2027-07-01', '2027-07-02');
-    await app.call(changeBookingStatus, { params: { id: dia }, body: { status: 'cancelled' } }, agent);
+    await app.call(bookings.changeStatus, { params: { id: dia }, body: { status: 'cancelled' } }, agent);
   });
   after(() => app.close());
 
@@ -52,10 +45,10 @@ describe('finding, sorting and summing bookings', () => {
       email: `${firstName.replace('=', '')}@example.com`.toLowerCase(),
     };
     const body = bookingInput({ propertyId, checkIn, checkOut, guest, ...chosen });
-    return (await app.call(createBooking, { body }, agent))._id;
+    return (await app.call(bookings.create, { body }, agent))._id;
   }
   async function names(query: Query): Promise<string[]> {
-    const { status, body } = await app.send(listMyBookings, { query }, agent);
+    const { status, body } = await app.send(bookings.list, { query }, agent);
     assert.equal(status, 200, JSON.stringify(body));
     const { items } = body as { items: { guestName: string }[] };
     return items.map(({ guestName }) => guestName.split(' ')[0] ?? '');
@@ -89,7 +82,7 @@ describe('finding, sorting and summing bookings', () => {
     assert.equal((await names({ propertyId: `${rose},${yen}` })).length, 4);
     assert.deepEqual(await names({ propertyId: yen, sort: 'arrival_asc' }), ['Cem', '=Dia']);
     const stranger = await signUpAgent(app);
-    const { items } = await app.call(listMyBookings, { query: { propertyId: rose } }, stranger);
+    const { items } = await app.call(bookings.list, { query: { propertyId: rose } }, stranger);
     assert.deepEqual(items, []);
   });
 
@@ -97,7 +90,7 @@ describe('finding, sorting and summing bookings', () => {
     assert.deepEqual(await names({ overdue: 'true' }), []);
     app.clock.set('2027-03-06T12:00:00Z');
     assert.deepEqual(await names({ overdue: 'true' }), ['bea']);
-    const { items } = await app.call(listMyBookings, { query: { sort: 'guest_asc' } }, agent);
+    const { items } = await app.call(bookings.list, { query: { sort: 'guest_asc' } }, agent);
     assert.deepEqual(
       items.map(({ overdue, balance }) => [overdue, balance.amount]),
       [
@@ -118,7 +111,7 @@ describe('finding, sorting and summing bookings', () => {
       for (let cursor: string | null = null; ; ) {
         const query: { sort: typeof sort; limit: string; cursor?: string } = { sort, limit: '1' };
         if (cursor !== null) query.cursor = cursor;
-        const page = await app.call(listMyBookings, { query }, agent);
+        const page = await app.call(bookings.list, { query }, agent);
         paged.push(...page.items.map(({ guestName }) => guestName.split(' ')[0] ?? ''));
         cursor = page.nextCursor;
         if (cursor === null) break;
@@ -131,12 +124,8 @@ describe('finding, sorting and summing bookings', () => {
   });
 
   test('wrong words, days and cursors are refused, also a cursor of another order', async () => {
-    const code = async (query: Query) => (await app.refusal(listMyBookings, { query }, agent)).code;
-    const { nextCursor } = await app.call(
-      listMyBookings,
-      { query: { limit: '1', sort: 'total_asc' } },
-      agent,
-    );
+    const code = async (query: Query) => (await app.refusal(bookings.list, { query }, agent)).code;
+    const { nextCursor } = await app.call(bookings.list, { query: { limit: '1', sort: 'total_asc' } }, agent);
     const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     const wrong: Query[] = [
       { status: 'held,asleep' },
@@ -156,8 +145,8 @@ describe('finding, sorting and summing bookings', () => {
   });
 
   test('totals stand per currency and are never added across', async () => {
-    const { bookings, totals } = await app.call(summariseBookings, { query: {} }, agent);
-    assert.equal(bookings, 4);
+    const { bookings: bookingCount, totals } = await app.call(bookings.summarise, { query: {} }, agent);
+    assert.equal(bookingCount, 4);
     assert.deepEqual(
       totals.map(({ currency, bookings: count, nights, ...sums }) => [
         ...[currency, count, nights],
@@ -170,12 +159,16 @@ describe('finding, sorting and summing bookings', () => {
         ['JPY', 2, 5, 50_000, 0, 40_000, 0, 1, 10_000],
       ],
     );
-    const held = await app.call(summariseBookings, { query: { status: 'held' } }, agent);
+    const held = await app.call(bookings.summarise, { query: { status: 'held' } }, agent);
     assert.deepEqual([held.bookings, held.totals.length], [1, 1]);
   });
 
   test('the file has every booking, and no cell that a spreadsheet would run', async () => {
-    const { status, body, headers } = await app.send(exportBookings, { query: { sort: 'guest_asc' } }, agent);
+    const { status, body, headers } = await app.send(
+      bookings.exportCsv,
+      { query: { sort: 'guest_asc' } },
+      agent,
+    );
     assert.equal(status, 200);
     assert.match(String(headers['content-type']), /^text\/csv/);
     assert.match(
@@ -188,26 +181,26 @@ describe('finding, sorting and summing bookings', () => {
     assert.match(lines[1] ?? '', /"'=Sakura".*"'=Dia X"/);
     assert.match(lines[2] ?? '', /Ana X.*EUR,300\.00,300\.00,0\.00,0\.00/);
     assert.match(lines[4] ?? '', /Cem X.*JPY,40000,0,40000,0,/);
-    assert.equal((await app.refusal(exportBookings, { query: {} })).code, 'unauthenticated');
+    assert.equal((await app.refusal(bookings.exportCsv, { query: {} })).code, 'unauthenticated');
   });
 
   test('a filter is kept under its name, replaced by the same name, and gone when deleted', async () => {
     const owner = await signUpAgent(app);
     const save = (name: string, filter: { view?: 'upcoming'; sort?: 'total_desc' }) =>
-      app.call(saveFilter, { body: { name, filter } }, owner);
+      app.call(savedFilters.save, { body: { name, filter } }, owner);
     const saved = await save('Soon', { view: 'upcoming' });
     const replaced = await save(' soon ', { sort: 'total_desc' });
     assert.deepEqual([replaced._id, replaced.filter], [saved._id, { sort: 'total_desc' }]);
     const params = { id: saved._id };
-    assert.equal((await app.refusal(deleteSavedFilter, { params }, agent)).code, 'not_found');
+    assert.equal((await app.refusal(savedFilters.remove, { params }, agent)).code, 'not_found');
     for (let n = 1; n < 20; n++) await save(`Filter ${n}`, {});
     const one = { body: { name: 'One too many', filter: {} } };
-    assert.equal((await app.refusal(saveFilter, one, owner)).code, 'too_many_saved_filters');
+    assert.equal((await app.refusal(savedFilters.save, one, owner)).code, 'too_many_saved_filters');
     await save('SOON', {});
-    await app.call(deleteSavedFilter, { params }, owner);
-    assert.equal((await app.call(listSavedFilters, {}, owner)).items.length, 19);
-    assert.deepEqual((await app.call(listSavedFilters, {}, agent)).items, []);
+    await app.call(savedFilters.remove, { params }, owner);
+    assert.equal((await app.call(savedFilters.list, {}, owner)).items.length, 19);
+    assert.deepEqual((await app.call(savedFilters.list, {}, agent)).items, []);
     const unnamed = { body: { name: ' ', filter: {} } };
-    assert.equal((await app.refusal(saveFilter, unnamed, owner)).code, 'invalid_request');
+    assert.equal((await app.refusal(savedFilters.save, unnamed, owner)).code, 'invalid_request');
   });
 });

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { listMyBookings, listPropertyBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { readDashboardBookings } from '#contract/bookings/dashboard.ts';
-import type { Property } from '#contract/properties/properties.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -26,11 +24,11 @@ async function agentWithBookings(): Promise<{ agent: TestAgent; property: Proper
   ) => {
     const guest = { firstName: 'Guest', lastName, email: `${lastName}@example.com`.toLowerCase() };
     const body = bookingInput({ propertyId: property._id, checkIn, checkOut, guest });
-    const { _id: id } = await app.call(createBooking, { body }, { token: agent.token });
+    const { _id: id } = await app.call(bookings.create, { body }, { token: agent.token });
     app.clock.advance(1000);
     const steps = to === 'checked_out' ? (['checked_in', 'checked_out'] as const) : to ? [to] : [];
     for (const status of steps) {
-      await app.call(changeBookingStatus, { params: { id }, body: { status } }, { token: agent.token });
+      await app.call(bookings.changeStatus, { params: { id }, body: { status } }, { token: agent.token });
     }
   };
   await book('Past', '2027-02-01', '2027-02-03', 'checked_out');
@@ -41,7 +39,7 @@ async function agentWithBookings(): Promise<{ agent: TestAgent; property: Proper
   const { linkCode } = await shareProperties(app, agent);
   const guest = { firstName: 'Guest', lastName: 'Asking', email: 'asking@example.com' };
   const body = requestInput({ propertyId: property._id, linkCode, guest });
-  await app.call(createBooking, { body });
+  await app.call(bookings.create, { body });
   return { agent, property };
 }
 
@@ -57,7 +55,7 @@ describe('what an agent sees of all bookings', () => {
       ({ agent, property } = await agentWithBookings());
     });
     const list = (query: Record<string, string> = {}) =>
-      app.call(listMyBookings, { query }, { token: agent.token });
+      app.call(bookings.list, { query }, { token: agent.token });
     const names = async (query: Record<string, string>) =>
       (await list(query)).items.map(({ guestName }) => guestName.replace('Guest ', ''));
 
@@ -108,7 +106,7 @@ describe('what an agent sees of all bookings', () => {
             checkIn: '2027-09-01',
             checkOut: '2027-09-02',
           });
-          await app.call(createBooking, { body }, { token: agent.token });
+          await app.call(bookings.create, { body }, { token: agent.token });
         }
         cursor = page.nextCursor;
         pages += 1;
@@ -118,7 +116,7 @@ describe('what an agent sees of all bookings', () => {
 
     test('a cursor of somebody’s own making is refused', async () => {
       for (const cursor of ['x', Buffer.from("2027-01-01T00:00:00.000Z ' OR 1=1").toString('base64url')]) {
-        const problem = await app.refusal(listMyBookings, { query: { cursor } }, { token: agent.token });
+        const problem = await app.refusal(bookings.list, { query: { cursor } }, { token: agent.token });
         assert.equal(problem.code, 'invalid_request');
       }
     });
@@ -126,13 +124,13 @@ describe('what an agent sees of all bookings', () => {
     test('of one property are its own, and another agent’s property is not found', async () => {
       const empty = await publishProperty(app, agent);
       const of = (id: string) =>
-        app.call(listPropertyBookings, { params: { id }, query: {} }, { token: agent.token });
+        app.call(bookings.listOfProperty, { params: { id }, query: {} }, { token: agent.token });
       assert.equal((await of(empty._id)).items.length, 0);
       assert.ok((await of(property._id)).items.length >= 6);
       const other = await signUpAgent(app);
       const where = { params: { id: property._id }, query: {} };
       assert.equal(
-        (await app.refusal(listPropertyBookings, where, { token: other.token })).code,
+        (await app.refusal(bookings.listOfProperty, where, { token: other.token })).code,
         'not_found',
       );
     });
@@ -141,7 +139,7 @@ describe('what an agent sees of all bookings', () => {
   describe('the dashboard', () => {
     test('shows who comes and goes today, who waits, what is new, and how much there is', async () => {
       const { agent: own } = await agentWithBookings();
-      const shown = await app.call(readDashboardBookings, {}, { token: own.token });
+      const shown = await app.call(dashboard.readBookings, {}, { token: own.token });
       const names = (items: typeof shown.arrivals) =>
         items.map(({ guestName }) => guestName.replace('Guest ', ''));
       assert.deepEqual(names(shown.arrivals), ['Arriving']);
@@ -167,11 +165,11 @@ describe('what an agent sees of all bookings', () => {
       for (const [timezone, stay] of Object.entries(stays)) {
         const { _id } = await publishProperty(app, own, { timezone, title: timezone });
         const body = bookingInput({ propertyId: _id, ...stay });
-        await app.call(createBooking, { body }, { token: own.token });
+        await app.call(bookings.create, { body }, { token: own.token });
       }
       const moment = new Date(app.clock.now()).toISOString();
       const counts = async () => {
-        const { arrivals, departures } = await app.call(readDashboardBookings, {}, { token: own.token });
+        const { arrivals, departures } = await app.call(dashboard.readBookings, {}, { token: own.token });
         return [arrivals.length, departures.length];
       };
       app.clock.set('2027-03-01T10:30:00Z');
@@ -184,7 +182,7 @@ describe('what an agent sees of all bookings', () => {
 
     test('is empty for a new agent', async () => {
       const own = await signUpAgent(app);
-      const shown = await app.call(readDashboardBookings, {}, { token: own.token });
+      const shown = await app.call(dashboard.readBookings, {}, { token: own.token });
       assert.deepEqual([shown.arrivals, shown.recent, shown.inHouse, shown.counts.bookings], [[], [], 0, 0]);
     });
   });

@@ -1,4 +1,4 @@
-import type { listMyBookings, summariseBookings } from '#contract/bookings/booking-list.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
@@ -16,13 +16,13 @@ import {
 } from './booking-list.store.ts';
 import { parseBookingFilter, sortOf } from './parse-booking-filter.ts';
 
-type ListQuery = InputOf<typeof listMyBookings>['query'];
-type BookingPage = ReplyOf<typeof listMyBookings>;
+type ListQuery = InputOf<typeof bookings.list>['query'];
+type BookingPage = ReplyOf<typeof bookings.list>;
 type ListDeps = Pick<Platform, 'pool' | 'now'>;
 
 const defaultLimit = 30;
 
-export async function listAgentBookings(
+export async function listBookings(
   { pool, now }: ListDeps,
   query: ListQuery,
   agentId: string,
@@ -64,15 +64,15 @@ export async function listPropertyBookings(
 ): Promise<BookingPage | Refusal<'invalid_request' | 'invalid_dates' | 'not_found'>> {
   const { agentId, propertyId } = asked;
   const property = await findProperty(deps.pool, agentId, propertyId, { evenDeleted: true });
-  return property ? listAgentBookings(deps, { ...query, propertyId }, agentId) : refuse('not_found');
+  return property ? listBookings(deps, { ...query, propertyId }, agentId) : refuse('not_found');
 }
 
 /** Totals over a whole filter by currency; amounts of different currencies are never added. */
-export async function summariseBookingsFor(
+export async function summariseBookings(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
-  query: InputOf<typeof summariseBookings>['query'],
+  query: InputOf<typeof bookings.summarise>['query'],
   agentId: string,
-): Promise<ReplyOf<typeof summariseBookings> | Refusal<'invalid_dates'>> {
+): Promise<ReplyOf<typeof bookings.summarise> | Refusal<'invalid_dates'>> {
   const choice = parseBookingFilter(query, { agentId, now: now() });
   if (isRefusal(choice)) return choice;
   const sums = await sumBookings(pool, choice);

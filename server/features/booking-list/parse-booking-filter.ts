@@ -1,4 +1,4 @@
-import type { BookingFilter } from '#contract/bookings/booking-list.ts';
+import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
 import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

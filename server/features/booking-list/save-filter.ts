@@ -1,4 +1,5 @@
-import type { SavedFilter, saveFilter } from '#contract/bookings/booking-list.ts';
+import type * as savedFilters from '#contract/bookings/saved-filters.ts';
+import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { maxSavedFilters } from '#domain/booking/booking-list-options.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -8,9 +9,9 @@ import type { Platform } from '#server/platform.ts';
 import { countOtherFilters, upsertSavedFilter } from './saved-filter.store.ts';
 
 /** Saves a filter under a name and replaces one of the same name. */
-export function saveFilterFor(
+export function saveFilter(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
-  body: InputOf<typeof saveFilter>['body'],
+  body: InputOf<typeof savedFilters.save>['body'],
   { agentId, request }: AgentCaller,
 ) {
   return transact(

@@ -1,4 +1,4 @@
-import type { SavedFilter } from '#contract/bookings/booking-list.ts';
+import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 

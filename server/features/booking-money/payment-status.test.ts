@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeAgentSettings } from '#contract/account/agent-settings.ts';
-import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
-import { type Booking, createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-type Change = CallInput<typeof changePaymentStatus>['body'];
+type Change = CallInput<typeof bookingMoney.changePaymentStatus>['body'];
 
 describe('the payment status follows the ledger', () => {
   let app: TestApp;
@@ -18,19 +19,23 @@ describe('the payment status follows the ledger', () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
     agent = await signUpAgent(app, { rememberMe: true });
     const paymentSchedule = { depositPercent: 0, balanceDaysBefore: 0 };
-    await app.call(changeAgentSettings, { body: { bookingDefaults: { paymentSchedule } } }, agent);
+    await app.call(agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } }, agent);
   });
   after(() => app.close());
 
   async function booked(stay: { checkIn?: string; checkOut?: string } = {}): Promise<string> {
     const { _id } = await publishProperty(app, agent);
     const body = bookingInput({ propertyId: _id, ...stay });
-    return (await app.call(createBooking, { body }, { token: agent.token }))._id;
+    return (await app.call(bookings.create, { body }, { token: agent.token }))._id;
   }
   const pay = (id: string, body: Change, key?: string) =>
-    app.call(changePaymentStatus, { params: { id }, body }, { token: agent.token, key });
+    app.call(bookingMoney.changePaymentStatus, { params: { id }, body }, { token: agent.token, key });
   const refusedPay = (id: string, body: unknown) =>
-    app.refusal(changePaymentStatus, { params: { id }, body: body as Change }, { token: agent.token });
+    app.refusal(
+      bookingMoney.changePaymentStatus,
+      { params: { id }, body: body as Change },
+      { token: agent.token },
+    );
   const entries = ({ ledger }: Booking) => ledger.map(({ kind, amount }) => [kind, amount.amount]);
 
   test('a part payment and then the rest make it paid, each with method, day, note and author', async () => {
@@ -105,7 +110,7 @@ describe('the payment status follows the ledger', () => {
     const id = await booked();
     await Promise.all([1, 2].map(() => pay(id, { paymentStatus: 'partially_paid', amountMinor: 1_000 })));
     await Promise.all([1, 2, 3].map(() => pay(id, { paymentStatus: 'paid' })));
-    const booking = await app.call(readBooking, { params: { id } }, { token: agent.token });
+    const booking = await app.call(bookings.read, { params: { id } }, { token: agent.token });
     assert.deepEqual(entries(booking), [
       ['payment', 1_000],
       ['payment', 1_000],
@@ -117,7 +122,7 @@ describe('the payment status follows the ledger', () => {
     const id = await booked({ checkIn: '2027-03-02', checkOut: '2027-03-05' });
     const overdueOn = async (moment: string) => {
       app.clock.set(moment);
-      return (await app.call(readBooking, { params: { id } }, { token: agent.token })).overdue;
+      return (await app.call(bookings.read, { params: { id } }, { token: agent.token })).overdue;
     };
     assert.equal(await overdueOn('2027-03-02T23:59:59Z'), false);
     assert.equal(await overdueOn('2027-03-03T00:00:00Z'), true);
@@ -148,7 +153,7 @@ describe('the payment status follows the ledger', () => {
     test(`${what} is refused as ${code} and posts nothing`, async () => {
       const id = await booked();
       assert.equal((await refusedPay(id, body)).code, code);
-      const booking = await app.call(readBooking, { params: { id } }, { token: agent.token });
+      const booking = await app.call(bookings.read, { params: { id } }, { token: agent.token });
       assert.deepEqual([booking.ledger, booking.paymentStatus], [[], 'unpaid']);
     });
   }

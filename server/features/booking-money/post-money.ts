@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { LedgerEntryDraft } from '#domain/payments/ledger.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeAgentSettings } from '#contract/account/agent-settings.ts';
-import { cancelBooking, changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import {
-  changePaymentStatus,
-  recordPayment,
-  recordRefund,
-  voidLedgerEntry,
-} from '#contract/bookings/booking-money.ts';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -32,21 +26,29 @@ describe('money of a booking', () => {
     week += 1;
     const checkIn = `2027-06-${String(week * 2).padStart(2, '0')}`;
     const checkOut = `2027-06-${String(week * 2 + 1).padStart(2, '0')}`;
-    return (await app.call(createBooking, { body: bookingInput({ propertyId, checkIn, checkOut }) }, agent))
+    return (await app.call(bookings.create, { body: bookingInput({ propertyId, checkIn, checkOut }) }, agent))
       ._id;
   }
   const pay = (id: string, amountMinor: number, key?: string) =>
-    app.call(recordPayment, { params: { id }, body: { amountMinor, method: 'card' } }, { ...agent, key });
+    app.call(
+      bookingMoney.recordPayment,
+      { params: { id }, body: { amountMinor, method: 'card' } },
+      { ...agent, key },
+    );
   const refund = (id: string, amountMinor: number) =>
-    app.call(recordRefund, { params: { id }, body: { amountMinor } }, agent);
+    app.call(bookingMoney.recordRefund, { params: { id }, body: { amountMinor } }, agent);
   const undo = (id: string, entryId = '') =>
-    app.call(voidLedgerEntry, { params: { id, entryId }, body: { note: 'Typing error' } }, agent);
+    app.call(
+      bookingMoney.voidLedgerEntry,
+      { params: { id, entryId }, body: { note: 'Typing error' } },
+      agent,
+    );
   const refusedUndo = async (id: string, entryId = '') =>
-    (await app.refusal(voidLedgerEntry, { params: { id, entryId }, body: {} }, agent)).code;
+    (await app.refusal(bookingMoney.voidLedgerEntry, { params: { id, entryId }, body: {} }, agent)).code;
 
   test('the schedule has a deposit now and the rest before arrival, and money fills it in order', async () => {
     const id = await booked();
-    const fresh = await app.call(readBooking, { params: { id } }, agent);
+    const fresh = await app.call(bookings.read, { params: { id } }, agent);
     assert.deepEqual(
       fresh.paymentSchedule.map(({ kind, dueOn, amount, state }) => [kind, dueOn, amount.amount, state]),
       [
@@ -55,7 +57,7 @@ describe('money of a booking', () => {
       ],
     );
     app.clock.set('2027-03-04T10:00:00Z');
-    const late = await app.call(readBooking, { params: { id } }, agent);
+    const late = await app.call(bookings.read, { params: { id } }, agent);
     assert.deepEqual([late.overdue, late.paymentSchedule[0]?.state], [true, 'overdue']);
     const deposit = await pay(id, 3_000);
     assert.deepEqual([deposit.paymentStatus, deposit.overdue], ['deposit_paid', false]);
@@ -68,17 +70,25 @@ describe('money of a booking', () => {
     const id = await booked();
     await pay(id, 3_000);
     const typed = { amountMinor: 70_000 };
-    const { status, code, facts } = await app.refusal(recordPayment, { params: { id }, body: typed }, agent);
+    const { status, code, facts } = await app.refusal(
+      bookingMoney.recordPayment,
+      { params: { id }, body: typed },
+      agent,
+    );
     assert.deepEqual([status, code], [409, 'overpayment']);
     assert.deepEqual(facts, { excessMinor: 63_000, dueMinor: 7_000 });
     const body = { amountMinor: 8_000, acceptOverpayment: true };
-    const over = await app.call(recordPayment, { params: { id }, body }, agent);
+    const over = await app.call(bookingMoney.recordPayment, { params: { id }, body }, agent);
     assert.deepEqual([over.paymentStatus, over.overpaid, over.balance.amount], ['paid', true, -1_000]);
-    await app.call(cancelBooking, { params: { id }, body: {} }, agent);
+    await app.call(bookings.cancel, { params: { id }, body: {} }, agent);
     const paid = { params: { id }, body: { paymentStatus: 'partially_paid' as const, amountMinor: 1 } };
-    assert.equal((await app.refusal(changePaymentStatus, paid, agent)).code, 'payment_move_without_reason');
     assert.equal(
-      (await app.refusal(recordPayment, { params: { id }, body: { amountMinor: 1 } }, agent)).code,
+      (await app.refusal(bookingMoney.changePaymentStatus, paid, agent)).code,
+      'payment_move_without_reason',
+    );
+    assert.equal(
+      (await app.refusal(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 1 } }, agent))
+        .code,
       'overpayment',
     );
   });
@@ -89,7 +99,7 @@ describe('money of a booking', () => {
     const params = { id: receipt._id };
     app.clock.set('2027-03-02T08:00:00Z');
     const confirmed = { params, body: { status: 'confirmed' as const } };
-    const { paymentSchedule, overdue } = await app.call(changeBookingStatus, confirmed, host);
+    const { paymentSchedule, overdue } = await app.call(bookings.changeStatus, confirmed, host);
     assert.deepEqual([paymentSchedule[0]?.dueOn, overdue], ['2027-03-04', false]);
     app.clock.set('2027-03-01T10:00:00Z');
   });
@@ -101,7 +111,7 @@ describe('money of a booking', () => {
     const again = await pay(id, 1_000);
     assert.deepEqual([again.paymentStatus, again.received.amount], ['partially_refunded', 7_000]);
     const body = { paymentStatus: 'partially_paid' as const, amountMinor: 1_000 };
-    const byStatus = await app.call(changePaymentStatus, { params: { id }, body }, agent);
+    const byStatus = await app.call(bookingMoney.changePaymentStatus, { params: { id }, body }, agent);
     assert.equal(byStatus.received.amount, 8_000);
     assert.equal((await pay(id, 2_000)).paymentStatus, 'paid');
   });
@@ -111,7 +121,7 @@ describe('money of a booking', () => {
     const [first] = await Promise.all([pay(id, 500, 'k1'), pay(id, 500, 'k1')]);
     assert.equal(first?.ledger.length, 1);
     const input = { params: { id }, body: { amountMinor: 501 } };
-    assert.equal((await app.refusal(recordRefund, input, agent)).code, 'refund_too_large');
+    assert.equal((await app.refusal(bookingMoney.recordRefund, input, agent)).code, 'refund_too_large');
     assert.equal((await refund(id, 500)).paymentStatus, 'refunded');
   });
 
@@ -141,17 +151,17 @@ describe('money of a booking', () => {
     const bodies = [{ amountMinor: 0 }, { amountMinor: -5 }, { amountMinor: 1.5 }, {}];
     for (const body of bodies) {
       assert.equal(
-        (await app.refusal(recordPayment, { params: { id }, body }, agent)).code,
+        (await app.refusal(bookingMoney.recordPayment, { params: { id }, body }, agent)).code,
         'invalid_request',
       );
     }
     const day = { amountMinor: 5, date: '1999-01-01' };
     assert.equal(
-      (await app.refusal(recordPayment, { params: { id }, body: day }, agent)).code,
+      (await app.refusal(bookingMoney.recordPayment, { params: { id }, body: day }, agent)).code,
       'invalid_dates',
     );
     const stranger = await signUpAgent(app);
-    for (const call of [recordPayment, recordRefund]) {
+    for (const call of [bookingMoney.recordPayment, bookingMoney.recordRefund]) {
       const input = { params: { id }, body: { amountMinor: 5 } };
       assert.equal((await app.refusal(call, input, stranger)).code, 'not_found');
     }
@@ -160,10 +170,10 @@ describe('money of a booking', () => {
   test('an agent’s own terms make the schedule', async () => {
     const host = await signUpAgent(app);
     const paymentSchedule = { depositPercent: 50, balanceDaysBefore: 30 };
-    await app.call(changeAgentSettings, { body: { bookingDefaults: { paymentSchedule } } }, host);
+    await app.call(agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } }, host);
     const { receipt } = await submitStayRequest(app, { agent: host });
     // Payment is due within two days of the confirmation.
-    const { paymentSchedule: parts } = await app.call(readBooking, { params: { id: receipt._id } }, host);
+    const { paymentSchedule: parts } = await app.call(bookings.read, { params: { id: receipt._id } }, host);
     assert.deepEqual(
       parts.map(({ dueOn, amount }) => [dueOn, amount.amount]),
       [

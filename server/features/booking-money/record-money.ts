@@ -1,5 +1,6 @@
-import type * as contract from '#contract/bookings/booking-money.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type * as bookingMoney from '#contract/bookings/booking-money.ts';
+import type { MoneyInput, PaymentInput } from '#contract/bookings/booking-money.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { Endpoint, InputOf, RefusalOf } from '#contract/endpoint.ts';
 import { entriesForPaymentStatus } from '#domain/payments/entries-for-payment-status.ts';
 import { draftVoid } from '#domain/payments/ledger.ts';
@@ -14,9 +15,9 @@ type BookingAnswer<E extends Endpoint> = Promise<Booking | Refusal<RefusalOf<E>>
 /** Records a payment. Every state accepts it, because guests may pay late, again or, once accepted, too much. */
 export function recordPayment(
   deps: BookingDeps,
-  { bookingId, money }: { bookingId: string; money: contract.PaymentInput },
+  { bookingId, money }: { bookingId: string; money: PaymentInput },
   caller: AgentCaller,
-): BookingAnswer<typeof contract.recordPayment> {
+): BookingAnswer<typeof bookingMoney.recordPayment> {
   const { amountMinor, ...posted } = money;
   return postMoney(deps, { bookingId, ...posted, caller }, () => [
     { kind: 'payment', amountMinor, voids: null },
@@ -26,9 +27,9 @@ export function recordPayment(
 /** Records a refund, at most the amount received. */
 export function recordRefund(
   deps: BookingDeps,
-  { bookingId, money }: { bookingId: string; money: contract.MoneyInput },
+  { bookingId, money }: { bookingId: string; money: MoneyInput },
   caller: AgentCaller,
-): BookingAnswer<typeof contract.recordRefund> {
+): BookingAnswer<typeof bookingMoney.recordRefund> {
   const { amountMinor, ...posted } = money;
   return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger) => {
     const { netMinor } = paymentsOf(booking, ledger);
@@ -42,18 +43,18 @@ export function voidLedgerEntry(
   deps: BookingDeps,
   { bookingId, entryId, note }: { bookingId: string; entryId: string; note?: string | undefined },
   caller: AgentCaller,
-): BookingAnswer<typeof contract.voidLedgerEntry> {
+): BookingAnswer<typeof bookingMoney.voidLedgerEntry> {
   return postMoney(deps, { bookingId, note, caller }, (_booking, ledger) => draftVoid(ledger, entryId));
 }
 
-type StatusChange = InputOf<typeof contract.changePaymentStatus>['body'];
+type StatusChange = InputOf<typeof bookingMoney.changePaymentStatus>['body'];
 
 /** Posts the ledger entries that lead to a payment status; existing entries never change. */
-export function changePaymentStatusFor(
+export function changePaymentStatus(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StatusChange },
   caller: AgentCaller,
-): BookingAnswer<typeof contract.changePaymentStatus> {
+): BookingAnswer<typeof bookingMoney.changePaymentStatus> {
   const { paymentStatus: wanted, amountMinor, ...posted } = change;
   return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger) =>
     entriesForPaymentStatus({

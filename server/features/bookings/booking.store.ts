@@ -1,10 +1,9 @@
-import type { GuestContact } from '#contract/bookings/bookings.ts';
-import type { Quote } from '#contract/bookings/quotes.ts';
+import type { GuestContact } from '#contract/bookings/booking-shapes.ts';
+import type { Quote } from '#contract/bookings/stays.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
-
 import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';

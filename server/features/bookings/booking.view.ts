@@ -1,4 +1,4 @@
-import type { Booking, BookingEvent, BookingReceipt } from '#contract/bookings/bookings.ts';
+import type { Booking, BookingEvent, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
 import { type BookingAbilities, bookingAbilities } from '#domain/booking/abilities.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';

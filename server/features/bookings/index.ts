@@ -12,7 +12,7 @@ export {
 export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
 export { refuseTakenNights } from './check-property-stay.ts';
-export { createBookingFor } from './create/create-booking.ts';
+export { createBooking } from './create/create-booking.ts';
 export { openRequestsOfSender } from './create/open-request.store.ts';
 export { bookingForGuest } from './guest/guest-booking.ts';
 export {

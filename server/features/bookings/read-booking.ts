@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
@@ -12,7 +12,7 @@ import { ledgerOf } from './money/ledger.store.ts';
 import { expireHoldsOfProperty } from './transition/expire-holds.ts';
 
 /** Reads a booking for its agent and releases it first if its hold has ended. */
-export async function readCurrentBooking(
+export async function readBooking(
   deps: BookingDeps,
   { agentId, bookingId }: { agentId: string; bookingId: string },
 ): Promise<Booking | Refusal<'not_found'>> {

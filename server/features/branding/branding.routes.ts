@@ -1,9 +1,11 @@
-import { removeLogo, uploadLogo } from '#contract/account/branding.ts';
+import * as agents from '#contract/account/agents.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { removeLogoOf, uploadLogoOf } from './change-logo.ts';
+import { removeLogo, uploadLogo } from './change-logo.ts';
 
-export function serveBranding(serve: Serve, platform: Platform): void {
-  serve(uploadLogo, (_input, caller, request) => uploadLogoOf(platform, request, caller));
-  serve(removeLogo, (_input, caller) => removeLogoOf(platform, caller));
+export function serveBranding({ serveSome }: Serve, platform: Platform): void {
+  serveSome(agents, {
+    uploadLogo: (_input, caller, request) => uploadLogo(platform, request, caller),
+    removeLogo: (_input, caller) => removeLogo(platform, caller),
+  });
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { changeAgentSettings, readAgentSettings } from '#contract/account/agent-settings.ts';
-import { removeLogo, uploadLogo } from '#contract/account/branding.ts';
-import { readSharedView } from '#contract/links/shared-links.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -17,10 +16,10 @@ before(async () => {
 after(() => app.close());
 
 const send = (token: string, ...files: { name: string; bytes: Uint8Array }[]) =>
-  sendPhotos(app, token, files, uploadLogo.path);
+  sendPhotos(app, token, files, agents.uploadLogo.path);
 
 async function logoOf(token: string): Promise<string | null> {
-  return (await app.call(readAgentSettings, {}, { token })).branding.logo;
+  return (await app.call(agents.readSettings, {}, { token })).branding.logo;
 }
 
 test('a logo and a colour are what visitors see, and the logo before is gone', async () => {
@@ -35,8 +34,8 @@ test('a logo and a colour are what visitors see, and the logo before is gone', a
     .toBuffer();
   assert.equal((await send(agent.token, { name: 'logo.png', bytes: png })).status, 200);
   const first = await logoOf(agent.token);
-  await app.call(changeAgentSettings, { body: { branding: { colour: '#8a1c4a' } } }, agent);
-  const { host } = await app.call(readSharedView, { params: { id: linkCode }, query: {} });
+  await app.call(agents.changeSettings, { body: { branding: { colour: '#8a1c4a' } } }, agent);
+  const { host } = await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} });
   assert.deepEqual([host.logo, host.colour], [first, '#8a1c4a']);
 
   const shown = await app.http.inject({ method: 'GET', url: first ?? '' });
@@ -55,7 +54,7 @@ test('a logo and a colour are what visitors see, and the logo before is gone', a
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   assert.equal((await app.http.inject({ method: 'GET', url: first ?? '' })).statusCode, 404);
-  assert.equal((await app.call(removeLogo, {}, agent)).branding.logo, null);
+  assert.equal((await app.call(agents.removeLogo, {}, agent)).branding.logo, null);
 });
 
 test('what is no picture, more than one, or none is refused and changes nothing', async () => {
@@ -80,11 +79,11 @@ test('what is no picture, more than one, or none is refused and changes nothing'
 test('a colour is six digits, and a style of anything else is not there', async () => {
   const agent = await signUpAgent(app);
   for (const colour of ['red', '#12695D', '#fff', '#12695d;}', 12]) {
-    const refused = await app.refusal(changeAgentSettings, { body: { branding: { colour } } }, agent);
+    const refused = await app.refusal(agents.changeSettings, { body: { branding: { colour } } }, agent);
     assert.equal(refused.code, 'invalid_request');
   }
   const body = { branding: { colour: '#12695d', logo: '/media/x' } };
-  assert.equal((await app.refusal(changeAgentSettings, { body }, agent)).code, 'invalid_request');
+  assert.equal((await app.refusal(agents.changeSettings, { body }, agent)).code, 'invalid_request');
   for (const file of ['red.css', '12695D.css', '12695d', '../x.css']) {
     assert.equal((await app.http.inject({ method: 'GET', url: `/brand/${file}` })).statusCode, 404);
   }

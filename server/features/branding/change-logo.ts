@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AgentSettings } from '#contract/account/agent-settings.ts';
+import type { AgentSettings } from '#contract/account/agents.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
@@ -17,7 +17,7 @@ type Answer = Promise<AgentSettings | Refusal<RefusalCode>>;
 const drawing = createConcurrencyLimit(10);
 
 /** Stores the request's only picture as the agent's logo. */
-export async function uploadLogoOf(deps: Deps, request: FastifyRequest, { agentId }: AgentCaller): Answer {
+export async function uploadLogo(deps: Deps, request: FastifyRequest, { agentId }: AgentCaller): Answer {
   return await withReceivedFiles<AgentSettings | Refusal<RefusalCode>>(
     deps.storage,
     request,
@@ -40,7 +40,7 @@ export async function uploadLogoOf(deps: Deps, request: FastifyRequest, { agentI
   );
 }
 
-export async function removeLogoOf(deps: Deps, { agentId }: AgentCaller): Answer {
+export async function removeLogo(deps: Deps, { agentId }: AgentCaller): Answer {
   return await setLogo(deps, agentId, null);
 }
 

@@ -1,12 +1,14 @@
-import { readCalendar } from '#contract/bookings/calendar.ts';
+import * as calendar from '#contract/bookings/calendar.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { readCalendarFor } from './read-calendar.ts';
+import { readCalendar } from './read-calendar.ts';
 
-export function serveCalendar(serve: Serve, platform: Platform): void {
-  serve(readCalendar, async ({ query }, { agentId }) => {
-    await expireHoldsOfAgent(platform, agentId);
-    return readCalendarFor(platform, query, agentId);
+export function serveCalendar({ serveAll }: Serve, platform: Platform): void {
+  serveAll(calendar, {
+    read: async ({ query }, { agentId }) => {
+      await expireHoldsOfAgent(platform, agentId);
+      return readCalendar(platform, query, agentId);
+    },
   });
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Value } from 'typebox/value';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { readCalendar } from '#contract/bookings/calendar.ts';
-import { changeBlock, createBlock, listBlocks } from '#contract/properties/blocks.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as calendar from '#contract/bookings/calendar.ts';
+import * as blocks from '#contract/properties/blocks.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -22,22 +22,22 @@ describe('the calendar of all properties', () => {
     }
     const guest = { firstName: 'Ines', lastName: 'Prado', email: 'ines@example.com' };
     const stay = { checkIn: '2027-06-28', checkOut: '2027-07-02', guest };
-    await app.call(createBooking, { body: bookingInput({ propertyId: ids.Anchor, ...stay }) }, agent);
+    await app.call(bookings.create, { body: bookingInput({ propertyId: ids.Anchor, ...stay }) }, agent);
     const asked = bookingInput({ propertyId: ids.Anchor, ...stay, status: 'inquiry' });
-    await app.call(createBooking, { body: asked }, agent);
+    await app.call(bookings.create, { body: asked }, agent);
     const nights = { checkIn: '2027-07-05', checkOut: '2027-07-08', kind: 'maintenance' as const };
-    const block = await app.call(createBlock, { params: { id: ids.Anchor }, body: nights }, agent);
+    const block = await app.call(blocks.create, { params: { id: ids.Anchor }, body: nights }, agent);
     blockId = block._id;
   });
   after(() => app.close());
 
-  const calendar = (
+  const shown = (
     query: Partial<{ from: string; to: string; propertyId: string; q: string; limit: string }>,
-  ) => app.call(readCalendar, { query: { from: '2027-07-01', to: '2027-08-01', ...query } }, agent);
+  ) => app.call(calendar.read, { query: { from: '2027-07-01', to: '2027-08-01', ...query } }, agent);
   const move = (body: Record<string, unknown>, id = ids.Anchor) => ({ params: { id, blockId }, body });
 
   test('shows every property by name, with the stays and blocks that have a night in the range', async () => {
-    const { properties, total, nextCursor } = await calendar({});
+    const { properties, total, nextCursor } = await shown({});
     assert.deepEqual(
       properties.map(({ title, bookings, blocks }) => [title, bookings.length, blocks.length]),
       [
@@ -55,42 +55,42 @@ describe('the calendar of all properties', () => {
     assert.deepEqual(booking?.total, { amount: 40_000, currency: 'EUR' });
     assert.deepEqual([booking?.version, booking?.paymentStatus, booking?.holdExpiresAt], [1, 'unpaid', null]);
     assert.equal(properties[0]?.blocks[0]?.kind, 'maintenance');
-    const onTurnover = await calendar({ from: '2027-07-02', to: '2027-07-05' });
+    const onTurnover = await shown({ from: '2027-07-02', to: '2027-07-05' });
     assert.deepEqual([onTurnover.properties[0]?.bookings, onTurnover.properties[0]?.blocks], [[], []]);
   });
 
   test('answers in the shape of the contract, with nothing besides, whatever people have typed', async () => {
     const note = 'A "quoted" \\ line\nand a second, é';
-    await app.call(changeBlock, move({ note }), agent);
+    await app.call(blocks.change, move({ note }), agent);
     const answer = await app.send(
-      readCalendar,
+      calendar.read,
       { query: { from: '2027-06-01', to: '2027-08-01' } },
       { token: agent.token },
     );
-    assert.deepEqual([...Value.Errors(readCalendar.reply, answer.body)], []);
+    assert.deepEqual([...Value.Errors(calendar.read.reply, answer.body)], []);
     assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
-    assert.equal((await calendar({})).properties[0]?.blocks[0]?.note, note);
+    assert.equal((await shown({})).properties[0]?.blocks[0]?.note, note);
   });
 
   test('goes on from property to property, and finds some of them', async () => {
-    const first = await calendar({ limit: '2' });
+    const first = await shown({ limit: '2' });
     assert.equal(first.properties.length, 2);
     const query = { from: '2027-07-01', to: '2027-08-01', limit: '2', cursor: first.nextCursor ?? '' };
-    const second = await app.call(readCalendar, { query }, agent);
+    const second = await app.call(calendar.read, { query }, agent);
     assert.deepEqual([second.properties.map(({ title }) => title), second.nextCursor], [['Cedar'], null]);
     const titles = async (chosen: { q?: string; propertyId?: string }) =>
-      (await calendar(chosen)).properties.map(({ title }) => title);
+      (await shown(chosen)).properties.map(({ title }) => title);
     assert.deepEqual(await titles({ q: 'bir' }), ['Birch']);
     assert.deepEqual(await titles({ q: '%' }), []);
     assert.deepEqual(await titles({ propertyId: `${ids.Cedar},${ids.Anchor}` }), ['Anchor', 'Cedar']);
     const stranger = await signUpAgent(app);
     const range = { from: '2027-07-01', to: '2027-08-01', propertyId: ids.Anchor };
-    assert.deepEqual((await app.call(readCalendar, { query: range }, stranger)).properties, []);
+    assert.deepEqual((await app.call(calendar.read, { query: range }, stranger)).properties, []);
   });
 
   test('ranges that are none, or longer than 800 days, and broken cursors are refused', async () => {
     const codeFor = async (query: Record<string, string>) =>
-      (await app.refusal(readCalendar, { query: { from: '2027-07-01', to: '2027-08-01', ...query } }, agent))
+      (await app.refusal(calendar.read, { query: { from: '2027-07-01', to: '2027-08-01', ...query } }, agent))
         .code;
     assert.equal(await codeFor({ to: '2027-07-01' }), 'invalid_dates');
     assert.equal(await codeFor({ to: '2029-09-10' }), 'invalid_dates');
@@ -100,21 +100,21 @@ describe('the calendar of all properties', () => {
   });
 
   test('a block is moved, stretched and taken to another property, never onto a stay', async () => {
-    const moved = await app.call(changeBlock, move({ checkOut: '2027-07-10', note: ' Roof ' }), agent);
+    const moved = await app.call(blocks.change, move({ checkOut: '2027-07-10', note: ' Roof ' }), agent);
     assert.deepEqual([moved.checkIn, moved.checkOut, moved.note], ['2027-07-05', '2027-07-10', 'Roof']);
     const refused = async (body: Record<string, unknown>, id?: string) =>
-      (await app.refusal(changeBlock, move(body, id), agent)).code;
+      (await app.refusal(blocks.change, move(body, id), agent)).code;
     assert.equal(await refused({ checkIn: '2027-07-01' }), 'dates_unavailable');
     assert.equal(await refused({ checkIn: '2027-07-10' }), 'empty_stay');
     assert.equal(await refused({ propertyId: blockId }), 'not_found');
     assert.equal(await refused({ note: '' }, ids.Birch), 'not_found');
     const stranger = await signUpAgent(app);
-    assert.equal((await app.refusal(changeBlock, move({ note: '' }), stranger)).code, 'not_found');
-    const away = await app.call(changeBlock, move({ propertyId: ids.Birch, checkIn: '2027-07-01' }), agent);
+    assert.equal((await app.refusal(blocks.change, move({ note: '' }), stranger)).code, 'not_found');
+    const away = await app.call(blocks.change, move({ propertyId: ids.Birch, checkIn: '2027-07-01' }), agent);
     assert.equal(away.propertyId, ids.Birch);
-    const here = await app.call(listBlocks, { params: { id: ids.Anchor } }, agent);
+    const here = await app.call(blocks.list, { params: { id: ids.Anchor } }, agent);
     assert.deepEqual(here.items, []);
     const free = bookingInput({ propertyId: ids.Anchor, checkIn: '2027-07-05', checkOut: '2027-07-08' });
-    await app.call(createBooking, { body: free }, agent);
+    await app.call(bookings.create, { body: free }, agent);
   });
 });

@@ -1,4 +1,4 @@
-import type { readCalendar } from '#contract/bookings/calendar.ts';
+import type * as calendar from '#contract/bookings/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { maxCalendarDays } from '#domain/booking/booking-list-options.ts';
 import { daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
@@ -16,8 +16,8 @@ import {
   selectCalendarProperties,
 } from './calendar.store.ts';
 
-type CalendarInput = InputOf<typeof readCalendar>['query'];
-type Calendar = ReplyOf<typeof readCalendar>;
+type CalendarInput = InputOf<typeof calendar.read>['query'];
+type Calendar = ReplyOf<typeof calendar.read>;
 
 const defaultLimit = 50;
 const cursors = cursorsOf({ name: 'title', isKey: () => true }, ({ titleKey, _id }: CalendarRow) => ({
@@ -29,7 +29,7 @@ const cursors = cursorsOf({ name: 'title', isKey: () => true }, ({ titleKey, _id
  * GET /api/calendar: stays and blocks of all properties, one page at a time. The bars of two hundred properties are
  * almost a megabyte, so the JSON made by the database is passed on without parsing.
  */
-export async function readCalendarFor(
+export async function readCalendar(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: CalendarInput,
   agentId: string,

@@ -1,8 +1,10 @@
-import { reportClientError } from '#contract/platform/client-errors.ts';
+import * as clientErrors from '#contract/platform/client-errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { recordClientError } from './record-client-error.ts';
+import { reportClientError } from './report-client-error.ts';
 
-export function serveClientErrors(serve: Serve, platform: Platform): void {
-  serve(reportClientError, ({ body }, caller) => recordClientError(platform, body, caller));
+export function serveClientErrors({ serveAll }: Serve, platform: Platform): void {
+  serveAll(clientErrors, {
+    report: ({ body }, caller) => reportClientError(platform, body, caller),
+  });
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type ClientError, reportClientError } from '#contract/platform/client-errors.ts';
+import type { ClientError } from '#contract/platform/client-errors.ts';
+import * as clientErrors from '#contract/platform/client-errors.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { maxErrorsPerDay } from './record-client-error.ts';
+import { maxErrorsPerDay } from './report-client-error.ts';
 
 let app: TestApp;
 before(async () => {
@@ -23,7 +24,7 @@ const clientError: ClientError = {
 };
 
 const report = (changes: Partial<ClientError> = {}) =>
-  app.call(reportClientError, { body: { ...clientError, ...changes } });
+  app.call(clientErrors.report, { body: { ...clientError, ...changes } });
 
 async function logged() {
   const { rows } = await app.pool.query<{
@@ -118,7 +119,7 @@ test('network errors, requests given up and resize warnings are thanked and forg
 });
 
 test('a report is limited in size, in its fields, and in how often it comes', async () => {
-  const send = async (body: unknown) => (await app.refusal(reportClientError, { body })).code;
+  const send = async (body: unknown) => (await app.refusal(clientErrors.report, { body })).code;
   assert.equal(await send({ ...clientError, context: { text: 'x'.repeat(40_000) } }), 'too_large');
   assert.equal(await send({ ...clientError, message: 'x'.repeat(1001) }), 'invalid_request');
   assert.equal(await send({ ...clientError, cookies: 'a=b' }), 'invalid_request');
@@ -127,7 +128,7 @@ test('a report is limited in size, in its fields, and in how often it comes', as
 
   const strict = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
   try {
-    const tell = (from: string) => strict.send(reportClientError, { body: clientError }, { from });
+    const tell = (from: string) => strict.send(clientErrors.report, { body: clientError }, { from });
     for (let count = 0; count < 30; count++) assert.equal((await tell('198.51.100.7')).status, 202);
     assert.equal((await tell('198.51.100.7')).status, 429);
     assert.equal((await tell('198.51.100.8')).status, 202);

@@ -1,31 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
-import {
-  type ContentType,
-  rateHelpArticle,
-  readContent,
-  readFooter,
-  readHelp,
-  searchHelp,
-} from '#contract/platform/content.ts';
+import type { ContentType } from '#contract/platform/content.ts';
+import * as content from '#contract/platform/content.ts';
 import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { findContent } from './content.store.ts';
-import { readHelpHome, searchArticles } from './help-articles.ts';
-import { rateArticle } from './rate-article.ts';
-import { readContentItem } from './read-content.ts';
-import { readFooterLinks } from './read-footer.ts';
+import { readHelp, searchHelp } from './help-articles.ts';
+import { rateHelpArticle } from './rate-help-article.ts';
+import { readContent } from './read-content.ts';
+import { readFooter } from './read-footer.ts';
 
-export function serveContent(serve: Serve, platform: Platform): void {
+export function serveContent({ serveAll }: Serve, platform: Platform): void {
   const { pool, config } = platform;
-  serve(readContent, ({ params }) => readContentItem(pool, params.type, params.slug));
-  serve(readFooter, () => readFooterLinks(pool, config.http.publicUrl));
-  serve(readHelp, () => readHelpHome(pool));
-  serve(searchHelp, ({ query }) => searchArticles(pool, query.q));
-  serve(rateHelpArticle, ({ params, body }, { request }) =>
-    rateArticle(platform, { ...params, ...body, visitor: request }),
-  );
+  serveAll(content, {
+    read: ({ params }) => readContent(pool, params.type, params.slug),
+    readFooter: () => readFooter(pool, config.http.publicUrl),
+    readHelp: () => readHelp(pool),
+    searchHelp: ({ query }) => searchHelp(pool, query.q),
+    rateHelpArticle: ({ params, body }, { request }) =>
+      rateHelpArticle(platform, { ...params, ...body, visitor: request }),
+  });
 }
 
 const helpPages = [

@@ -4,13 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import fastify from 'fastify';
-import {
-  rateHelpArticle,
-  readContent,
-  readFooter,
-  readHelp,
-  searchHelp,
-} from '#contract/platform/content.ts';
+import * as content from '#contract/platform/content.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { serveWebApp } from '#server/http/pages/static-files.ts';
@@ -29,7 +23,7 @@ const namedCategories = ['getting-started', 'billing', 'shared-links', 'properti
 const namedArticles = ['how-to-share-links', 'activate-listing', 'trial-vs-paid', 'booking-approvals'];
 
 async function find(q: string): Promise<string[]> {
-  const { items } = await app.call(searchHelp, { query: { q } });
+  const { items } = await app.call(content.searchHelp, { query: { q } });
   return items.map(({ slug }) => slug);
 }
 
@@ -42,7 +36,7 @@ async function counts(slug: string) {
 }
 
 test('every help category has articles, and the best known articles come first', async () => {
-  const { categories, popular } = await app.call(readHelp, {});
+  const { categories, popular } = await app.call(content.readHelp, {});
   assert.deepEqual(categories.map(({ slug }) => slug).toSorted(), namedCategories.toSorted());
   for (const { slug, articles } of categories) assert.ok(articles.length >= 2, slug);
   for (const slug of namedArticles)
@@ -53,16 +47,16 @@ test('every help category has articles, and the best known articles come first',
 });
 
 test('every article that is named anywhere can be read, with its category and what to read next', async () => {
-  const { categories } = await app.call(readHelp, {});
+  const { categories } = await app.call(content.readHelp, {});
   for (const { slug, category } of categories.flatMap(({ articles }) => articles)) {
-    const article = await app.call(readContent, { params: { type: 'help_article', slug } });
+    const article = await app.call(content.read, { params: { type: 'help_article', slug } });
     assert.ok(article.title && article.summary && article.body.length > 300, slug);
     assert.equal(article.category?.slug, category);
     assert.equal(article.related.length, 3);
     assert.ok(article.related.every((other) => other.slug !== slug));
   }
   for (const type of ['terms', 'privacy'] as const)
-    assert.match((await app.call(readContent, { params: { type, slug: type } })).body, /^## /m);
+    assert.match((await app.call(content.read, { params: { type, slug: type } })).body, /^## /m);
 });
 
 test('links inside the texts lead to articles that are there', async () => {
@@ -73,19 +67,19 @@ test('links inside the texts lead to articles that are there', async () => {
     [...body.matchAll(/\]\(\/help-center\/articles\/([a-z-]+)\)/g)].map(([, slug]) => String(slug)),
   );
   assert.ok(targets.length > 5);
-  for (const slug of targets) await app.call(readContent, { params: { type: 'help_article', slug } });
+  for (const slug of targets) await app.call(content.read, { params: { type: 'help_article', slug } });
 });
 
 test('a text that is not there, or not published, is not found', async () => {
   const read = (slug: string) =>
-    app.refusal(readContent, { params: { type: 'help_article', slug } }).then(({ code }) => code);
+    app.refusal(content.read, { params: { type: 'help_article', slug } }).then(({ code }) => code);
   assert.equal(await read('no-such-article'), 'not_found');
   assert.equal(await read('terms'), 'not_found');
   await app.pool.query(`UPDATE content_items SET status = 'draft' WHERE slug = 'close-nights'`);
   assert.equal(await read('close-nights'), 'not_found');
   assert.ok(!(await find('close nights for repairs')).includes('close-nights'));
   await app.pool.query(`UPDATE content_items SET status = 'published' WHERE slug = 'close-nights'`);
-  const odd = await app.send(readContent, { params: { type: 'help_article', slug: "x' OR 1=1" } });
+  const odd = await app.send(content.read, { params: { type: 'help_article', slug: "x' OR 1=1" } });
   assert.equal(odd.status, 404);
 });
 
@@ -130,12 +124,12 @@ test('a search for nothing that makes sense finds nothing, whatever it is writte
 
 test('a search of ten thousand characters is refused, and so is one of none', async () => {
   for (const q of ['a'.repeat(10_000), ''])
-    assert.equal((await app.refusal(searchHelp, { query: { q } })).code, 'invalid_request');
+    assert.equal((await app.refusal(content.searchHelp, { query: { q } })).code, 'invalid_request');
 });
 
 test('a visitor counts once a day, and may change their mind', async () => {
   const rate = (helpful: boolean, from: string) =>
-    app.call(rateHelpArticle, { params: { slug: 'trial-vs-paid' }, body: { helpful } }, { from });
+    app.call(content.rateHelpArticle, { params: { slug: 'trial-vs-paid' }, body: { helpful } }, { from });
   await Promise.all(Array.from({ length: 8 }, () => rate(true, '198.51.100.1')));
   await rate(true, '198.51.100.2');
   assert.deepEqual(await counts('trial-vs-paid'), { yes: 2, no: 0 });
@@ -145,7 +139,7 @@ test('a visitor counts once a day, and may change their mind', async () => {
   await rate(true, '198.51.100.1');
   assert.deepEqual(await counts('trial-vs-paid'), { yes: 2, no: 1 });
   const unknown = { params: { slug: 'no-such-article' }, body: { helpful: true } };
-  assert.equal((await app.refusal(rateHelpArticle, unknown)).code, 'not_found');
+  assert.equal((await app.refusal(content.rateHelpArticle, unknown)).code, 'not_found');
 });
 
 test('a text comes read, with what is typed as HTML still as text, and without its source twice', async () => {
@@ -153,7 +147,7 @@ test('a text comes read, with what is typed as HTML still as text, and without i
     `INSERT INTO content_items (id, type, slug, title, body)
      VALUES (gen_random_uuid(), 'faq', 'read', 'Read', E'## One\\n\\nA **b** <i>c</i>\\n\\n| x |\\n|---|\\n| y |')`,
   );
-  const { parts } = await app.call(readContent, { params: { type: 'faq', slug: 'read' } });
+  const { parts } = await app.call(content.read, { params: { type: 'faq', slug: 'read' } });
   const text = JSON.stringify(parts);
   assert.deepEqual(
     parts
@@ -167,7 +161,7 @@ test('a text comes read, with what is typed as HTML still as text, and without i
 });
 
 test('a new installation has a support contact and social links that are true of it', async () => {
-  const { social, support } = await app.call(readFooter, {});
+  const { social, support } = await app.call(content.readFooter, {});
   assert.equal(support, '/feedback');
   const own = encodeURIComponent(app.platform.config.http.publicUrl);
   assert.deepEqual(
@@ -207,20 +201,20 @@ test('the footer leads where somebody says, and only to secure addresses', async
     );
   await add('social', body);
   await add('support', 'javascript:alert(1)');
-  assert.deepEqual(await app.call(readFooter, {}), {
+  assert.deepEqual(await app.call(content.readFooter, {}), {
     social: [{ name: 'Instagram', href: 'https://www.instagram.com/staydesk' }],
     support: '/feedback',
     maintenance: false,
   });
   await app.pool.query(`UPDATE content_items SET body = 'https://help.example.com' WHERE slug = 'support'`);
-  assert.equal((await app.call(readFooter, {})).support, 'https://help.example.com');
+  assert.equal((await app.call(content.readFooter, {})).support, 'https://help.example.com');
   await app.pool.query(
     `INSERT INTO platform_settings (settings) VALUES ('{"supportContact": "help@example.com"}')
      ON CONFLICT (one) DO UPDATE SET settings = excluded.settings`,
   );
-  assert.equal((await app.call(readFooter, {})).support, 'help@example.com');
+  assert.equal((await app.call(content.readFooter, {})).support, 'help@example.com');
   await app.pool.query(`UPDATE platform_settings SET settings = '{"maintenanceMode": true}'`);
-  assert.equal((await app.call(readFooter, {})).maintenance, true);
+  assert.equal((await app.call(content.readFooter, {})).maintenance, true);
 });
 
 test('the pictures in the texts come with the product, have words of their own, and are small', async () => {

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { ArticleSummary, readHelp } from '#contract/platform/content.ts';
+import type * as content from '#contract/platform/content.ts';
+import type { ArticleSummary } from '#contract/platform/content.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
@@ -11,7 +12,7 @@ import {
 
 const maxFound = 20;
 
-export async function searchArticles(db: Queryable, typed: string): Promise<{ items: ArticleSummary[] }> {
+export async function searchHelp(db: Queryable, typed: string): Promise<{ items: ArticleSummary[] }> {
   const words = searchTerms(typed);
   return { items: words.length === 0 ? [] : await findArticlesByWords(db, words, maxFound) };
 }
@@ -36,7 +37,7 @@ function searchTerms(typed: string): string[] {
 
 const maxPopular = 6;
 
-export async function readHelpHome(db: Queryable): Promise<ReplyOf<typeof readHelp>> {
+export async function readHelp(db: Queryable): Promise<ReplyOf<typeof content.readHelp>> {
   const [categories, articles, popular] = await Promise.all([
     selectCategories(db),
     selectArticles(db),

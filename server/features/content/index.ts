@@ -4,7 +4,7 @@ import { serveContent, serveHelpPages } from './content.routes.ts';
 import { forgetOldVotes } from './content-vote.store.ts';
 import { seedContent } from './seed-content.ts';
 
-export { readContentItem } from './read-content.ts';
+export { readContent } from './read-content.ts';
 
 export const contentFeature: Feature = {
   name: 'content',

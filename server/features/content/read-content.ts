@@ -7,7 +7,7 @@ import { findContent, selectRelated } from './content.store.ts';
 const maxRelated = 3;
 
 /** Reads a published text; an article includes its category and related articles. */
-export async function readContentItem(
+export async function readContent(
   db: Queryable,
   type: ContentType,
   slug: string,

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readFooter } from '#contract/platform/content.ts';
+import type * as content from '#contract/platform/content.ts';
 import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -12,7 +12,10 @@ const maxLinks = 8;
  * Social links of the footer text `social`, and the support contact of the settings or of the footer text `support`.
  * Defaults: share links for this installation, and the feedback page. Also the maintenance mode.
  */
-export async function readFooterLinks(db: Queryable, publicUrl: string): Promise<ReplyOf<typeof readFooter>> {
+export async function readFooter(
+  db: Queryable,
+  publicUrl: string,
+): Promise<ReplyOf<typeof content.readFooter>> {
   const [social, support, settings] = await Promise.all([
     findContent(db, 'footer', 'social'),
     findContent(db, 'footer', 'support'),

@@ -1,29 +1,27 @@
-import {
-  changeDashboardSettings,
-  type DashboardBookings,
-  readDashboardBookings,
-  readDashboardSettings,
-} from '#contract/bookings/dashboard.ts';
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { changeSettingsOf, readSettingsOf } from '#server/features/agents/index.ts';
+import { changeAgentSettings, readAgentSettings } from '#server/features/agents/index.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { countComingDays, countForDashboard, countNeedingReply } from './dashboard.store.ts';
 
-export function serveDashboard(serve: Serve, platform: Platform): void {
-  serve(readDashboardBookings, async (_input, { agentId }) => {
-    await expireHoldsOfAgent(platform, agentId);
-    return readDashboard(platform, agentId);
-  });
-  serve(readDashboardSettings, async (_input, caller) => {
-    const settings = await readSettingsOf(platform.pool, caller);
-    return isRefusal(settings) ? settings : { settings };
-  });
-  serve(changeDashboardSettings, async ({ body }, caller) => {
-    const settings = await changeSettingsOf(platform, body.settings, caller);
-    return isRefusal(settings) ? settings : { settings };
+export function serveDashboard({ serveSome }: Serve, platform: Platform): void {
+  serveSome(dashboard, {
+    readBookings: async (_input, { agentId }) => {
+      await expireHoldsOfAgent(platform, agentId);
+      return readDashboard(platform, agentId);
+    },
+    readSettings: async (_input, caller) => {
+      const settings = await readAgentSettings(platform.pool, caller);
+      return isRefusal(settings) ? settings : { settings };
+    },
+    changeSettings: async ({ body }, caller) => {
+      const settings = await changeAgentSettings(platform, body.settings, caller);
+      return isRefusal(settings) ? settings : { settings };
+    },
   });
 }
 

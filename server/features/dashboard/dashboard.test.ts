@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readAgentSettings } from '#contract/account/agent-settings.ts';
-import { recordPayment } from '#contract/bookings/booking-money.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import {
-  changeDashboardSettings,
-  readDashboardBookings,
-  readDashboardSettings,
-} from '#contract/bookings/dashboard.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -25,17 +21,17 @@ test('the first screen tells of today, of the next two weeks, of who waits and w
   const { _id: propertyId } = await publishProperty(app, agent);
   const book = (checkIn: string, checkOut: string) =>
     app.call(
-      createBooking,
+      bookings.create,
       { body: bookingInput({ propertyId, checkIn, checkOut, status: 'confirmed' }) },
       agent,
     );
   const today = await book('2027-06-10', '2027-06-13');
   const paid = await book('2027-06-13', '2027-06-15');
   const paying = { params: { id: paid._id }, body: { amountMinor: 20_000 } };
-  await app.call(recordPayment, paying, agent);
+  await app.call(bookingMoney.recordPayment, paying, agent);
   const stay = { checkIn: '2027-07-20', checkOut: '2027-07-22' };
   const asked = await submitStayRequest(app, { agent, propertyId, guestMessage: 'Is there a cot?', ...stay });
-  const day = await app.call(readDashboardBookings, {}, agent);
+  const day = await app.call(dashboard.readBookings, {}, agent);
   assert.deepEqual(
     [day.arrivals, day.requests, day.unpaid.items].map((items) => items.map(({ _id }) => _id)),
     [[today._id], [asked.receipt._id], [today._id]],
@@ -61,14 +57,14 @@ test('of those who owe, a guest who arrives today comes before an older debt for
   const { _id: propertyId } = await publishProperty(app, agent);
   const book = async (checkIn: string, checkOut: string, dueOn: string) => {
     const stay = bookingInput({ propertyId, checkIn, checkOut, status: 'confirmed' });
-    const { _id } = await app.call(createBooking, { body: stay }, agent);
+    const { _id } = await app.call(bookings.create, { body: stay }, agent);
     await app.pool.query('UPDATE bookings SET next_due_on = $2 WHERE id = $1', [_id, dueOn]);
     return _id;
   };
   const later = await book('2027-08-01', '2027-08-03', '2027-05-01');
   const notDue = await book('2027-06-12', '2027-06-14', '2027-06-11');
   const arriving = await book('2027-06-10', '2027-06-12', '2027-06-10');
-  const { unpaid } = await app.call(readDashboardBookings, {}, agent);
+  const { unpaid } = await app.call(dashboard.readBookings, {}, agent);
   assert.deepEqual(
     unpaid.items.map(({ _id }) => _id),
     [arriving, later, notDue],
@@ -77,15 +73,15 @@ test('of those who owe, a guest who arrives today comes before an older debt for
 
 test('settings are the same at both of their addresses', async () => {
   const agent = await signUpAgent(app);
-  const { settings } = await app.call(readDashboardSettings, {}, agent);
-  assert.deepEqual(settings, await app.call(readAgentSettings, {}, agent));
+  const { settings } = await app.call(dashboard.readSettings, {}, agent);
+  assert.deepEqual(settings, await app.call(agents.readSettings, {}, agent));
   const changed = await app.call(
-    changeDashboardSettings,
+    dashboard.changeSettings,
     { body: { settings: { appearance: 'dark' } } },
     agent,
   );
   assert.equal(changed.settings.appearance, 'dark');
-  assert.deepEqual(changed.settings, await app.call(readAgentSettings, {}, agent));
+  assert.deepEqual(changed.settings, await app.call(agents.readSettings, {}, agent));
   const wrong = { body: { settings: { colour: 'red' } } };
-  assert.equal((await app.refusal(changeDashboardSettings, wrong, agent)).code, 'invalid_request');
+  assert.equal((await app.refusal(dashboard.changeSettings, wrong, agent)).code, 'invalid_request');
 });

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { exportQueue } from './ask-for-export.ts';
+import { exportQueue } from './data-exports.ts';
 import { makeExport } from './make-export.ts';
 
 export function dataExportJobs(platform: Platform): JobDefinition[] {

@@ -1,10 +1,12 @@
-import { askForExport, downloadExport, listExports } from '#contract/account/data-exports.ts';
+import * as dataExports from '#contract/account/data-exports.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { askForExportFor, downloadExportFor, listExportsFor } from './ask-for-export.ts';
+import { downloadDataExport, listDataExports, startDataExport } from './data-exports.ts';
 
-export function serveDataExport(serve: Serve, platform: Platform): void {
-  serve(askForExport, (_input, caller) => askForExportFor(platform, caller));
-  serve(listExports, (_input, caller) => listExportsFor(platform, caller));
-  serve(downloadExport, ({ params }, caller) => downloadExportFor(platform, params.id, caller));
+export function serveDataExport({ serveAll }: Serve, platform: Platform): void {
+  serveAll(dataExports, {
+    start: (_input, caller) => startDataExport(platform, caller),
+    list: (_input, caller) => listDataExports(platform, caller),
+    download: ({ params }, caller) => downloadDataExport(platform, params.id, caller),
+  });
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
-import { askForExport, downloadExport, listExports } from '#contract/account/data-exports.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as dataExports from '#contract/account/data-exports.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -18,9 +18,9 @@ before(async () => {
 after(() => app.close());
 
 async function exportOf(agent: TestAgent): Promise<string> {
-  const { _id } = await app.call(askForExport, {}, agent);
+  const { _id } = await app.call(dataExports.start, {}, agent);
   for (let tries = 0; tries < 300; tries++) {
-    const { items } = await app.call(listExports, {}, agent);
+    const { items } = await app.call(dataExports.list, {}, agent);
     if (items.find((one) => one._id === _id)?.state === 'ready') return _id;
     await wait(50);
   }
@@ -30,7 +30,7 @@ async function exportOf(agent: TestAgent): Promise<string> {
 async function download(agent: TestAgent, id: string): Promise<Map<string, string>> {
   const answer = await app.http.inject({
     method: 'GET',
-    url: downloadExport.path.replace('{id}', id),
+    url: dataExports.download.path.replace('{id}', id),
     headers: { authorization: `Bearer ${agent.token}` },
   });
   assert.equal(answer.statusCode, 200);
@@ -66,7 +66,7 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
   await publishProperty(app, theirs, { title: 'Somebody elses house' });
   const guest = { checkIn: '2027-06-01', checkOut: '2027-06-05' };
   const booking = await app.call(
-    createBooking,
+    bookings.create,
     { body: bookingInput({ propertyId: property._id, ...guest }) },
     mine,
   );
@@ -104,8 +104,8 @@ test('only its owner can download it, and after seven days nobody', async () => 
   const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app)];
   const id = await exportOf(mine);
   const params = { id };
-  assert.equal((await app.refusal(downloadExport, { params }, theirs)).code, 'not_found');
-  assert.equal((await app.refusal(downloadExport, { params })).code, 'unauthenticated');
+  assert.equal((await app.refusal(dataExports.download, { params }, theirs)).code, 'not_found');
+  assert.equal((await app.refusal(dataExports.download, { params })).code, 'unauthenticated');
   const files = () => app.platform.storage.list(`exports/${mine.agentId}`);
   assert.equal((await files()).length, 1);
   app.clock.advance(7 * 86_400_000);
@@ -121,15 +121,18 @@ test('one is made at a time, a repeated request is the same one, and five are en
     `INSERT INTO data_exports (agent_id, id, state, asked_at, expires_at) VALUES ($1, uuidv7(), 'making', $2, $2::timestamptz + interval '7 days')`,
     [agent.agentId, new Date(app.clock.now())],
   );
-  assert.equal((await app.refusal(askForExport, {}, agent)).code, 'export_running');
+  assert.equal((await app.refusal(dataExports.start, {}, agent)).code, 'export_running');
   await app.pool.query(`UPDATE data_exports SET state = 'failed' WHERE agent_id = $1`, [agent.agentId]);
   const once = { ...agent, key: 'one-and-the-same' };
-  const [first, again] = [await app.call(askForExport, {}, once), await app.call(askForExport, {}, once)];
+  const [first, again] = [
+    await app.call(dataExports.start, {}, once),
+    await app.call(dataExports.start, {}, once),
+  ];
   assert.equal(first._id, again._id);
   await app.pool.query(
     `INSERT INTO data_exports (agent_id, id, state, asked_at, expires_at)
      SELECT $1, uuidv7(), 'failed', $2, $2::timestamptz + interval '7 days' FROM generate_series(1, 3)`,
     [agent.agentId, new Date(app.clock.now())],
   );
-  assert.equal((await app.refusal(askForExport, {}, agent)).code, 'too_many_requests');
+  assert.equal((await app.refusal(dataExports.start, {}, agent)).code, 'too_many_requests');
 });

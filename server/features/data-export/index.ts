@@ -1,8 +1,8 @@
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { exportQueue } from './ask-for-export.ts';
 import { dataExportJobs } from './data-export.jobs.ts';
 import { serveDataExport } from './data-export.routes.ts';
+import { exportQueue } from './data-exports.ts';
 import { clearExports } from './make-export.ts';
 
 export const dataExportFeature: Feature = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, stat } from 'node:fs/promises';
 import { test } from 'node:test';
-import { adminLogin } from '#contract/admin/admin.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { greetingLines } from '#server/greeting.ts';
 import { openTestApp } from '#testing/test-app.ts';
@@ -16,7 +16,7 @@ test("the demo admin's password is in a file of the operator's own, and never in
   const { email, password, file } = (await demoAdminSignIn(app.platform)) ?? assert.fail('there is none');
   assert.equal((await stat(file)).mode & 0o777, 0o600);
   assert.equal((await readFile(file, 'utf8')).trim(), password);
-  await app.call(adminLogin, { body: { email, password } });
+  await app.call(adminAuth.login, { body: { email, password } });
   const { rows } = await app.pool.query<{ value: string }>(
     `SELECT convert_from(value, 'LATIN1') AS value FROM platform_secrets`,
   );

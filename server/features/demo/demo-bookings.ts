@@ -1,9 +1,9 @@
-import type { BookingReceipt } from '#contract/bookings/bookings.ts';
+import type { BookingReceipt } from '#contract/bookings/booking-shapes.ts';
 import { addDays, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { changePaymentStatusFor } from '#server/features/booking-money/index.ts';
-import { applyTransition, createBookingFor, findBooking } from '#server/features/bookings/index.ts';
+import { changePaymentStatus } from '#server/features/booking-money/index.ts';
+import { applyTransition, createBooking, findBooking } from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { settleDemoInbox } from './demo.store.ts';
@@ -89,7 +89,7 @@ async function book(then: Platform, { property, plan, index, link }: BookingFill
   };
   if (plan.via === 'link' && link) {
     const guestMessage = demoRequests[plan.guest % demoRequests.length] ?? '';
-    return await createBookingFor(
+    return await createBooking(
       then,
       {
         ...wish,
@@ -102,7 +102,7 @@ async function book(then: Platform, { property, plan, index, link }: BookingFill
     );
   }
   const source = plan.via === 'phone' ? 'phone' : 'direct';
-  return await createBookingFor(
+  return await createBooking(
     then,
     { ...wish, source, status: 'confirmed' },
     demoAgentCaller(property.agent, key),
@@ -197,9 +197,7 @@ async function pay(
     plan.paid === 'all'
       ? { paymentStatus: 'paid' as const, method: 'bank_transfer' as const }
       : { paymentStatus: 'partially_paid' as const, amountMinor: part, method: 'card' as const };
-  orThrow(
-    await changePaymentStatusFor(inThePast(platform, when), { bookingId: receipt._id, change }, caller),
-  );
+  orThrow(await changePaymentStatus(inThePast(platform, when), { bookingId: receipt._id, change }, caller));
 }
 
 function guestOf(number: number): DemoGuest {

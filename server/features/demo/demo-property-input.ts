@@ -1,4 +1,4 @@
-import type { PropertyInput } from '#contract/properties/properties.ts';
+import type { PropertyInput } from '#contract/properties/property-shapes.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { DemoProperty } from './demo-agency.ts';
 

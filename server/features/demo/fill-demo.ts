@@ -1,5 +1,5 @@
-import type { SharedLink } from '#contract/links/shared-links.ts';
-import type { Property } from '#contract/properties/properties.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';

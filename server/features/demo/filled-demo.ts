@@ -1,5 +1,5 @@
-import type { SharedLink } from '#contract/links/shared-links.ts';
-import type { Property } from '#contract/properties/properties.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { DemoProperty } from './demo-agency.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readConversation } from '#contract/messages/messages.ts';
-import { sendGuestMessage } from '#contract/visitor/guest.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -18,10 +18,10 @@ test('a conversation of the demo that goes on after what was seen counts its new
   const seenUntil = new Date(app.clock.now() + hourMs);
   app.clock.advance(2 * hourMs);
   const body = { clientId: 'a-message-of-later', body: 'When may we come?' };
-  await app.call(sendGuestMessage, { params: { token: guestToken }, body });
+  await app.call(guest.sendMessage, { params: { token: guestToken }, body });
   await settleDemoInbox(app.pool, agent.agentId, seenUntil);
   const { conversation } = await app.call(
-    readConversation,
+    messages.readConversation,
     { params: { id: conversationId }, query: {} },
     agent,
   );

@@ -1,9 +1,11 @@
-import { changeFeaturedOrder, readFeaturedOrder } from '#contract/links/print-and-preview.ts';
+import * as marketing from '#contract/links/marketing.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeOrder, readOrder } from './featured-order.ts';
+import { changeFeaturedOrder, readFeaturedOrder } from './featured-order.ts';
 
-export function serveFeaturedOrder(serve: Serve, platform: Platform): void {
-  serve(readFeaturedOrder, (_input, { agentId }) => readOrder(platform.pool, agentId));
-  serve(changeFeaturedOrder, ({ body }, { agentId }) => changeOrder(platform, agentId, body.propertyIds));
+export function serveFeaturedOrder({ serveSome }: Serve, platform: Platform): void {
+  serveSome(marketing, {
+    readFeaturedOrder: (_input, { agentId }) => readFeaturedOrder(platform.pool, agentId),
+    changeFeaturedOrder: ({ body }, { agentId }) => changeFeaturedOrder(platform, agentId, body.propertyIds),
+  });
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeFeaturedOrder, readFeaturedOrder } from '#contract/links/print-and-preview.ts';
-import { readSharedView } from '#contract/links/shared-links.ts';
-import { changePropertyStatus, listProperties } from '#contract/properties/properties.ts';
+import * as marketing from '#contract/links/marketing.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -24,25 +24,27 @@ const titles = (items: readonly { title: string }[]) => items.map(({ title }) =>
 
 test('what is placed comes first in its order, the rest follows with the newest first', async () => {
   const { agent, ids } = await threeProperties();
-  assert.equal(titles((await app.call(readFeaturedOrder, {}, agent)).items), 'CBA');
+  assert.equal(titles((await app.call(marketing.readFeaturedOrder, {}, agent)).items), 'CBA');
   const body = { propertyIds: [ids.b, ids.b] };
-  const { items } = await app.call(changeFeaturedOrder, { body }, agent);
+  const { items } = await app.call(marketing.changeFeaturedOrder, { body }, agent);
   assert.equal(titles(items), 'BCA');
   assert.deepEqual(
     items.map(({ isPlaced }) => isPlaced),
     [true, false, false],
   );
-  await app.call(changeFeaturedOrder, { body: { propertyIds: [] } }, agent);
-  assert.equal(titles((await app.call(readFeaturedOrder, {}, agent)).items), 'CBA');
+  await app.call(marketing.changeFeaturedOrder, { body: { propertyIds: [] } }, agent);
+  assert.equal(titles((await app.call(marketing.readFeaturedOrder, {}, agent)).items), 'CBA');
 });
 
 test('links with the featured order follow it, others keep their own', async () => {
   const { agent, ids } = await threeProperties();
-  await app.call(changeFeaturedOrder, { body: { propertyIds: [ids.b, ids.a, ids.c] } }, agent);
+  await app.call(marketing.changeFeaturedOrder, { body: { propertyIds: [ids.b, ids.a, ids.c] } }, agent);
   const chosen = { allProperties: false, propertyIds: [ids.c, ids.a, ids.b] };
   const shownBy = async (terms: Parameters<typeof shareProperties>[2]) => {
     const { linkCode } = await shareProperties(app, agent, terms);
-    return titles((await app.call(readSharedView, { params: { id: linkCode }, query: {} })).properties);
+    return titles(
+      (await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} })).properties,
+    );
   };
   assert.equal(await shownBy({ ...chosen, placeOrder: 'featured' }), 'BAC');
   assert.equal(await shownBy({ placeOrder: 'featured' }), 'BAC');
@@ -52,13 +54,13 @@ test('links with the featured order follow it, others keep their own', async () 
 
 test('the list of properties can be sorted by it, page by page', async () => {
   const { agent, ids } = await threeProperties();
-  await app.call(changeFeaturedOrder, { body: { propertyIds: [ids.a] } }, agent);
+  await app.call(marketing.changeFeaturedOrder, { body: { propertyIds: [ids.a] } }, agent);
   const pages: string[] = [];
   let cursor: string | null = null;
   do {
     const query: Record<string, string> = { sort: 'featured', limit: '1', ...(cursor ? { cursor } : {}) };
     const page: { items: { title: string }[]; nextCursor: string | null } = await app.call(
-      listProperties,
+      properties.list,
       { query },
       agent,
     );
@@ -71,11 +73,11 @@ test('the list of properties can be sorted by it, page by page', async () => {
 test('only own properties are placed, and hidden ones are not shown', async () => {
   const [{ agent, ids }, other] = [await threeProperties(), await threeProperties()];
   const foreign = { body: { propertyIds: [ids.a, other.ids.b] } };
-  assert.equal((await app.refusal(changeFeaturedOrder, foreign, agent)).code, 'not_found');
-  await app.call(changeFeaturedOrder, { body: { propertyIds: [ids.a, ids.b, ids.c] } }, agent);
-  await app.call(changePropertyStatus, { params: { id: ids.a }, body: { status: 'paused' } }, agent);
-  assert.equal(titles((await app.call(readFeaturedOrder, {}, agent)).items), 'BC');
-  const untouched = await app.call(readFeaturedOrder, {}, other.agent);
+  assert.equal((await app.refusal(marketing.changeFeaturedOrder, foreign, agent)).code, 'not_found');
+  await app.call(marketing.changeFeaturedOrder, { body: { propertyIds: [ids.a, ids.b, ids.c] } }, agent);
+  await app.call(properties.changeStatus, { params: { id: ids.a }, body: { status: 'paused' } }, agent);
+  assert.equal(titles((await app.call(marketing.readFeaturedOrder, {}, agent)).items), 'BC');
+  const untouched = await app.call(marketing.readFeaturedOrder, {}, other.agent);
   assert.ok(untouched.items.every(({ isPlaced }) => !isPlaced));
 });
 
@@ -87,6 +89,6 @@ test('without marketing tools in the plan the order can be read but not changed'
     [agent.agentId],
   );
   const body = { propertyIds: [ids.a] };
-  assert.equal((await app.refusal(changeFeaturedOrder, { body }, agent)).code, 'feature_locked');
-  assert.equal((await app.call(readFeaturedOrder, {}, agent)).items.length, 3);
+  assert.equal((await app.refusal(marketing.changeFeaturedOrder, { body }, agent)).code, 'feature_locked');
+  assert.equal((await app.call(marketing.readFeaturedOrder, {}, agent)).items.length, 3);
 });

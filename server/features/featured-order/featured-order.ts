@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { changeFeaturedOrder, readFeaturedOrder } from '#contract/links/print-and-preview.ts';
+import type * as marketing from '#contract/links/marketing.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -12,9 +12,9 @@ import {
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 
-type Answer = ReplyOf<typeof changeFeaturedOrder>;
+type Answer = ReplyOf<typeof marketing.changeFeaturedOrder>;
 
-export async function changeOrder(
+export async function changeFeaturedOrder(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   agentId: string,
   propertyIds: readonly string[],
@@ -26,12 +26,15 @@ export async function changeOrder(
     const known = await knownPropertyIds(tx, agentId, ids);
     if (known.size < ids.length) return refuse('not_found');
     await storeFeaturedOrder(tx, agentId, ids);
-    return await readOrder(tx, agentId);
+    return await readFeaturedOrder(tx, agentId);
   });
 }
 
 /** Published properties in the featured order, as visitors of a link see them. */
-export async function readOrder(db: Queryable, agentId: string): Promise<ReplyOf<typeof readFeaturedOrder>> {
+export async function readFeaturedOrder(
+  db: Queryable,
+  agentId: string,
+): Promise<ReplyOf<typeof marketing.readFeaturedOrder>> {
   const properties = await findShownProperties(db, agentId, 'all', 'featured');
   const placed = await findFeaturedIds(db, agentId);
   return {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import { listNotifications } from '#contract/messages/notifications.ts';
-import { type FeedbackInput, giveFeedback } from '#contract/platform/feedback.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import type { FeedbackInput } from '#contract/platform/feedback.ts';
+import * as feedback from '#contract/platform/feedback.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -43,10 +44,10 @@ async function sharedLink(chosen: { password?: string } = {}) {
 }
 
 test('feedback is kept with where it came from: nobody, an agent, or a shared link', async () => {
-  await app.call(giveFeedback, { body: { ...words, rating: 4, name: ' Jo ', email: 'jo@example.com' } });
+  await app.call(feedback.give, { body: { ...words, rating: 4, name: ' Jo ', email: 'jo@example.com' } });
   const { agent, link } = await sharedLink();
-  await app.call(giveFeedback, { body: words }, agent);
-  await app.call(giveFeedback, { body: { ...words, linkCode: link.linkCode } });
+  await app.call(feedback.give, { body: words }, agent);
+  await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode } });
   const [open, app_, shared] = await kept();
   assert.deepEqual(open, {
     ...{ source: 'public', agentId: null, linkCode: null, status: 'new' },
@@ -62,26 +63,26 @@ test('feedback is kept with where it came from: nobody, an agent, or a shared li
 
 test('the host of a shared link is told what a visitor wrote', async () => {
   const { agent, link } = await sharedLink();
-  await app.call(giveFeedback, { body: { ...words, linkCode: link.linkCode, rating: 5, name: 'Jo' } });
-  const { notifications } = await app.call(listNotifications, { query: {} }, agent);
-  const told = notifications.find(({ type }) => type === 'feedback_received');
+  await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode, rating: 5, name: 'Jo' } });
+  const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
+  const told = inbox.find(({ type }) => type === 'feedback_received');
   assert.match(told?.message ?? '', /Jo gave 5 of 5 stars and wrote: A map/);
 });
 
 test('a link that is not there, or is locked, takes no feedback', async () => {
   const { link } = await sharedLink({ password: 'open sesame' });
   const refused = async (linkCode: string, linkPassword?: string) =>
-    (await app.refusal(giveFeedback, { body: { ...words, linkCode, linkPassword } })).code;
+    (await app.refusal(feedback.give, { body: { ...words, linkCode, linkPassword } })).code;
   assert.equal(await refused('A'.repeat(22)), 'link_unavailable');
   assert.equal(await refused(link.linkCode), 'link_password_required');
   assert.equal(await refused(link.linkCode, 'wrong one'), 'link_password_required');
   assert.deepEqual(await kept(), []);
-  await app.call(giveFeedback, { body: { ...words, linkCode: link.linkCode, linkPassword: 'open sesame' } });
+  await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode, linkPassword: 'open sesame' } });
   assert.equal((await kept()).length, 1);
 });
 
 test('what fills in the field that nobody sees is thanked and forgotten', async () => {
-  const answer = await app.send(giveFeedback, { body: { ...words, website: 'https://spam.example' } });
+  const answer = await app.send(feedback.give, { body: { ...words, website: 'https://spam.example' } });
   assert.deepEqual([answer.status, answer.body], [201, { ok: true }]);
   assert.deepEqual(await kept(), []);
 });
@@ -100,24 +101,25 @@ test('a message has 10 to 2,000 characters, a rating 1 to 5 whole stars, and not
     { ...words, name: 'nul\0' },
     {},
   ];
-  for (const body of wrong) assert.equal((await app.refusal(giveFeedback, { body })).code, 'invalid_request');
-  await app.call(giveFeedback, { body: { ...words, message: 'x'.repeat(2000) } });
+  for (const body of wrong)
+    assert.equal((await app.refusal(feedback.give, { body })).code, 'invalid_request');
+  await app.call(feedback.give, { body: { ...words, message: 'x'.repeat(2000) } });
   assert.equal((await kept()).length, 1);
 });
 
 test('the same attempt sent again is kept once', async () => {
   const key = randomUUID();
-  await Promise.all([1, 2, 3].map(() => app.call(giveFeedback, { body: words }, { key })));
+  await Promise.all([1, 2, 3].map(() => app.call(feedback.give, { body: words }, { key })));
   assert.equal((await kept()).length, 1);
 });
 
 test('ten an hour from one address are enough', async () => {
   const strict = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
   try {
-    for (let count = 0; count < 10; count++) await strict.call(giveFeedback, { body: words });
-    const eleventh = await strict.refusal(giveFeedback, { body: words });
+    for (let count = 0; count < 10; count++) await strict.call(feedback.give, { body: words });
+    const eleventh = await strict.refusal(feedback.give, { body: words });
     assert.equal(eleventh.code, 'too_many_requests');
-    await strict.call(giveFeedback, { body: words }, { from: '198.51.100.9' });
+    await strict.call(feedback.give, { body: words }, { from: '198.51.100.9' });
   } finally {
     await strict.close();
   }

@@ -12,7 +12,7 @@ type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 type Answer = { ok: true } | LinkRefusal | Refusal<'invalid_request' | 'idempotency_mismatch'>;
 
 /** Stores feedback and notifies the admins; feedback on a shared link also notifies its host. */
-export async function giveFeedbackFor(
+export async function giveFeedback(
   deps: Deps,
   input: FeedbackInput,
   caller: AgentCaller | Nobody,

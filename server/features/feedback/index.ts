@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { serveFeedback } from './feedback.routes.ts';
 
-export { giveFeedbackFor } from './give-feedback.ts';
+export { giveFeedback } from './give-feedback.ts';
 
 export const feedbackFeature: Feature = { name: 'feedback', register: serveFeedback };

@@ -1,4 +1,4 @@
-import type { FlyerSize } from '#contract/links/print-and-preview.ts';
+import type { FlyerSize } from '#contract/links/marketing.ts';
 import { createPhotoCropper, readLogo } from './crop-photos.ts';
 import { drawLinkSheet } from './draw-link-sheet.ts';
 import { drawPropertySheet } from './draw-property-sheet.ts';

@@ -1,6 +1,6 @@
-import type { AgentSettings } from '#contract/account/agent-settings.ts';
-import type { FlyerSize } from '#contract/links/print-and-preview.ts';
-import type { Property } from '#contract/properties/properties.ts';
+import type { AgentSettings } from '#contract/account/agents.ts';
+import type { FlyerSize } from '#contract/links/marketing.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';

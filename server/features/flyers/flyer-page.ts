@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { FlyerSize } from '#contract/links/print-and-preview.ts';
+import type { FlyerSize } from '#contract/links/marketing.ts';
 import { createPdfDocument, type PdfDocument } from '#server/adapters/pdf/pdf-document.ts';
 import type { CropPhoto } from './crop-photos.ts';
 

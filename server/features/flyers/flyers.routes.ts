@@ -1,8 +1,10 @@
-import { makeFlyer as makeFlyerCall } from '#contract/links/print-and-preview.ts';
+import * as marketing from '#contract/links/marketing.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { makeFlyer } from './make-flyer.ts';
 
-export function serveFlyers(serve: Serve, platform: Platform): void {
-  serve(makeFlyerCall, ({ query }, { agentId }) => makeFlyer(platform, agentId, query));
+export function serveFlyers({ serveSome }: Serve, platform: Platform): void {
+  serveSome(marketing, {
+    makeFlyer: ({ query }, { agentId }) => makeFlyer(platform, agentId, query),
+  });
 }

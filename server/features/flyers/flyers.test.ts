@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeFlyer } from '#contract/links/print-and-preview.ts';
-import { changeSharedLink } from '#contract/links/shared-links.ts';
-import { changePropertyStatus } from '#contract/properties/properties.ts';
+import * as marketing from '#contract/links/marketing.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -35,7 +35,11 @@ test('a flyer is one page of the paper asked for, with photos or without', async
   for (const size of ['a4', 'a6'] as const) {
     const wishes = [{ propertyId: full._id }, { propertyId: bare._id, linkId }, { linkId }];
     for (const about of wishes) {
-      const { status, headers, body } = await app.send(makeFlyer, { query: { ...about, size } }, agent);
+      const { status, headers, body } = await app.send(
+        marketing.makeFlyer,
+        { query: { ...about, size } },
+        agent,
+      );
       const pdf = String(body);
       assert.equal(status, 200);
       assert.equal(headers['content-type'], 'application/pdf');
@@ -51,19 +55,25 @@ test('a flyer shows only what visitors of a working link can see', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const query = { size: 'a4', propertyId };
-  assert.equal((await app.refusal(makeFlyer, { query }, agent)).code, 'link_unavailable');
+  assert.equal((await app.refusal(marketing.makeFlyer, { query }, agent)).code, 'link_unavailable');
   const { _id: linkId } = await shareProperties(app, agent, {
     ...{ allProperties: false, propertyIds: [propertyId] },
   });
-  assert.equal((await app.send(makeFlyer, { query }, agent)).status, 200);
-  await app.call(changePropertyStatus, { params: { id: propertyId }, body: { status: 'paused' } }, agent);
-  assert.equal((await app.refusal(makeFlyer, { query }, agent)).code, 'not_found');
+  assert.equal((await app.send(marketing.makeFlyer, { query }, agent)).status, 200);
+  await app.call(properties.changeStatus, { params: { id: propertyId }, body: { status: 'paused' } }, agent);
+  assert.equal((await app.refusal(marketing.makeFlyer, { query }, agent)).code, 'not_found');
   const ofLink = { query: { size: 'a4', linkId } };
-  assert.equal((await app.refusal(makeFlyer, ofLink, agent)).code, 'link_without_properties');
-  await app.call(changeSharedLink, { params: { id: linkId }, body: { status: 'paused' } }, agent);
-  assert.equal((await app.refusal(makeFlyer, ofLink, agent)).code, 'link_unavailable');
-  assert.equal((await app.refusal(makeFlyer, { query: { size: 'a4' } }, agent)).code, 'invalid_request');
-  assert.equal((await app.refusal(makeFlyer, { query: { ...query, size: 'a3' } }, agent)).status, 400);
+  assert.equal((await app.refusal(marketing.makeFlyer, ofLink, agent)).code, 'link_without_properties');
+  await app.call(sharedLinks.change, { params: { id: linkId }, body: { status: 'paused' } }, agent);
+  assert.equal((await app.refusal(marketing.makeFlyer, ofLink, agent)).code, 'link_unavailable');
+  assert.equal(
+    (await app.refusal(marketing.makeFlyer, { query: { size: 'a4' } }, agent)).code,
+    'invalid_request',
+  );
+  assert.equal(
+    (await app.refusal(marketing.makeFlyer, { query: { ...query, size: 'a3' } }, agent)).status,
+    400,
+  );
 });
 
 test('nobody prints a flyer of another agent, nor without marketing tools in the plan', async () => {
@@ -73,14 +83,14 @@ test('nobody prints a flyer of another agent, nor without marketing tools in the
   const own = await shareProperties(app, stranger);
   for (const about of [{ linkId }, { linkId, propertyId }, { linkId: own._id, propertyId }]) {
     const query = { size: 'a4', ...about };
-    assert.equal((await app.refusal(makeFlyer, { query }, stranger)).code, 'not_found');
+    assert.equal((await app.refusal(marketing.makeFlyer, { query }, stranger)).code, 'not_found');
   }
   await app.pool.query(
     `UPDATE subscriptions SET status = 'active', plan_type = 'starter', current_period_end = '2030-01-01'
      WHERE agent_id = $1`,
     [agent.agentId],
   );
-  const { code } = await app.refusal(makeFlyer, { query: { size: 'a4', linkId } }, agent);
+  const { code } = await app.refusal(marketing.makeFlyer, { query: { size: 'a4', linkId } }, agent);
   assert.equal(code, 'feature_locked');
 });
 

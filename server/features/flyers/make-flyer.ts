@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { FlyerSize, makeFlyer as makeFlyerCall } from '#contract/links/print-and-preview.ts';
+import type * as marketing from '#contract/links/marketing.ts';
+import type { FlyerSize } from '#contract/links/marketing.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -24,7 +25,7 @@ import {
 type Deps = Pick<Platform, 'pool' | 'now' | 'config' | 'storage' | 'pdf'>;
 const drawing = drawingOf<typeof drawFlyer>(new URL('./draw-flyer.ts', import.meta.url), 'drawFlyer');
 
-type FlyerParams = InputOf<typeof makeFlyerCall>['query'];
+type FlyerParams = InputOf<typeof marketing.makeFlyer>['query'];
 
 /** Makes a flyer of a working link or of a property on it. Shows only what visitors of the link may see. */
 export async function makeFlyer(

@@ -15,10 +15,10 @@ import {
   updateChangedBooking,
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
-import { readGuestViewFor } from './read-guest-view.ts';
+import { readGuestView } from './read-guest-view.ts';
 
 /** Sets the arrival time for the guest; both sides see it at once, with the value before. */
-export async function changeGuestArrivalFor(
+export async function changeGuestArrival(
   deps: BookingDeps,
   { token, arrivalTime }: { token: string; arrivalTime: string },
 ): Promise<GuestView | Refusal<RefusalCode>> {
@@ -32,7 +32,7 @@ export async function changeGuestArrivalFor(
     if (booking.arrivalTime !== wanted) await storeArrival(tx, deps, booking, wanted);
     return { ok: true as const };
   });
-  return isRefusal(changed) ? changed : readGuestViewFor(deps, token);
+  return isRefusal(changed) ? changed : readGuestView(deps, token);
 }
 
 async function storeArrival(
@@ -57,7 +57,7 @@ async function storeArrival(
 }
 
 /** Cancels a booking for its guest; idempotent. */
-export async function cancelAsGuestFor(
+export async function cancelGuestBooking(
   deps: BookingDeps,
   { token, reason }: { token: string; reason?: string | undefined },
 ): Promise<GuestView | Refusal<RefusalCode>> {
@@ -66,14 +66,14 @@ export async function cancelAsGuestFor(
   const { agentId, _id: bookingId, guestName: actorName } = booking;
   const order = { agentId, bookingId, actorName, reason, to: 'cancelled', actor: 'guest' } as const;
   const moved = await applyTransition(deps, order);
-  return isRefusal(moved) ? moved : readGuestViewFor(deps, token);
+  return isRefusal(moved) ? moved : readGuestView(deps, token);
 }
 
 /**
  * Confirms the guest's e-mail address: the mailed link proves that the guest reads it, so an instant booking no longer
  * expires. Opening the link alone does not confirm, because mail scanners open every link.
  */
-export async function confirmGuestEmailFor(
+export async function confirmGuestEmail(
   deps: BookingDeps,
   token: string,
 ): Promise<GuestView | Refusal<RefusalCode>> {
@@ -87,5 +87,5 @@ export async function confirmGuestEmailFor(
     const moved = await applyTransition(deps, { ...order, to: 'confirmed', onlyFrom: 'confirmed' });
     if (isRefusal(moved) && moved.refused !== 'hold_not_open') return moved;
   }
-  return readGuestViewFor(deps, token);
+  return readGuestView(deps, token);
 }

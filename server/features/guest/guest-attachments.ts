@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/messages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findGuestBooking } from '#server/features/bookings/index.ts';
@@ -16,7 +16,7 @@ import { ownConversation } from './guest-messages.ts';
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
 
 /** Stores a guest's files for a message that is not sent yet. */
-export async function uploadGuestAttachmentsFor(
+export async function uploadGuestAttachments(
   deps: Deps,
   token: string,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function uploadGuestAttachmentsFor(
   return storeAttachments(deps, request, { agentId, conversationId, from: 'guest' });
 }
 
-export async function readGuestAttachmentFor(
+export async function readGuestAttachment(
   deps: Pick<Platform, 'pool' | 'storage' | 'now'>,
   { token, id }: { token: string; id: string },
 ): Promise<FileAnswer | Refusal<'not_found'>> {

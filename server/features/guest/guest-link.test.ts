@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBooking, sendGuestLink } from '#contract/bookings/booking-changes.ts';
-import { readBooking } from '#contract/bookings/bookings.ts';
-import { cancelAsGuest, readGuestReceipt, readGuestView } from '#contract/visitor/guest.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -16,7 +15,7 @@ describe('a guest’s link', () => {
   });
   after(() => app.close());
 
-  const open = (token: string) => app.send(readGuestView, { params: { token }, query: {} });
+  const open = (token: string) => app.send(guest.readView, { params: { token }, query: {} });
   async function mailedLink(email: string): Promise<string> {
     const mail = (await queuedMails(app, email)).findLast(({ kind }) => kind === 'guest_link');
     return { url: '', ...mail?.data }.url.split('/').at(-1) ?? '';
@@ -28,8 +27,8 @@ describe('a guest’s link', () => {
     assert.match(told, /guest_link_ended/);
     assert.ok(told.includes(stay.agent.email), 'the host to ask');
     assert.ok(!/Prado|Rose house|Rua da Rosa|2027-06/.test(told), told);
-    for (const endpoint of [readGuestReceipt, cancelAsGuest]) {
-      const input = { params: { token }, ...(endpoint === cancelAsGuest ? { body: {} } : {}) };
+    for (const endpoint of [guest.readReceipt, guest.cancelBooking]) {
+      const input = { params: { token }, ...(endpoint === guest.cancelBooking ? { body: {} } : {}) };
       assert.equal((await app.send(endpoint, input)).status, 404);
     }
   }
@@ -38,9 +37,9 @@ describe('a guest’s link', () => {
     const stay = await submitStayRequest(app);
     const { agent, receipt, guestToken } = stay;
     const email = 'right-guest@example.com';
-    const { version } = await app.call(readBooking, { params: { id: receipt._id } }, agent);
+    const { version } = await app.call(bookings.read, { params: { id: receipt._id } }, agent);
     const body = { version, guest: { email } };
-    await app.call(changeBooking, { params: { id: receipt._id }, body }, agent);
+    await app.call(bookings.change, { params: { id: receipt._id }, body }, agent);
     await assertEnded(guestToken, stay);
     assert.equal((await open(await mailedLink(email))).status, 200);
     const { rows } = await app.pool.query<Pick<Tables['conversations'], 'guest_email'>>(
@@ -54,12 +53,12 @@ describe('a guest’s link', () => {
     const stay = await submitStayRequest(app);
     const { agent, receipt, guestToken } = stay;
     const params = { id: receipt._id };
-    const booking = await app.call(sendGuestLink, { params }, agent);
+    const booking = await app.call(bookings.sendGuestLink, { params }, agent);
     assert.equal(booking.events.at(-1)?.kind, 'guest_link_sent');
     await assertEnded(guestToken, stay);
     assert.equal((await open(await mailedLink(booking.guest.email))).status, 200);
     const stranger = await signUpAgent(app);
-    assert.equal((await app.refusal(sendGuestLink, { params }, stranger)).code, 'not_found');
+    assert.equal((await app.refusal(bookings.sendGuestLink, { params }, stranger)).code, 'not_found');
   });
 
   test('ends 180 days after check-out', async () => {

@@ -16,7 +16,7 @@ import type { Platform } from '#server/platform.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
-export async function listGuestMessagesFor(
+export async function listGuestMessages(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   { token, after }: { token: string; after?: string | undefined },
 ): Promise<{ messages: Message[] } | Refusal<'not_found'>> {
@@ -29,7 +29,7 @@ export async function listGuestMessagesFor(
   return { messages };
 }
 
-export async function sendGuestMessageFor(
+export async function sendGuestMessage(
   deps: Deps,
   { token, message }: { token: string; message: MessageInput },
 ): Promise<Message | Refusal<RefusalCode>> {
@@ -46,7 +46,7 @@ export async function sendGuestMessageFor(
   });
 }
 
-export async function markGuestMessagesReadFor(
+export async function markGuestMessagesRead(
   deps: Deps,
   { token, upTo }: { token: string; upTo?: string | undefined },
 ): Promise<{ ok: true } | Refusal<RefusalCode>> {

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
-import { readBooking } from '#contract/bookings/bookings.ts';
-import {
-  cancelAsGuest,
-  changeGuestArrival,
-  readGuestCalendar,
-  readGuestView,
-} from '#contract/visitor/guest.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -22,11 +16,11 @@ after(() => app.close());
 
 async function confirm({ agent, receipt }: RequestedStay) {
   const input = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
-  await app.call(changeBookingStatus, input, { token: agent.token });
+  await app.call(bookings.changeStatus, input, { token: agent.token });
 }
 
 async function calendarOf({ guestToken }: RequestedStay) {
-  const { status, body, headers } = await app.send(readGuestCalendar, { params: { token: guestToken } });
+  const { status, body, headers } = await app.send(guest.readCalendar, { params: { token: guestToken } });
   assert.equal(status, 200);
   return { file: String(body), unfolded: String(body).replaceAll('\r\n ', ''), headers };
 }
@@ -43,7 +37,7 @@ test('the calendar file holds the stay as instants, and the street from the conf
   assert.match(unfolded, /STATUS:CONFIRMED/);
   assert.match(unfolded, /LOCATION:Rua da Rosa 1\\, Lisbon\\, PT/);
   // Lisbon has summer time in June: UTC+1.
-  const { property } = await app.call(readGuestView, { params: { token: stay.guestToken }, query: {} });
+  const { property } = await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
   const hour = String(Number(property.checkInFrom.slice(0, 2)) - 1).padStart(2, '0');
   assert.match(unfolded, new RegExp(`DTSTART:20270610T${hour}${property.checkInFrom.slice(3)}00Z`));
   assert.ok(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75));
@@ -61,17 +55,21 @@ test('no line of a host’s text becomes a line of the calendar file', async () 
 
 test('a token that opens nothing has no calendar file', async () => {
   const params = { token: 'x'.repeat(43) };
-  assert.equal((await app.refusal(readGuestCalendar, { params })).code, 'not_found');
+  assert.equal((await app.refusal(guest.readCalendar, { params })).code, 'not_found');
 });
 
 test('a guest says when they will come: the host sees it, and what it was before', async () => {
   const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
-  const say = (arrivalTime: string) => app.call(changeGuestArrival, { params, body: { arrivalTime } });
+  const say = (arrivalTime: string) => app.call(guest.changeArrival, { params, body: { arrivalTime } });
   assert.equal((await say(' 17:30 ')).booking.arrivalTime, '17:30');
   await say('17:30');
   assert.equal((await say('late evening')).booking.arrivalTime, 'late evening');
-  const seen = await app.call(readBooking, { params: { id: stay.receipt._id } }, { token: stay.agent.token });
+  const seen = await app.call(
+    bookings.read,
+    { params: { id: stay.receipt._id } },
+    { token: stay.agent.token },
+  );
   assert.equal(seen.arrivalTime, 'late evening');
   const changes = seen.events.flatMap((event) => (event.actor === 'guest' ? event.changes : []));
   assert.deepEqual(
@@ -87,10 +85,10 @@ test('a guest says when they will come: the host sees it, and what it was before
 test('a stay that is over keeps its hour of arrival', async () => {
   const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
-  const { booking } = await app.call(cancelAsGuest, { params, body: {} });
+  const { booking } = await app.call(guest.cancelBooking, { params, body: {} });
   assert.equal(booking.mayChangeArrival, false);
   assert.deepEqual(booking.paymentSchedule, []);
-  const refused = await app.refusal(changeGuestArrival, { params, body: { arrivalTime: '17:30' } });
+  const refused = await app.refusal(guest.changeArrival, { params, body: { arrivalTime: '17:30' } });
   assert.equal(refused.code, 'stay_not_changeable');
 });
 
@@ -98,11 +96,11 @@ test('a guest sees what is to be paid and by when, until nothing is', async () =
   const stay = await submitStayRequest(app);
   await confirm(stay);
   const params = { token: stay.guestToken };
-  const { booking } = await app.call(readGuestView, { params, query: {} });
+  const { booking } = await app.call(guest.readView, { params, query: {} });
   const sum = booking.paymentSchedule.reduce((all, part) => all + part.amount.amount, 0);
   assert.equal(sum, booking.total.amount);
   assert.deepEqual(booking.nextDue?.amount, booking.paymentSchedule[0]?.amount);
   const paid = { params: { id: stay.receipt._id }, body: { paymentStatus: 'paid' as const } };
-  await app.call(changePaymentStatus, paid, { token: stay.agent.token });
-  assert.equal((await app.call(readGuestView, { params, query: {} })).booking.nextDue, null);
+  await app.call(bookingMoney.changePaymentStatus, paid, { token: stay.agent.token });
+  assert.equal((await app.call(guest.readView, { params, query: {} })).booking.nextDue, null);
 });

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
-import { readAvailability } from '#contract/bookings/quotes.ts';
-import { listSharedLinks, readSharedLinkStats } from '#contract/links/shared-links.ts';
-import {
-  cancelAsGuest,
-  listGuestMessages,
-  markGuestMessagesRead,
-  readGuestView,
-  sendGuestMessage,
-} from '#contract/visitor/guest.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -23,12 +17,12 @@ after(() => app.close());
 const clientId = () => crypto.randomUUID();
 
 function view({ guestToken }: Pick<RequestedStay, 'guestToken'>) {
-  return app.call(readGuestView, { params: { token: guestToken }, query: {} });
+  return app.call(guest.readView, { params: { token: guestToken }, query: {} });
 }
 
 async function confirm({ agent, receipt }: RequestedStay) {
   const input = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
-  await app.call(changeBookingStatus, input, { token: agent.token });
+  await app.call(bookings.changeStatus, input, { token: agent.token });
 }
 
 test('a guest sees the own booking, price, host and what was written', async () => {
@@ -52,7 +46,7 @@ test('the street is told from the confirmation on, and no more after a cancellat
   assert.equal((await view(stay)).property.addressLine, null);
   await confirm(stay);
   assert.equal((await view(stay)).property.addressLine, 'Rua da Rosa 1, Lisbon');
-  await app.call(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
+  await app.call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
   assert.equal((await view(stay)).property.addressLine, null);
 });
 
@@ -71,11 +65,11 @@ test('a token that opens nothing gets one and the same answer everywhere', async
   for (const token of tokens) {
     const params = { token };
     const answers = [
-      await app.refusal(readGuestView, { params, query: {} }),
-      await app.refusal(listGuestMessages, { params }),
-      await app.refusal(sendGuestMessage, { params, body }),
-      await app.refusal(markGuestMessagesRead, { params, body: {} }),
-      await app.refusal(cancelAsGuest, { params, body: {} }),
+      await app.refusal(guest.readView, { params, query: {} }),
+      await app.refusal(guest.listMessages, { params }),
+      await app.refusal(guest.sendMessage, { params, body }),
+      await app.refusal(guest.markMessagesRead, { params, body: {} }),
+      await app.refusal(guest.cancelBooking, { params, body: {} }),
     ];
     for (const { requestId: _requestId, ...problem } of answers) {
       assert.deepEqual(problem, {
@@ -93,15 +87,15 @@ test('a guest cancels a request: the nights are free, twice is the same as once'
   const stay = await submitStayRequest(app);
   const input = { params: { token: stay.guestToken }, body: { reason: 'Our plans changed' } };
   assert.equal((await view(stay)).booking.mayCancel, true);
-  const cancelled = await app.call(cancelAsGuest, input);
+  const cancelled = await app.call(guest.cancelBooking, input);
   assert.equal(cancelled.booking.status, 'cancelled');
   assert.equal(cancelled.booking.mayCancel, false);
   assert.equal(cancelled.booking.cancellation?.reason, 'Our plans changed');
   assert.equal(cancelled.booking.cancellation?.by, 'guest');
-  assert.equal((await app.call(cancelAsGuest, input)).booking.status, 'cancelled');
+  assert.equal((await app.call(guest.cancelBooking, input)).booking.status, 'cancelled');
   const { checkIn, checkOut, propertyId } = stay.receipt;
   const asked = { params: { id: propertyId }, query: { checkIn, checkOut } };
-  const { stay: free } = await app.call(readAvailability, asked, { token: stay.agent.token });
+  const { stay: free } = await app.call(stays.readAvailability, asked, { token: stay.agent.token });
   assert.equal(free?.available, true);
 });
 
@@ -110,12 +104,12 @@ test('a guest cannot cancel a stay that has begun', async () => {
   await confirm(stay);
   const body = { status: 'checked_in' as const, override: true };
   await app.call(
-    changeBookingStatus,
+    bookings.changeStatus,
     { params: { id: stay.receipt._id }, body },
     { token: stay.agent.token },
   );
   assert.equal((await view(stay)).booking.mayCancel, false);
-  const problem = await app.refusal(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
+  const problem = await app.refusal(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
   assert.equal(problem.code, 'invalid_transition');
 });
 
@@ -123,19 +117,19 @@ test('what comes back on cancelling is what the policy says, before and after', 
   const stay = await submitStayRequest(app);
   await confirm(stay);
   const paid = { params: { id: stay.receipt._id }, body: { paymentStatus: 'paid' as const } };
-  await app.call(changePaymentStatus, paid, { token: stay.agent.token });
+  await app.call(bookingMoney.changePaymentStatus, paid, { token: stay.agent.token });
   const { booking } = await view(stay);
   assert.deepEqual(booking.received, { amount: 30_000, currency: 'EUR' });
-  const cancelled = await app.call(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
+  const cancelled = await app.call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
   assert.deepEqual(cancelled.booking.cancellation?.refund, booking.refundIfCancelled);
 });
 
 test('a guest asks for what came since a message already known', async () => {
   const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
-  const first = await app.call(sendGuestMessage, { params, body: { clientId: clientId(), body: 'One' } });
-  await app.call(sendGuestMessage, { params, body: { clientId: clientId(), body: 'Two' } });
-  const { messages } = await app.call(listGuestMessages, { params, query: { after: first._id } });
+  const first = await app.call(guest.sendMessage, { params, body: { clientId: clientId(), body: 'One' } });
+  await app.call(guest.sendMessage, { params, body: { clientId: clientId(), body: 'Two' } });
+  const { messages } = await app.call(guest.listMessages, { params, query: { after: first._id } });
   assert.deepEqual(
     messages.map(({ body }) => body),
     ['Two'],
@@ -147,13 +141,13 @@ test('a long conversation begins with its latest, and is whole when asked for', 
   const params = { token: stay.guestToken };
   const { messages: first } = await view(stay);
   for (let number = 0; number < 51; number++) {
-    await app.call(sendGuestMessage, { params, body: { clientId: clientId(), body: `Line ${number}` } });
+    await app.call(guest.sendMessage, { params, body: { clientId: clientId(), body: `Line ${number}` } });
   }
   const latest = await view(stay);
   assert.equal(latest.messages.length, 50);
   assert.equal(latest.messages.at(-1)?.body, 'Line 50');
   assert.equal(latest.hasEarlierMessages, true);
-  const whole = await app.call(readGuestView, { params, query: { messages: 'all' } });
+  const whole = await app.call(guest.readView, { params, query: { messages: 'all' } });
   assert.equal(whole.messages.length, first.length + 51);
   assert.equal(whole.hasEarlierMessages, false);
 });
@@ -161,10 +155,10 @@ test('a long conversation begins with its latest, and is whole when asked for', 
 test('a message sent twice by a nervous thumb counts once on its link', async () => {
   const stay = await submitStayRequest(app);
   const input = { params: { token: stay.guestToken }, body: { clientId: clientId(), body: 'One' } };
-  await Promise.all([app.call(sendGuestMessage, input), app.call(sendGuestMessage, input)]);
+  await Promise.all([app.call(guest.sendMessage, input), app.call(guest.sendMessage, input)]);
   const asAgent = { token: stay.agent.token };
-  const { items } = await app.call(listSharedLinks, { query: {} }, asAgent);
+  const { items } = await app.call(sharedLinks.list, { query: {} }, asAgent);
   const id = items[0]?._id ?? '';
-  const { counters } = await app.call(readSharedLinkStats, { params: { id } }, asAgent);
+  const { counters } = await app.call(sharedLinks.readStats, { params: { id } }, asAgent);
   assert.equal(counters.messages, 1);
 });

@@ -13,6 +13,6 @@ export const guestFeature: Feature = {
   jobs: guestJobs,
 };
 
-export { cancelAsGuestFor, changeGuestArrivalFor, confirmGuestEmailFor } from './guest-actions.ts';
-export { sendGuestMessageFor } from './guest-messages.ts';
-export { readGuestViewFor } from './read-guest-view.ts';
+export { cancelGuestBooking, changeGuestArrival, confirmGuestEmail } from './guest-actions.ts';
+export { sendGuestMessage } from './guest-messages.ts';
+export { readGuestView } from './read-guest-view.ts';

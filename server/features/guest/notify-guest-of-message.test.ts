@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sendMessage } from '#contract/messages/messages.ts';
-import { markGuestMessagesRead, readGuestView } from '#contract/visitor/guest.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { guestMailQueue } from '#server/features/messages/index.ts';
 import { drainJobs, jobsDone } from '#testing/drain-jobs.ts';
@@ -16,7 +16,7 @@ after(() => app.close());
 
 async function write(stay: RequestedStay, body: string, from = app) {
   const input = { params: { id: stay.conversationId }, body: { clientId: crypto.randomUUID(), body } };
-  return from.call(sendMessage, input, { token: stay.agent.token });
+  return from.call(messages.send, input, { token: stay.agent.token });
 }
 
 async function mailsAbout(name: string, from = app): Promise<{ text: string; html: string }[]> {
@@ -34,7 +34,7 @@ test('a guest who is not looking gets one mail in ten minutes, with a link to th
   assert.match(mail?.text ?? '', /under the <b>stone<\/b>|the door is green/);
   assert.doesNotMatch(mail?.html ?? '', /<b>stone/);
   const token = /\/guest\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-  const page = await app.call(readGuestView, { params: { token }, query: {} });
+  const page = await app.call(guest.readView, { params: { token }, query: {} });
   assert.equal(page.booking._id, stay.receipt._id);
   assert.notEqual(token, stay.guestToken);
   assert.equal((await mailsAbout(host)).length, 1);
@@ -48,7 +48,7 @@ test('a guest who reads at once gets no mail', async () => {
   const stay = await submitStayRequest(app);
   await app.pool.query('DELETE FROM saved_mails');
   await write(stay, 'Hello');
-  await app.call(markGuestMessagesRead, { params: { token: stay.guestToken }, body: {} });
+  await app.call(guest.markMessagesRead, { params: { token: stay.guestToken }, body: {} });
   const { [guestMailQueue]: looked } = await drainJobs(app);
   assert.equal(looked, 1);
   assert.deepEqual(await mailsAbout(stay.agent.name), []);

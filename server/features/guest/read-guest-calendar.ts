@@ -6,14 +6,14 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
-import { readGuestViewFor } from './read-guest-view.ts';
+import { readGuestView } from './read-guest-view.ts';
 
 /** The booking as an iCalendar file. Shows the street only when the guest's page does. */
-export async function readGuestCalendarFor(
+export async function readGuestCalendar(
   deps: BookingDeps,
   token: string,
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended'>> {
-  const view = await readGuestViewFor(deps, token);
+  const view = await readGuestView(deps, token);
   if (isRefusal(view)) return view;
   const page = deps.config.http.publicUrl + addresses.guest({ token });
   return {

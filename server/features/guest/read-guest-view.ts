@@ -19,7 +19,7 @@ type Deps = BookingDeps;
 const maxMessages = 2000;
 
 /** Reads the guest's page. Releases ended holds first, so that guest and host see the same state. */
-export async function readGuestViewFor(
+export async function readGuestView(
   deps: Deps,
   token: string,
   { allMessages = false } = {},

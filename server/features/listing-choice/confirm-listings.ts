@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { confirmListings } from '#contract/subscription/subscription.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import {
@@ -12,12 +12,12 @@ import {
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 
-type Reply = ReplyOf<typeof confirmListings>;
+type Reply = ReplyOf<typeof subscription.confirmListings>;
 
 /** Pauses all live listings except the selected ones. Nothing is deleted, and their stays continue. */
-export function confirmListingsFor(
+export function confirmListings(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
-  { selectedPropertyIds }: InputOf<typeof confirmListings>['body'],
+  { selectedPropertyIds }: InputOf<typeof subscription.confirmListings>['body'],
   { agentId, request }: AgentCaller,
 ): Promise<Reply | Refusal<RefusalCode>> {
   return transact(

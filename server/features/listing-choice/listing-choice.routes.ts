@@ -1,10 +1,12 @@
-import { confirmListings, readListingChoice } from '#contract/subscription/subscription.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { confirmListingsFor } from './confirm-listings.ts';
-import { readListingChoiceFor } from './read-listing-choice.ts';
+import { confirmListings } from './confirm-listings.ts';
+import { readListingChoice } from './read-listing-choice.ts';
 
-export function serveListingChoice(serve: Serve, platform: Platform): void {
-  serve(readListingChoice, (_input, { agentId }) => readListingChoiceFor(platform, agentId));
-  serve(confirmListings, ({ body }, caller) => confirmListingsFor(platform, body, caller));
+export function serveListingChoice({ serveSome }: Serve, platform: Platform): void {
+  serveSome(subscription, {
+    readListingChoice: (_input, { agentId }) => readListingChoice(platform, agentId),
+    confirmListings: ({ body }, caller) => confirmListings(platform, body, caller),
+  });
 }

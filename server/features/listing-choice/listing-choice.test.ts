@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeProperty, createProperty } from '#contract/properties/properties.ts';
-import { changePlan, readBilling } from '#contract/subscription/billing.ts';
-import {
-  canCreateListing,
-  confirmListings,
-  readListingChoice,
-  readSubscriptionStatus,
-} from '#contract/subscription/subscription.ts';
+import * as properties from '#contract/properties/properties.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findLiveListings } from '#server/features/subscription/index.ts';
@@ -44,10 +38,10 @@ async function insertStay(agent: TestAgent, propertyId: string): Promise<void> {
 }
 
 const choose = (agent: TestAgent, selectedPropertyIds: string[]) =>
-  paying.app.call(confirmListings, { body: { selectedPropertyIds } }, agent);
+  paying.app.call(subscription.confirmListings, { body: { selectedPropertyIds } }, agent);
 const refusedChoice = async (agent: TestAgent, selectedPropertyIds: unknown) => {
   const { status, code } = await paying.app.refusal(
-    confirmListings,
+    subscription.confirmListings,
     { body: { selectedPropertyIds } },
     agent,
   );
@@ -69,7 +63,7 @@ async function twelveOnStarter(): Promise<{ agent: TestAgent; ids: string[] }> {
   const url = await paying.checkout(agent, { planType: 'starter', interval: 'month' });
   await paying.press(url, 'succeed');
   await paying.until(
-    async () => (await paying.app.call(readSubscriptionStatus, {}, agent)).needs_listing_selection,
+    async () => (await paying.app.call(subscription.readStatus, {}, agent)).needs_listing_selection,
   );
   return { agent, ids };
 }
@@ -78,7 +72,7 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
   const { agent, ids } = await twelveOnStarter();
   const [, , , , , fifth = '', sixth = '', , , , , last = ''] = ids;
   for (const id of [last, fifth, sixth]) await insertStay(agent, id);
-  const choice = await paying.app.call(readListingChoice, {}, agent);
+  const choice = await paying.app.call(subscription.readListingChoice, {}, agent);
   assert.deepEqual([choice.items.length, choice.maxListings], [12, 3]);
   assert.deepEqual(
     choice.items
@@ -90,10 +84,10 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
   const chosen = [ids[0] ?? '', ids[1] ?? '', last].sort();
   assert.deepEqual(await choose(agent, chosen), { live: 3, paused: 9 });
   assert.deepEqual(await live(agent), chosen);
-  const { needs_listing_selection } = await paying.app.call(readSubscriptionStatus, {}, agent);
+  const { needs_listing_selection } = await paying.app.call(subscription.readStatus, {}, agent);
   assert.equal(needs_listing_selection, false);
   // The nine paused listings do not count: the plan is full, not exceeded.
-  const { listing_count, allowed, detail } = await paying.app.call(canCreateListing, {}, agent);
+  const { listing_count, allowed, detail } = await paying.app.call(subscription.canCreateListing, {}, agent);
   assert.deepEqual(
     [listing_count, allowed, detail],
     [3, false, 'You have 3 of the 3 listings your plan allows.'],
@@ -101,7 +95,7 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
   const [archived = ''] = chosen;
   await paying.app.pool.query(`UPDATE properties SET status = 'archived' WHERE id = $1`, [archived]);
   const draft = { body: { title: 'A draft', type: 'house' as const } };
-  const { _id } = await paying.app.call(createProperty, draft, agent);
+  const { _id } = await paying.app.call(properties.create, draft, agent);
   await paying.app.pool.query(`UPDATE properties SET status = 'archived' WHERE id = $1`, [_id]);
   await paying.app.pool.query(`UPDATE properties SET status = 'active' WHERE id = $1`, [archived]);
   const stays = await paying.app.pool.query<{ kept: number }>(
@@ -109,9 +103,9 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
     [agent.agentId],
   );
   assert.equal(oneRow(stays.rows).kept, 3);
-  assert.equal((await paying.app.call(readBilling, {}, agent)).pausedBySelection, 9);
+  assert.equal((await paying.app.call(subscription.readBilling, {}, agent)).pausedBySelection, 9);
   const body = { planType: 'professional', interval: 'month' } as const;
-  await paying.app.call(changePlan, { body }, agent);
+  await paying.app.call(subscription.changePlan, { body }, agent);
   await paying.until(async () => (await live(agent)).length === 12);
   assert.deepEqual(await live(agent), [...ids].sort());
 });
@@ -139,15 +133,19 @@ test('until it is chosen no listing is added or changed', async () => {
   const url = await paying.checkout(agent, { planType: 'starter', interval: 'month' });
   await paying.press(url, 'succeed');
   const needed = async () =>
-    (await paying.app.call(readSubscriptionStatus, {}, agent)).needs_listing_selection;
+    (await paying.app.call(subscription.readStatus, {}, agent)).needs_listing_selection;
   await paying.until(needed);
   const change = { params: { id }, body: { title: 'Another name' } };
-  const added = await paying.app.refusal(createProperty, { body: { title: 'More', type: 'house' } }, agent);
+  const added = await paying.app.refusal(
+    properties.create,
+    { body: { title: 'More', type: 'house' } },
+    agent,
+  );
   assert.equal(added.code, 'listing_selection_required');
-  const refused = await paying.app.refusal(changeProperty, change, agent);
+  const refused = await paying.app.refusal(properties.change, change, agent);
   assert.equal(refused.code, 'listing_selection_required');
   await choose(agent, [id]);
-  await paying.app.call(changeProperty, change, agent);
+  await paying.app.call(properties.change, change, agent);
 });
 
 test('a stay is upcoming until its last night is over where the property is', async () => {

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readListingChoice } from '#contract/subscription/subscription.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { findLiveListings, readEntitlements } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Live listings with those suggested that have the most upcoming stays. */
-export async function readListingChoiceFor(
+export async function readListingChoice(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
-): Promise<ReplyOf<typeof readListingChoice>> {
+): Promise<ReplyOf<typeof subscription.readListingChoice>> {
   const [{ features, needsListingSelection }, listings] = await Promise.all([
     readEntitlements(pool, agentId, now()),
     findLiveListings(pool, agentId, now()),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeAgentSettings } from '#contract/account/agent-settings.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { sendMessage } from '#contract/messages/messages.ts';
-import { sendGuestMessage } from '#contract/visitor/guest.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { createGuestUrl } from '#server/features/bookings/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -34,7 +34,7 @@ test('a database connection that breaks sends the sockets back, and what is told
   assert.equal((await page.closed).code, 1012);
   const back = await openAgentClient(port, agent);
   const body = { clientId: clientId(), body: 'Still there?' };
-  await app.call(sendGuestMessage, { params: { token: guestToken }, body });
+  await app.call(guest.sendMessage, { params: { token: guestToken }, body });
   assert.equal((await back.next('new_message', 2000)).message.body, 'Still there?');
   back.close();
 });
@@ -44,10 +44,10 @@ test('two pages of one agent stay in step: what one sends or reads, the other he
   const [first, second] = [await openAgentClient(port, agent), await openAgentClient(port, agent)];
   const asAgent = { token: agent.token };
   const body = { clientId: clientId(), body: 'From the first page' };
-  await app.call(sendMessage, { params: { id: conversationId }, body }, asAgent);
+  await app.call(messages.send, { params: { id: conversationId }, body }, asAgent);
   assert.equal((await second.next('new_message', 1000)).message.body, body.body);
   const answer = { clientId: clientId(), body: 'Thanks' };
-  const sent = await app.call(sendGuestMessage, { params: { token: guestToken }, body: answer });
+  const sent = await app.call(guest.sendMessage, { params: { token: guestToken }, body: answer });
   first.send({ type: 'message_status', messageId: sent._id, status: 'read' });
   assert.equal((await second.next('message_status_update', 1000)).status, 'read');
   first.close();
@@ -60,7 +60,7 @@ test('an agent who is not to be seen is offline to guests, from the moment the s
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);
   while (!(await guest.next('agent_status', 1000)).online);
-  await app.call(changeAgentSettings, { body: { showOnline: false } }, asAgent);
+  await app.call(agents.changeSettings, { body: { showOnline: false } }, asAgent);
   assert.equal((await guest.next('agent_status', 1000)).online, false);
   page.close();
   const again = await openAgentClient(port, agent);
@@ -70,7 +70,7 @@ test('an agent who is not to be seen is offline to guests, from the moment the s
     later.left('agent_status').map(({ online }) => online),
     [false],
   );
-  await app.call(changeAgentSettings, { body: { showOnline: true } }, asAgent);
+  await app.call(agents.changeSettings, { body: { showOnline: true } }, asAgent);
   assert.equal((await guest.next('agent_status', 1000)).online, true);
   for (const client of [again, guest, later]) client.close();
 });
@@ -80,7 +80,7 @@ test('a guest whose booking has no conversation yet hears the answer to the firs
   const property = await publishProperty(app, agent);
   const asAgent = { token: agent.token };
   const { _id } = await app.call(
-    createBooking,
+    bookings.create,
     { body: bookingInput({ propertyId: property._id }) },
     asAgent,
   );
@@ -88,12 +88,12 @@ test('a guest whose booking has no conversation yet hears the answer to the firs
   const guestToken = url.split('/').at(-1);
   await app.pool.query('DELETE FROM messages WHERE agent_id = $1', [agent.agentId]);
   await app.pool.query('DELETE FROM conversations WHERE agent_id = $1', [agent.agentId]);
-  const guest = await openGuestClient(port, guestToken ?? '');
+  const guestClient = await openGuestClient(port, guestToken ?? '');
   const body = { clientId: clientId(), body: 'Is there parking?' };
-  const sent = await app.call(sendGuestMessage, { params: { token: guestToken ?? '' }, body });
+  const sent = await app.call(guest.sendMessage, { params: { token: guestToken ?? '' }, body });
   await wait(200);
   const answer = { clientId: clientId(), body: 'Yes' };
-  await app.call(sendMessage, { params: { id: sent.conversationId }, body: answer }, asAgent);
-  while ((await guest.next('new_message', 1000)).message.body !== 'Yes');
-  guest.close();
+  await app.call(messages.send, { params: { id: sent.conversationId }, body: answer }, asAgent);
+  while ((await guestClient.next('new_message', 1000)).message.body !== 'Yes');
+  guestClient.close();
 });

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { readConversation, sendMessage } from '#contract/messages/messages.ts';
-import { markGuestMessagesRead, sendGuestMessage } from '#contract/visitor/guest.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { createApp } from '#server/app.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -33,7 +32,7 @@ test("a visitor's request reaches the agent's open page within a second, and nob
   const page = await openAgentClient(port, agent);
   const foreignPage = await openAgentClient(port, stranger);
 
-  const receipt = await app.call(createBooking, {
+  const receipt = await app.call(bookings.create, {
     body: requestInput({ propertyId: property._id, linkCode }),
   });
   const { notification } = await page.next('notification', 1000);
@@ -49,22 +48,23 @@ test("a visitor's request reaches the agent's open page within a second, and nob
 test('messages reach the other side within a second, in order', async () => {
   const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
-  const guest = await openGuestClient(port, guestToken);
+  const guestClient = await openGuestClient(port, guestToken);
 
   for (let number = 1; number <= 5; number++) {
     const body = { clientId: clientId(), body: `Question ${number}` };
-    await app.call(sendGuestMessage, { params: { token: guestToken }, body });
+    await app.call(guest.sendMessage, { params: { token: guestToken }, body });
   }
   for (let number = 1; number <= 5; number++) {
     assert.equal((await page.next('new_message', 1000)).message.body, `Question ${number}`);
   }
   const body = { clientId: clientId(), body: 'Of course.' };
-  await app.call(sendMessage, { params: { id: conversationId }, body }, { token: agent.token });
+  await app.call(messages.send, { params: { id: conversationId }, body }, { token: agent.token });
   const bodies: string[] = [];
-  while (!bodies.includes('Of course.')) bodies.push((await guest.next('new_message', 1000)).message.body);
+  while (!bodies.includes('Of course.'))
+    bodies.push((await guestClient.next('new_message', 1000)).message.body);
   assert.equal(bodies.length, 6, 'the guest also sees the own ones, for other windows');
   page.close();
-  guest.close();
+  guestClient.close();
 });
 
 test('a move of the booking is told to agent and guest', async () => {
@@ -72,7 +72,7 @@ test('a move of the booking is told to agent and guest', async () => {
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);
   const change = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
-  await app.call(changeBookingStatus, change, { token: agent.token });
+  await app.call(bookings.changeStatus, change, { token: agent.token });
   assert.equal((await page.next('booking_changed', 1000)).bookingId, receipt._id);
   assert.equal((await guest.next('booking_changed', 1000)).bookingId, receipt._id);
   page.close();
@@ -82,9 +82,9 @@ test('a move of the booking is told to agent and guest', async () => {
 test('a receipt by socket marks the message, tells its writer, and never goes back', async () => {
   const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
-  const guest = await openGuestClient(port, guestToken);
+  const guestClient = await openGuestClient(port, guestToken);
   const body = { clientId: clientId(), body: 'Hello' };
-  const sent = await app.call(sendGuestMessage, { params: { token: guestToken }, body });
+  const sent = await app.call(guest.sendMessage, { params: { token: guestToken }, body });
   assert.equal(sent.status, 'sent');
 
   page.send({
@@ -93,22 +93,22 @@ test('a receipt by socket marks the message, tells its writer, and never goes ba
     status: 'read',
     timestamp: '1999-01-01T00:00:00Z',
   });
-  const update = await guest.next('message_status_update', 1000);
+  const update = await guestClient.next('message_status_update', 1000);
   assert.equal(update.status, 'read');
   assert.equal(update.messageId, sent._id);
   assert.notEqual(update.timestamp, '1999-01-01T00:00:00Z');
   page.send({ type: 'message_status', messageId: sent._id, status: 'delivered' });
   await wait(150);
-  assert.deepEqual(guest.left('message_status_update'), []);
+  assert.deepEqual(guestClient.left('message_status_update'), []);
   const read = await app.call(
-    readConversation,
+    messages.readConversation,
     { params: { id: conversationId }, query: {} },
     { token: agent.token },
   );
   assert.equal(read.messages.at(-1)?.status, 'read');
   assert.equal(read.conversation.unread, 0);
   page.close();
-  guest.close();
+  guestClient.close();
 });
 
 test('only the one it was written to can mark a message', async () => {
@@ -116,7 +116,7 @@ test('only the one it was written to can mark a message', async () => {
   const second = await submitStayRequest(app, { agent: first.agent });
   const body = { clientId: clientId(), body: 'For the first guest' };
   const asAgent = { token: first.agent.token };
-  const sent = await app.call(sendMessage, { params: { id: first.conversationId }, body }, asAgent);
+  const sent = await app.call(messages.send, { params: { id: first.conversationId }, body }, asAgent);
   const stranger = await openAgentClient(port, await signUpAgent(app));
   const writer = await openAgentClient(port, first.agent);
   const otherGuest = await openGuestClient(port, second.guestToken);
@@ -125,9 +125,9 @@ test('only the one it was written to can mark a message', async () => {
   }
   await wait(200);
   const input = { params: { id: first.conversationId }, query: {} };
-  const { messages } = await app.call(readConversation, input, asAgent);
-  assert.equal(messages.at(-1)?.status, 'sent');
-  await app.call(markGuestMessagesRead, { params: { token: first.guestToken }, body: {} });
+  const { messages: thread } = await app.call(messages.readConversation, input, asAgent);
+  assert.equal(thread.at(-1)?.status, 'sent');
+  await app.call(guest.markMessagesRead, { params: { token: first.guestToken }, body: {} });
   assert.equal((await writer.next('message_status_update', 1000)).messageId, sent._id);
   for (const client of [stranger, writer, otherGuest]) client.close();
 });
@@ -200,7 +200,7 @@ test('sockets in two processes hear of one another', async (t) => {
   assert.equal((await guest.next('agent_status', 1000)).online, true, 'and asks the others');
   const body = { clientId: clientId(), body: 'Across' };
   const asAgent = { token: agent.token };
-  await app.call(sendMessage, { params: { id: conversationId }, body }, asAgent);
+  await app.call(messages.send, { params: { id: conversationId }, body }, asAgent);
   assert.equal((await guest.next('new_message', 1000)).message.body, 'Across');
   guest.send({ type: 'typing', conversationWith: conversationId, isTyping: true });
   assert.equal((await page.next('typing', 1000)).isTyping, true);

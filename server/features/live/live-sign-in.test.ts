@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { logout } from '#contract/account/auth.ts';
+import * as auth from '#contract/account/auth.ts';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -69,7 +69,7 @@ test('a session that ends ends its socket at once, and no other', async () => {
   const leaving = await signUpAgent(app);
   const staying = await openAgentClient(port, agent);
   const client = await openAgentClient(port, leaving);
-  await app.call(logout, {}, { token: leaving.token });
+  await app.call(auth.logout, {}, { token: leaving.token });
   const { code } = await client.closed;
   assert.equal(code, unauthorised);
   staying.send({ type: 'auth', agentId: agent.agentId, token: agent.token });

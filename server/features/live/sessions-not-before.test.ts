@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listSessions } from '#contract/account/agent-sessions.ts';
-import { readProfile } from '#contract/account/agents.ts';
-import { login } from '#contract/account/auth.ts';
-import { readAdminProfile } from '#contract/admin/admin.ts';
-import { readAdminUser } from '#contract/admin/users.ts';
+import * as agentSessions from '#contract/account/agent-sessions.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminUsers from '#contract/admin/users.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -29,17 +29,17 @@ test('one statement ends every session of an agent, sockets included, and a new 
     agent.agentId,
     new Date(app.platform.now()),
   ]);
-  assert.equal((await app.refusal(readProfile, {}, { token: agent.token })).code, 'unauthenticated');
+  assert.equal((await app.refusal(agents.readProfile, {}, { token: agent.token })).code, 'unauthenticated');
   // Open sockets are checked once a minute.
   assert.equal(await isStillSignedIn(app.platform, party), false);
-  await app.call(readProfile, {}, { token: other.token });
+  await app.call(agents.readProfile, {}, { token: other.token });
   const sessionsOf = async (id: string) =>
-    (await app.call(readAdminUser, { params: { id } }, admin)).sessions;
+    (await app.call(adminUsers.read, { params: { id } }, admin)).sessions;
   assert.deepEqual([await sessionsOf(agent.agentId), await sessionsOf(other.agentId)], [0, 1]);
 
   app.clock.advance(60_000);
-  const { token } = await app.call(login, { body: { email: agent.email, password: testPassword } });
-  const { items } = await app.call(listSessions, {}, { token });
+  const { token } = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
+  const { items } = await app.call(agentSessions.list, {}, { token });
   assert.deepEqual(
     items.map(({ isThis }) => isThis),
     [true],
@@ -47,7 +47,10 @@ test('one statement ends every session of an agent, sockets included, and a new 
 });
 
 test('one statement ends the sessions of all admins', async () => {
-  await app.call(readAdminProfile, {}, { token: admin.token });
+  await app.call(adminAuth.readProfile, {}, { token: admin.token });
   await app.pool.query(`UPDATE admins SET sessions_not_before = '9999-01-01'`);
-  assert.equal((await app.refusal(readAdminProfile, {}, { token: admin.token })).code, 'unauthenticated');
+  assert.equal(
+    (await app.refusal(adminAuth.readProfile, {}, { token: admin.token })).code,
+    'unauthenticated',
+  );
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readMapTiles } from '#contract/platform/locations.ts';
+import * as locations from '#contract/platform/locations.ts';
 import { readConfig } from '#server/config.ts';
 import { openTestApp } from '#testing/test-app.ts';
 
 async function policyOf(env: Record<string, string>) {
   const app = await openTestApp({ env });
   try {
-    const { tiles } = await app.call(readMapTiles, {});
+    const { tiles } = await app.call(locations.readMapTiles, {});
     const { headers } = await app.http.inject('/api/health/live');
     const imgSrc = /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
     return { tiles, imgSrc };

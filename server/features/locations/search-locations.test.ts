@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Location, searchLocations } from '#contract/platform/locations.ts';
+import type { Location } from '#contract/platform/locations.ts';
+import * as locations from '#contract/platform/locations.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -16,7 +17,7 @@ before(async () => {
 after(() => app.close());
 
 async function search(q: string): Promise<Location[]> {
-  return (await app.call(searchLocations, { query: { q } })).items;
+  return (await app.call(locations.search, { query: { q } })).items;
 }
 
 async function firstFor(q: string): Promise<string> {
@@ -129,27 +130,27 @@ test('signs that mean something to a database mean nothing here', async () => {
   for (const q of ['%%', '__', '\\\\', "''", '--', '😀😀']) assert.deepEqual(await search(q), [], q);
   assert.deepEqual(await search(`lisbon' OR '1'='1`), await search('lisbon or 1 1'));
   assert.deepEqual(await search('%lisbon_'), await search('lisbon'));
-  assert.equal((await app.refusal(searchLocations, { query: { q: 'lis\0bon' } })).code, 'invalid_request');
+  assert.equal((await app.refusal(locations.search, { query: { q: 'lis\0bon' } })).code, 'invalid_request');
 });
 
 test('one letter and a hundred and one are refused', async () => {
-  assert.equal((await app.refusal(searchLocations, { query: { q: 'a' } })).code, 'invalid_request');
+  assert.equal((await app.refusal(locations.search, { query: { q: 'a' } })).code, 'invalid_request');
   assert.equal(
-    (await app.refusal(searchLocations, { query: { q: 'a'.repeat(101) } })).code,
+    (await app.refusal(locations.search, { query: { q: 'a'.repeat(101) } })).code,
     'invalid_request',
   );
-  assert.equal((await app.refusal(searchLocations, { query: {} })).code, 'invalid_request');
+  assert.equal((await app.refusal(locations.search, { query: {} })).code, 'invalid_request');
   assert.deepEqual(await search('q'.repeat(100)), []);
 });
 
 test('a town where the agent works comes before a larger namesake far away', async () => {
   const firstNear = async (q: string, near: string) => {
-    const [place] = (await app.call(searchLocations, { query: { q, near } })).items;
+    const [place] = (await app.call(locations.search, { query: { q, near } })).items;
     return place && `${place.name}, ${place.countryName}`;
   };
   assert.equal(await firstFor('lagos'), 'Lagos, Nigeria');
   assert.equal(await firstNear('lagos', 'Europe/Lisbon'), 'Lagos, Portugal');
-  const begun = (await app.call(searchLocations, { query: { q: 'lago', near: 'Europe/Lisbon' } })).items;
+  const begun = (await app.call(locations.search, { query: { q: 'lago', near: 'Europe/Lisbon' } })).items;
   assert.ok(begun.slice(0, 3).some(({ name, country }) => name === 'Lagos' && country === 'PT'));
   assert.equal(await firstNear('lagos', 'Africa/Lagos'), 'Lagos, Nigeria');
   assert.equal(await firstNear('valencia', 'Europe/Lisbon'), 'Valencia, Spain');

@@ -26,7 +26,7 @@ const maxWaitMs = 2500;
  * Searches locations as the user types, best match first. `Paris, US` and `portland oregon` search within that country
  * or region; typing errors (`barclona`, `pargue`) are tolerated. `near` is the caller's time zone.
  */
-export async function searchLocationsFor(
+export async function searchLocations(
   db: Queryable,
   typed: string,
   near?: string,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/messages.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { decodePhoto, type ReceivedFile } from '#server/features/photos/index.ts';

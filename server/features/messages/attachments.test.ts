@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { sendMessage } from '#contract/messages/messages.ts';
-import { listGuestMessages, sendGuestMessage } from '#contract/visitor/guest.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -44,7 +44,7 @@ test('a photo and a PDF of a guest reach the host: the photo written anew, both 
   assert.equal(status, 201);
   const attachmentIds = body.attachments.map(({ _id }) => _id);
   const params = { token: stay.guestToken };
-  const sent = await app.call(sendGuestMessage, {
+  const sent = await app.call(guest.sendMessage, {
     params,
     body: { clientId: clientId(), body: '', attachmentIds },
   });
@@ -79,7 +79,7 @@ test('nobody but the two of the conversation gets a file, and nobody before it i
   assert.equal((await get(`/api/guest/${stay.guestToken}/attachments/${id}`)).statusCode, 404);
   const message = { clientId: clientId(), body: 'Here', attachmentIds: [id] };
   const to = { params: { id: stay.conversationId }, body: message };
-  await app.call(sendMessage, to, { token: stay.agent.token });
+  await app.call(messages.send, to, { token: stay.agent.token });
   assert.equal((await get(`/api/guest/${stay.guestToken}/attachments/${id}`)).statusCode, 200);
   assert.equal((await get(`/api/guest/${other.guestToken}/attachments/${id}`)).statusCode, 404);
   assert.equal((await get(`/api/messages/attachments/${id}`, stranger.token)).statusCode, 404);
@@ -121,16 +121,19 @@ test('a file goes with one message of the side that uploaded it, in the conversa
   const message = () => ({ clientId: clientId(), body: 'Mine', attachmentIds });
   const byHost = { params: { id: stay.conversationId }, body: message() };
   const host = { token: stay.agent.token };
-  assert.equal((await app.refusal(sendMessage, byHost, host)).code, 'unknown_attachment');
+  assert.equal((await app.refusal(messages.send, byHost, host)).code, 'unknown_attachment');
   const elsewhere = { params: { token: other.guestToken }, body: message() };
-  assert.equal((await app.refusal(sendGuestMessage, elsewhere)).code, 'unknown_attachment');
+  assert.equal((await app.refusal(guest.sendMessage, elsewhere)).code, 'unknown_attachment');
   const own = { params: { token: stay.guestToken }, body: message() };
-  await app.call(sendGuestMessage, own);
-  assert.equal((await app.call(sendGuestMessage, own)).attachments.length, 1, 'sent again it is the same');
+  await app.call(guest.sendMessage, own);
+  assert.equal((await app.call(guest.sendMessage, own)).attachments.length, 1, 'sent again it is the same');
   const second = { params: { token: stay.guestToken }, body: message() };
-  assert.equal((await app.refusal(sendGuestMessage, second)).code, 'unknown_attachment');
-  const { messages } = await app.call(listGuestMessages, { params: { token: stay.guestToken }, query: {} });
-  assert.equal(messages.filter(({ attachments }) => attachments.length > 0).length, 1);
+  assert.equal((await app.refusal(guest.sendMessage, second)).code, 'unknown_attachment');
+  const { messages: thread } = await app.call(guest.listMessages, {
+    params: { token: stay.guestToken },
+    query: {},
+  });
+  assert.equal(thread.filter(({ attachments }) => attachments.length > 0).length, 1);
 });
 
 test('files that are never sent are gone after a day', async () => {

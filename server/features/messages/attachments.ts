@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/messages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { maxAttachmentsPerMessage } from '#domain/messages/message-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -29,7 +29,7 @@ const maxWaiting = 30;
 // Files of one request at a time in each process, since decoded photos are large.
 const reading = createConcurrencyLimit(maxWaiting);
 
-export async function uploadAsAgent(
+export async function uploadMessageAttachments(
   deps: AttachmentDeps,
   request: FastifyRequest,
   owner: Omit<AttachmentOwner, 'from'>,

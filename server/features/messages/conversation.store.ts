@@ -1,4 +1,4 @@
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { ConversationFilter } from '#domain/messages/message-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';

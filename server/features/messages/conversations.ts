@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listConversations, readConversation } from '#contract/messages/messages.ts';
+import type * as messages from '#contract/messages/messages.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
@@ -15,17 +15,16 @@ import {
 import { conversationView } from './conversation.view.ts';
 import { readMessagePage } from './read-message-page.ts';
 
-export async function readConversationFor(
+export async function readConversation(
   { pool }: Pick<Platform, 'pool'>,
-  { params, query }: InputOf<typeof readConversation>,
+  { params, query }: InputOf<typeof messages.readConversation>,
   agentId: string,
-): Promise<ReplyOf<typeof readConversation> | Refusal<'not_found'>> {
+): Promise<ReplyOf<typeof messages.readConversation> | Refusal<'not_found'>> {
   const row = await findConversationWithBooking(pool, agentId, params.id);
   if (!row) return refuse('not_found');
   const cards = await propertyCardsOf(pool, agentId, row.propertyId ? [row.propertyId] : []);
   const part = { agentId, conversationId: row.id, withNotes: true, before: query.before, after: query.after };
-  const { messages, hasEarlier } = await readMessagePage(pool, part);
-  return { conversation: conversationView(row, cards), messages, hasEarlier };
+  return { conversation: conversationView(row, cards), ...(await readMessagePage(pool, part)) };
 }
 
 const defaultLimit = 30;
@@ -34,11 +33,11 @@ const cursors = momentCursors((row: { id: string; lastMessageAt: string | null }
   id: row.id,
 }));
 
-export async function listConversationsFor(
+export async function listConversations(
   { pool }: Pick<Platform, 'pool'>,
-  query: InputOf<typeof listConversations>['query'],
+  query: InputOf<typeof messages.listConversations>['query'],
   agentId: string,
-): Promise<ReplyOf<typeof listConversations> | Refusal<'invalid_request'>> {
+): Promise<ReplyOf<typeof messages.listConversations> | Refusal<'invalid_request'>> {
   const q = query.q?.trim() || null;
   const filter = query.filter ?? 'all';
   return listPage({

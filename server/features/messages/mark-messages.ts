@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { markConversationRead } from '#contract/messages/messages.ts';
+import type * as messages from '#contract/messages/messages.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce, type LiveTopic } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -64,9 +64,9 @@ async function announceReceipts(
   }
 }
 
-export async function markReadByAgent(
+export async function markConversationRead(
   platform: Pick<Platform, 'transact' | 'now'>,
-  { params, body }: InputOf<typeof markConversationRead>,
+  { params, body }: InputOf<typeof messages.markConversationRead>,
   agentId: string,
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const mark = { agentId, conversationId: params.id, reader: 'agent' as const, receipt: 'read' as const };

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  countUnreadMessages,
-  listConversations,
-  markConversationRead,
-  readConversation,
-  sendMessage,
-} from '#contract/messages/messages.ts';
-import { listNotifications } from '#contract/messages/notifications.ts';
-import { markGuestMessagesRead, sendGuestMessage } from '#contract/visitor/guest.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -28,18 +22,18 @@ function asAgent({ agent }: RequestedStay) {
 
 async function write(stay: RequestedStay, body: string) {
   const input = { params: { id: stay.conversationId }, body: { clientId: clientId(), body } };
-  return app.call(sendMessage, input, asAgent(stay));
+  return app.call(messages.send, input, asAgent(stay));
 }
 
 async function writeAsGuest(stay: RequestedStay, body: string) {
-  return app.call(sendGuestMessage, {
+  return app.call(guest.sendMessage, {
     params: { token: stay.guestToken },
     body: { clientId: clientId(), body },
   });
 }
 
 async function read(stay: RequestedStay, query: { before?: string; after?: string } = {}) {
-  return app.call(readConversation, { params: { id: stay.conversationId }, query }, asAgent(stay));
+  return app.call(messages.readConversation, { params: { id: stay.conversationId }, query }, asAgent(stay));
 }
 
 test('fifty messages sent at once are all stored, numbered in one order that never changes', async () => {
@@ -68,18 +62,18 @@ test('the same client id stores one message, however often and however parallel 
   const body = { clientId: clientId(), body: 'Once' };
   const input = { params: { id: stay.conversationId }, body };
   const sent = await Promise.all(
-    Array.from({ length: 20 }, () => app.call(sendMessage, input, asAgent(stay))),
+    Array.from({ length: 20 }, () => app.call(messages.send, input, asAgent(stay))),
   );
   assert.equal(new Set(sent.map(({ _id }) => _id)).size, 1);
-  const { messages } = await read(stay);
-  assert.equal(messages.length, 1);
+  const { messages: thread } = await read(stay);
+  assert.equal(thread.length, 1);
 });
 
 test('agent and guest may use the same client id without losing a message', async () => {
   const stay = await submitStayRequest(app);
   const body = { clientId: clientId(), body: 'Same' };
-  await app.call(sendMessage, { params: { id: stay.conversationId }, body }, asAgent(stay));
-  await app.call(sendGuestMessage, { params: { token: stay.guestToken }, body });
+  await app.call(messages.send, { params: { id: stay.conversationId }, body }, asAgent(stay));
+  await app.call(guest.sendMessage, { params: { token: stay.guestToken }, body });
   assert.deepEqual(
     (await read(stay)).messages.map(({ from }) => from),
     ['agent', 'guest'],
@@ -92,7 +86,7 @@ test('a message is trimmed, and blank or overlong ones are refused with nothing 
   for (const body of ['', '   \n ', 'x'.repeat(4001)]) {
     const input = { params: { id: stay.conversationId }, body: { clientId: clientId(), body } };
     const code = body.trim() === '' ? 'empty_message' : 'invalid_request';
-    assert.equal((await app.refusal(sendMessage, input, asAgent(stay))).code, code);
+    assert.equal((await app.refusal(messages.send, input, asAgent(stay))).code, code);
   }
   assert.equal((await read(stay)).messages.length, 1);
 });
@@ -101,9 +95,9 @@ test('a link without messages refuses them from both sides', async () => {
   const stay = await submitStayRequest(app, { allowMessages: false });
   const body = { clientId: clientId(), body: 'Hello' };
   const input = { params: { id: stay.conversationId }, body };
-  assert.equal((await app.refusal(sendMessage, input, asAgent(stay))).code, 'messages_off');
+  assert.equal((await app.refusal(messages.send, input, asAgent(stay))).code, 'messages_off');
   const asGuest = { params: { token: stay.guestToken }, body };
-  assert.equal((await app.refusal(sendGuestMessage, asGuest)).code, 'messages_off');
+  assert.equal((await app.refusal(guest.sendMessage, asGuest)).code, 'messages_off');
 });
 
 test("another agent's conversation cannot be read, written to or marked", async () => {
@@ -112,15 +106,15 @@ test("another agent's conversation cannot be read, written to or marked", async 
   const params = { id: stay.conversationId };
   const body = { clientId: clientId(), body: 'Hello' };
   const answers = [
-    await app.refusal(readConversation, { params }, { token }),
-    await app.refusal(sendMessage, { params, body }, { token }),
-    await app.refusal(markConversationRead, { params, body: {} }, { token }),
+    await app.refusal(messages.readConversation, { params }, { token }),
+    await app.refusal(messages.send, { params, body }, { token }),
+    await app.refusal(messages.markConversationRead, { params, body: {} }, { token }),
   ];
   assert.deepEqual(
     answers.map(({ code }) => code),
     ['not_found', 'not_found', 'not_found'],
   );
-  assert.deepEqual((await app.call(listConversations, { query: {} }, { token })).items, []);
+  assert.deepEqual((await app.call(messages.listConversations, { query: {} }, { token })).items, []);
 });
 
 test('earlier and later messages are found around one that is known', async () => {
@@ -150,28 +144,28 @@ test('reading marks what the guest wrote up to one message, and never what the a
   const first = await writeAsGuest(stay, 'One');
   await writeAsGuest(stay, 'Two');
   await app.call(
-    markConversationRead,
+    messages.markConversationRead,
     { params: { id: stay.conversationId }, body: { upTo: first._id } },
     asAgent(stay),
   );
-  const { messages, conversation } = await read(stay);
+  const { messages: thread, conversation } = await read(stay);
   assert.deepEqual(
-    messages.map(({ status }) => status),
+    thread.map(({ status }) => status),
     ['sent', 'read', 'sent'],
   );
   assert.equal(conversation.unread, 1);
-  assert.equal(messages[0]?._id, own._id);
-  assert.equal((await app.call(countUnreadMessages, {}, asAgent(stay))).unread, 1);
+  assert.equal(thread[0]?._id, own._id);
+  assert.equal((await app.call(messages.countUnread, {}, asAgent(stay))).unread, 1);
 });
 
 test('a receipt is never taken back or moved to a later time', async () => {
   const stay = await submitStayRequest(app);
   await write(stay, 'Hello');
   const input = { params: { token: stay.guestToken }, body: {} };
-  await app.call(markGuestMessagesRead, input);
+  await app.call(guest.markMessagesRead, input);
   const before = (await read(stay)).messages[0];
   app.clock.advance(60_000);
-  await app.call(markGuestMessagesRead, input);
+  await app.call(guest.markMessagesRead, input);
   assert.deepEqual((await read(stay)).messages[0], before);
   assert.equal(before?.status, 'read');
   assert.ok(before?.deliveredAt, 'what was read has arrived');
@@ -183,7 +177,7 @@ test('a message id of another conversation marks nothing', async () => {
   await writeAsGuest(stay, 'One');
   const foreign = await writeAsGuest(other, 'Elsewhere');
   const input = { params: { id: stay.conversationId }, body: { upTo: foreign._id } };
-  assert.equal((await app.refusal(markConversationRead, input, asAgent(stay))).code, 'not_found');
+  assert.equal((await app.refusal(messages.markConversationRead, input, asAgent(stay))).code, 'not_found');
   assert.equal((await read(stay)).conversation.unread, 1);
 });
 
@@ -209,7 +203,7 @@ test('the list shows the latest first, in pages without gap or repetition, and c
   let cursor: string | null = null;
   do {
     const query: { limit: string; cursor?: string } = { limit: '1', ...(cursor ? { cursor } : {}) };
-    const page = await app.call(listConversations, { query }, { token });
+    const page = await app.call(messages.listConversations, { query }, { token });
     ids.push(...page.items.map(({ _id }) => _id));
     cursor = page.nextCursor;
   } while (cursor);
@@ -219,14 +213,20 @@ test('the list shows the latest first, in pages without gap or repetition, and c
   );
 
   const find = async (query: { q?: string; filter?: 'unread' | 'needs_reply' }) =>
-    (await app.call(listConversations, { query }, { token })).items.map(({ guestName }) => guestName);
+    (await app.call(messages.listConversations, { query }, { token })).items.map(
+      ({ guestName }) => guestName,
+    );
   assert.deepEqual(await find({ q: 'süd' }), ['Bea Süd']);
   assert.deepEqual(await find({ q: '%' }), ['Cem 100%']);
   assert.deepEqual(await find({ q: first.receipt.code }), ['Ola Nord']);
   assert.deepEqual(await find({ filter: 'unread' }), ['Ola Nord', 'Bea Süd']);
   await write(first, 'Answered');
   assert.deepEqual(await find({ filter: 'needs_reply' }), ['Bea Süd']);
-  const wrong = await app.refusal(listConversations, { query: { cursor: 'bm9uc2Vuc2U' } }, { token });
+  const wrong = await app.refusal(
+    messages.listConversations,
+    { query: { cursor: 'bm9uc2Vuc2U' } },
+    { token },
+  );
   assert.equal(wrong.code, 'invalid_request');
 });
 
@@ -235,12 +235,16 @@ test('the bell rings once for messages that wait together, and goes quiet when t
   await writeAsGuest(stay, 'One');
   await writeAsGuest(stay, 'Two');
   const query = { filter: 'messages' as const };
-  const rung = await app.call(listNotifications, { query }, asAgent(stay));
+  const rung = await app.call(notifications.list, { query }, asAgent(stay));
   assert.equal(rung.notifications.length, 1);
   assert.equal(rung.notifications[0]?.link, `/dashboard/messages?conversation=${stay.conversationId}`);
-  await app.call(markConversationRead, { params: { id: stay.conversationId }, body: {} }, asAgent(stay));
+  await app.call(
+    messages.markConversationRead,
+    { params: { id: stay.conversationId }, body: {} },
+    asAgent(stay),
+  );
   await writeAsGuest(stay, 'Three');
-  const again = await app.call(listNotifications, { query }, asAgent(stay));
+  const again = await app.call(notifications.list, { query }, asAgent(stay));
   assert.deepEqual(
     again.notifications.map((one) => one.read),
     [false, true],

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listConversations, readConversation, sendMessage } from '#contract/messages/messages.ts';
-import {
-  changeSavedReply,
-  createSavedReply,
-  deleteSavedReply,
-  listSavedReplies,
-} from '#contract/messages/saved-replies.ts';
-import { listGuestMessages, markGuestMessagesRead, readGuestView } from '#contract/visitor/guest.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as savedReplies from '#contract/messages/saved-replies.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -27,25 +22,25 @@ function write(stay: RequestedStay, body: string, isNote = false) {
     params: { id: stay.conversationId },
     body: { clientId: crypto.randomUUID(), body, isNote },
   };
-  return app.call(sendMessage, input, { token: stay.agent.token });
+  return app.call(messages.send, input, { token: stay.agent.token });
 }
 
 test('a note is in the agent’s conversation and reaches the guest in no way', async () => {
   const stay = await submitStayRequest(app);
   const port = await listen(app);
   const page = await openAgentClient(port, stay.agent);
-  const guest = await openGuestClient(port, stay.guestToken);
+  const guestClient = await openGuestClient(port, stay.guestToken);
   const note = await write(stay, 'Asks too many questions', true);
   assert.equal(note.isNote, true);
   assert.equal((await page.next('new_message', 1000)).message._id, note._id);
   const params = { token: stay.guestToken };
-  await app.call(markGuestMessagesRead, { params, body: {} });
+  await app.call(guest.markMessagesRead, { params, body: {} });
   await wait(150);
-  assert.deepEqual(guest.left('new_message'), []);
-  assert.deepEqual(guest.left('message_status_update'), []);
+  assert.deepEqual(guestClient.left('new_message'), []);
+  assert.deepEqual(guestClient.left('message_status_update'), []);
   const told = [
-    await app.call(readGuestView, { params, query: {} }),
-    await app.call(listGuestMessages, { params, query: {} }),
+    await app.call(guest.readView, { params, query: {} }),
+    await app.call(guest.listMessages, { params, query: {} }),
   ];
   assert.doesNotMatch(JSON.stringify(told), /too many questions/);
   const { rows } = await app.pool.query<{
@@ -57,10 +52,10 @@ test('a note is in the agent’s conversation and reaches the guest in no way', 
   assert.equal(oneRow(rows).unread, 0);
   assert.doesNotMatch(oneRow(rows).last, /too many questions/);
   const read = { params: { id: stay.conversationId }, query: {} };
-  const { messages } = await app.call(readConversation, read, { token: stay.agent.token });
-  assert.equal(messages.at(-1)?.status, 'sent');
+  const { messages: thread } = await app.call(messages.readConversation, read, { token: stay.agent.token });
+  assert.equal(thread.at(-1)?.status, 'sent');
   page.close();
-  guest.close();
+  guestClient.close();
 });
 
 test('search finds a conversation by a word that was written in it, and only the own one', async () => {
@@ -68,7 +63,7 @@ test('search finds a conversation by a word that was written in it, and only the
   const other = await submitStayRequest(app);
   await write(stay, 'The Zanzibar_100% key is under the mat');
   const found = async (token: string, q: string) =>
-    (await app.call(listConversations, { query: { q } }, { token })).items.map(({ _id }) => _id);
+    (await app.call(messages.listConversations, { query: { q } }, { token })).items.map(({ _id }) => _id);
   assert.deepEqual(await found(stay.agent.token, 'zanzibar_100%'), [stay.conversationId]);
   assert.deepEqual(await found(stay.agent.token, 'zanzibarX100'), []);
   assert.deepEqual(await found(other.agent.token, 'zanzibar'), []);
@@ -90,24 +85,24 @@ test('saved replies are made, changed and deleted by their owner alone', async (
   const agent = await signUpAgent(app);
   const stranger = await signUpAgent(app);
   const body = { title: ' Wifi ', body: 'Hello {guest}' };
-  const saved = await app.call(createSavedReply, { body }, agent);
+  const saved = await app.call(savedReplies.create, { body }, agent);
   assert.equal(saved.title, 'Wifi');
   const params = { id: saved._id };
   const change = { params, body: { title: 'Wifi code', body: 'It is 1234' } };
-  assert.equal((await app.refusal(changeSavedReply, change, stranger)).code, 'not_found');
-  assert.equal((await app.refusal(deleteSavedReply, { params }, stranger)).code, 'not_found');
-  assert.equal((await app.call(changeSavedReply, change, agent)).title, 'Wifi code');
-  assert.deepEqual((await app.call(listSavedReplies, {}, stranger)).items, []);
-  await app.call(deleteSavedReply, { params }, agent);
-  assert.deepEqual((await app.call(listSavedReplies, {}, agent)).items, []);
+  assert.equal((await app.refusal(savedReplies.change, change, stranger)).code, 'not_found');
+  assert.equal((await app.refusal(savedReplies.remove, { params }, stranger)).code, 'not_found');
+  assert.equal((await app.call(savedReplies.change, change, agent)).title, 'Wifi code');
+  assert.deepEqual((await app.call(savedReplies.list, {}, stranger)).items, []);
+  await app.call(savedReplies.remove, { params }, agent);
+  assert.deepEqual((await app.call(savedReplies.list, {}, agent)).items, []);
   const blank = { body: { title: '   ', body: 'x' } };
-  assert.equal((await app.refusal(createSavedReply, blank, agent)).code, 'invalid_request');
+  assert.equal((await app.refusal(savedReplies.create, blank, agent)).code, 'invalid_request');
 });
 
 test('the hundred and first saved reply is refused, also when many come at once', async () => {
   const agent = await signUpAgent(app);
   const create = (number: number) =>
-    app.outcome(createSavedReply, { body: { title: `Reply ${number}`, body: 'Text' } }, agent);
+    app.outcome(savedReplies.create, { body: { title: `Reply ${number}`, body: 'Text' } }, agent);
   const answers = await Promise.all(Array.from({ length: 105 }, (_, number) => create(number)));
   assert.equal(answers.filter(({ status }) => status === 201).length, 100);
   assert.equal(answers.filter(({ status }) => status === 409).length, 5);

@@ -8,7 +8,7 @@ import { deleteSavedReplyRow, insertSavedReply, updateSavedReply } from './saved
 type Deps = Pick<Platform, 'transact' | 'newId' | 'now'>;
 type ReplyText = { title: string; body: string };
 
-export async function createReply(
+export async function createSavedReply(
   { transact, newId, now }: Deps,
   words: ReplyText,
   { agentId, request }: AgentCaller,
@@ -24,7 +24,7 @@ export async function createReply(
   );
 }
 
-export async function changeReply(
+export async function changeSavedReply(
   { transact, now }: Deps,
   { agentId, id, ...words }: ReplyText & { agentId: string; id: string },
 ): Promise<SavedReply | Refusal<'invalid_request' | 'not_found' | 'idempotency_mismatch'>> {
@@ -36,7 +36,7 @@ export async function changeReply(
   });
 }
 
-export async function deleteReply(
+export async function removeSavedReply(
   { transact }: Deps,
   { agentId, id }: { agentId: string; id: string },
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {

@@ -19,7 +19,7 @@ export type GuestMailJob = { agentId: string; conversationId: string; messageId:
 type Refused = AddRefusal | Refusal<'messages_off' | 'idempotency_mismatch'>;
 
 /** Sends an agent's message or internal note. Idempotent by `clientId`. */
-export async function sendMessageAsAgent(
+export async function sendMessage(
   platform: Pick<Platform, 'transact' | 'newId' | 'now'>,
   input: { conversationId: string; message: AgentMessageInput },
   caller: Pick<AgentCaller, 'agentId'>,

@@ -1,9 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type {
-  changeNotificationPreferences,
-  DailyDigest,
-  NotificationPreferences,
-} from '#contract/messages/notification-preferences.ts';
+import type * as notifications from '#contract/messages/notifications.ts';
+import type { DailyDigest, NotificationPreferences } from '#contract/messages/notifications.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -18,9 +15,9 @@ import {
   writePreferences,
 } from './preference.store.ts';
 
-type Changes = InputOf<typeof changeNotificationPreferences>['body'];
+type Changes = InputOf<typeof notifications.changePreferences>['body'];
 
-export async function readOwnPreferences(
+export async function readNotificationPreferences(
   { pool }: Pick<Platform, 'pool'>,
   agentId: string,
 ): Promise<NotificationPreferences | Refusal<'not_found'>> {
@@ -30,7 +27,7 @@ export async function readOwnPreferences(
 }
 
 /** Changes the given preferences, also of single types; the others stay. */
-export function changeOwnPreferences(
+export function changeNotificationPreferences(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   changes: Changes,
   agentId: string,

@@ -1,10 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import {
-  defaultStatsDays,
-  type listNotifications,
-  type listNotificationTypes,
-  type readNotificationStats,
-} from '#contract/messages/notifications.ts';
+import type * as notifications from '#contract/messages/notifications.ts';
+import { defaultStatsDays } from '#contract/messages/notifications.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { addDays, civilDateAt, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -29,13 +25,13 @@ const cursors = momentCursors((row: { id: string; createdAt: string }) => ({
   id: row.id,
 }));
 
-type Query = InputOf<typeof listNotifications>['query'];
+type Query = InputOf<typeof notifications.list>['query'];
 
-export async function listNotificationsFor(
+export async function listNotifications(
   { pool }: Pick<Platform, 'pool'>,
   query: Query,
   caller: OwnerCaller,
-): Promise<ReplyOf<typeof listNotifications> | Refusal<'invalid_request'>> {
+): Promise<ReplyOf<typeof notifications.list> | Refusal<'invalid_request'>> {
   if (![query.from, query.to].every((date) => date === undefined || isCivilDate(date)))
     return refuse('invalid_request');
   const chosen = {
@@ -70,10 +66,10 @@ async function dateRangeOf({ pool }: Pick<Platform, 'pool'>, { from, to }: Query
 }
 
 /** All notification types with their counts, in the order of the registry. */
-export async function notificationTypesOf(
+export async function listNotificationTypes(
   { pool }: Pick<Platform, 'pool'>,
   caller: OwnerCaller,
-): Promise<ReplyOf<typeof listNotificationTypes>> {
+): Promise<ReplyOf<typeof notifications.listTypes>> {
   const counts = await countByType(pool, ownerOf(caller), null);
   return {
     types: notificationTypes.map((type) =>
@@ -83,11 +79,11 @@ export async function notificationTypesOf(
 }
 
 /** Counts of the last `days` days in the caller's time zone, including today. */
-export async function notificationStatsOf(
+export async function readNotificationStats(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   asked: string | undefined,
   caller: OwnerCaller,
-): Promise<ReplyOf<typeof readNotificationStats>> {
+): Promise<ReplyOf<typeof notifications.readStats>> {
   const days = Number(asked ?? defaultStatsDays);
   const timezone = await timezoneOf(pool, caller);
   const first = addDays(civilDateAt(now(), timezone), 1 - days);

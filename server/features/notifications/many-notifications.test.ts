@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  deleteNotifications,
-  listNotifications,
-  listNotificationTypes,
-  markNotificationRead,
-  markNotificationsRead,
-  readNotificationStats,
-} from '#contract/messages/notifications.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -37,8 +30,8 @@ async function sendNotification(agent: TestAgent, chosen: Partial<NewNotificatio
 }
 
 async function titles(agent: TestAgent, query: Record<string, string> = {}): Promise<string[]> {
-  const { notifications } = await app.call(listNotifications, { query }, agent);
-  return notifications.map(({ title }) => title);
+  const { notifications: inbox } = await app.call(notifications.list, { query }, agent);
+  return inbox.map(({ title }) => title);
 }
 
 test('several are marked and deleted at once, and a number says how many', async () => {
@@ -48,24 +41,28 @@ test('several are marked and deleted at once, and a number says how many', async
     await sendNotification(agent),
     await sendNotification(agent),
   ];
-  const marked = await app.call(markNotificationsRead, { body: { notificationIds: [one, two, two] } }, agent);
+  const marked = await app.call(
+    notifications.markManyRead,
+    { body: { notificationIds: [one, two, two] } },
+    agent,
+  );
   assert.deepEqual(marked, { updatedCount: 2 });
   const again = await app.call(
-    markNotificationsRead,
+    notifications.markManyRead,
     { body: { notificationIds: [one, two, three] } },
     agent,
   );
   assert.deepEqual(again, { updatedCount: 1 }, 'what was read already does not count');
-  assert.equal((await app.call(listNotifications, { query: {} }, agent)).unreadCount, 0);
+  assert.equal((await app.call(notifications.list, { query: {} }, agent)).unreadCount, 0);
   const gone = await app.call(
-    deleteNotifications,
+    notifications.removeMany,
     { body: { notificationIds: [one, three, 'nothing'] } },
     agent,
   );
   assert.deepEqual(gone, { deletedCount: 2 });
-  const { notifications } = await app.call(listNotifications, { query: {} }, agent);
+  const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
   assert.deepEqual(
-    notifications.map(({ _id }) => _id),
+    inbox.map(({ _id }) => _id),
     [two],
   );
 });
@@ -79,47 +76,50 @@ test('what is no list of ids is refused in the words of the specification', asyn
     { notificationIds: [id, '  '] },
     { notificationIds: [id, 7] },
   ];
-  for (const endpoint of [deleteNotifications, markNotificationsRead]) {
+  for (const endpoint of [notifications.removeMany, notifications.markManyRead]) {
     for (const body of [...wrong, ...alsoWrong]) {
       const { code, detail, status } = await app.refusal(endpoint, { body }, agent);
       assert.deepEqual([status, code, detail], [400, 'no_notification_ids', noIds], JSON.stringify(body));
     }
   }
   const tooMany = { notificationIds: Array.from({ length: 1001 }, () => id) };
-  assert.equal((await app.refusal(deleteNotifications, { body: tooMany }, agent)).code, 'invalid_request');
+  assert.equal(
+    (await app.refusal(notifications.removeMany, { body: tooMany }, agent)).code,
+    'invalid_request',
+  );
   assert.deepEqual(await titles(agent), ['New booking']);
 });
 
 test("another agent's notifications are neither marked nor deleted", async () => {
   const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
   const body = { notificationIds: [await sendNotification(agent)] };
-  assert.equal((await app.call(markNotificationsRead, { body }, other)).updatedCount, 0);
-  assert.equal((await app.call(deleteNotifications, { body }, other)).deletedCount, 0);
-  assert.equal((await app.call(listNotifications, { query: {} }, agent)).unreadCount, 1);
+  assert.equal((await app.call(notifications.markManyRead, { body }, other)).updatedCount, 0);
+  assert.equal((await app.call(notifications.removeMany, { body }, other)).deletedCount, 0);
+  assert.equal((await app.call(notifications.list, { query: {} }, agent)).unreadCount, 1);
 });
 
 test('what was deleted is not told a second time', async () => {
   const agent = await signUpAgent(app);
   const id = await sendNotification(agent, { dedupeKey: 'booking:9:1' });
-  await app.call(deleteNotifications, { body: { notificationIds: [id] } }, agent);
+  await app.call(notifications.removeMany, { body: { notificationIds: [id] } }, agent);
   await sendNotification(agent, { dedupeKey: 'booking:9:1' });
   assert.deepEqual(await titles(agent), []);
-  const again = await app.refusal(markNotificationRead, { params: { id } }, agent);
+  const again = await app.refusal(notifications.markRead, { params: { id } }, agent);
   assert.equal(again.code, 'not_found');
 });
 
 test('an unchanged list costs an empty 304, a changed one comes whole', async () => {
   const agent = await signUpAgent(app);
   await sendNotification(agent);
-  const first = await app.send(listNotifications, { query: { limit: '10' } }, agent);
+  const first = await app.send(notifications.list, { query: { limit: '10' } }, agent);
   const tag = String(first.headers.etag);
   assert.match(tag, /^"[\w-]{22}"$/);
   assert.equal(first.headers['cache-control'], 'private, no-store');
   const asked = { ...agent, headers: { 'if-none-match': tag } };
-  const second = await app.send(listNotifications, { query: { limit: '10' } }, asked);
+  const second = await app.send(notifications.list, { query: { limit: '10' } }, asked);
   assert.deepEqual([second.status, second.body], [304, '']);
   await sendNotification(agent);
-  const third = await app.send(listNotifications, { query: { limit: '10' } }, asked);
+  const third = await app.send(notifications.list, { query: { limit: '10' } }, asked);
   assert.equal(third.status, 200);
   assert.notEqual(third.headers.etag, tag);
 });
@@ -142,7 +142,7 @@ test('days are those of the agent, both ends included', async () => {
   assert.deepEqual(await titles(agent, { from: '2027-05-04' }), ['Morning']);
   assert.deepEqual(await titles(agent, { to: '2027-05-03' }), ['Evening']);
   assert.deepEqual(await titles(agent, { from: '2027-05-03', to: '2027-05-04' }), ['Morning', 'Evening']);
-  const wrong = await app.refusal(listNotifications, { query: { from: '2027-02-30' } }, agent);
+  const wrong = await app.refusal(notifications.list, { query: { from: '2027-02-30' } }, agent);
   assert.equal(wrong.code, 'invalid_request');
 });
 
@@ -151,18 +151,18 @@ test('a type can be asked for by itself, together with a filter', async () => {
   await sendNotification(agent, { type: 'hold_expiring', title: 'Hold' });
   const read = await sendNotification(agent, { type: 'hold_expiring', title: 'Hold, read' });
   await sendNotification(agent, { type: 'message', title: 'Message' });
-  await app.call(markNotificationsRead, { body: { notificationIds: [read] } }, agent);
+  await app.call(notifications.markManyRead, { body: { notificationIds: [read] } }, agent);
   assert.deepEqual(await titles(agent, { type: 'hold_expiring' }), ['Hold, read', 'Hold']);
   assert.deepEqual(await titles(agent, { type: 'hold_expiring', filter: 'unread' }), ['Hold']);
-  assert.equal((await app.refusal(listNotifications, { query: { type: 'gossip' } }, agent)).status, 400);
+  assert.equal((await app.refusal(notifications.list, { query: { type: 'gossip' } }, agent)).status, 400);
 });
 
 test('every type is listed with its label and its counts', async () => {
   const agent = await signUpAgent(app);
   await sendNotification(agent, { type: 'message' });
   const read = await sendNotification(agent, { type: 'message' });
-  await app.call(markNotificationRead, { params: { id: read } }, agent);
-  const { types } = await app.call(listNotificationTypes, {}, agent);
+  await app.call(notifications.markRead, { params: { id: read } }, agent);
+  const { types } = await app.call(notifications.listTypes, {}, agent);
   assert.equal(types.length, 18);
   assert.deepEqual(
     types.find(({ type }) => type === 'message'),
@@ -182,7 +182,7 @@ test('statistics count the last 30 days unless told otherwise, by type and by da
   await sendNotification(agent, { type: 'message', now: app.clock.now() - 6 * dayMs });
   await sendNotification(agent, { type: 'system', now: app.clock.now() - 29 * dayMs });
   await sendNotification(agent, { type: 'system', now: app.clock.now() - 30 * dayMs });
-  const stats = await app.call(readNotificationStats, { query: {} }, agent);
+  const stats = await app.call(notifications.readStats, { query: {} }, agent);
   assert.deepEqual([stats.days, stats.total, stats.unread, stats.byDay.length], [30, 3, 3, 30]);
   assert.deepEqual(
     stats.byType.map(({ type, count }) => [type, count]),
@@ -193,10 +193,10 @@ test('statistics count the last 30 days unless told otherwise, by type and by da
   );
   assert.deepEqual(stats.byDay[0], { date: '2027-04-11', count: 1 });
   assert.deepEqual(stats.byDay.at(-1), { date: '2027-05-10', count: 1 });
-  const week = await app.call(readNotificationStats, { query: { days: '7' } }, agent);
+  const week = await app.call(notifications.readStats, { query: { days: '7' } }, agent);
   assert.deepEqual([week.days, week.total], [7, 2]);
   for (const days of ['0', '366', '-1', 'x', '1.5']) {
-    assert.equal((await app.refusal(readNotificationStats, { query: { days } }, agent)).status, 400, days);
+    assert.equal((await app.refusal(notifications.readStats, { query: { days } }, agent)).status, 400, days);
   }
 });
 
@@ -204,17 +204,17 @@ test('an admin has notifications of their own through the same calls, and sees n
   const admin = await signUpAdmin(app);
   const agent = await signUpAgent(app, { name: 'Rui Reis' });
   await sendNotification(agent);
-  const { notifications, unreadCount } = await app.call(listNotifications, { query: {} }, admin);
+  const { notifications: inbox, unreadCount } = await app.call(notifications.list, { query: {} }, admin);
   assert.deepEqual(
-    notifications.map(({ title, link }) => [title, link]),
+    inbox.map(({ title, link }) => [title, link]),
     [['New agent', '/admin/users']],
   );
-  assert.match(notifications[0]?.message ?? '', /Rui Reis .*has opened an account/);
+  assert.match(inbox[0]?.message ?? '', /Rui Reis .*has opened an account/);
   assert.equal(unreadCount, 1);
-  const id = notifications[0]?._id ?? '';
-  assert.equal((await app.call(markNotificationRead, { params: { id } }, admin)).read, true);
-  assert.equal((await app.call(readNotificationStats, { query: {} }, admin)).total, 1);
-  const gone = await app.call(deleteNotifications, { body: { notificationIds: [id] } }, admin);
+  const id = inbox[0]?._id ?? '';
+  assert.equal((await app.call(notifications.markRead, { params: { id } }, admin)).read, true);
+  assert.equal((await app.call(notifications.readStats, { query: {} }, admin)).total, 1);
+  const gone = await app.call(notifications.removeMany, { body: { notificationIds: [id] } }, admin);
   assert.equal(gone.deletedCount, 1);
   assert.deepEqual(await titles(agent), ['New booking']);
 });

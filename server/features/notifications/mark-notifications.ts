@@ -1,12 +1,12 @@
 import { maxNotificationIds, type Notification } from '#contract/messages/notifications.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
-import { markAllRead, markRead, markSomeRead, removeNotifications } from './notification.store.ts';
+import { deleteNotifications, markAllRead, markRead, markSomeRead } from './notification.store.ts';
 import { notificationView } from './notification.view.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
-export async function markNotificationReadFor(
+export async function markNotificationRead(
   { pool, now }: Deps,
   id: string,
   owner: string,
@@ -16,7 +16,7 @@ export async function markNotificationReadFor(
 }
 
 /** Marks all notifications read. `before` is the timestamp of the newest one on screen. */
-export async function markAllNotificationsReadFor(
+export async function markAllNotificationsRead(
   { pool, now }: Deps,
   before: string | undefined,
   owner: string,
@@ -27,7 +27,7 @@ export async function markAllNotificationsReadFor(
   return { updatedCount: await markAllRead(pool, owner, before ?? null, now()) };
 }
 
-export async function markNotificationsReadFor(
+export async function markNotificationsRead(
   { pool, now }: Deps,
   sent: unknown,
   owner: string,
@@ -37,22 +37,22 @@ export async function markNotificationsReadFor(
   return { updatedCount: await markSomeRead(pool, owner, ids, now()) };
 }
 
-export async function deleteNotificationFor(
+export async function removeNotification(
   { pool, now }: Deps,
   id: string,
   owner: string,
 ): Promise<{ ok: true } | Refusal<'not_found'>> {
-  return (await removeNotifications(pool, owner, [id], now())) === 1 ? { ok: true } : refuse('not_found');
+  return (await deleteNotifications(pool, owner, [id], now())) === 1 ? { ok: true } : refuse('not_found');
 }
 
-export async function deleteNotificationsFor(
+export async function removeNotifications(
   { pool, now }: Deps,
   sent: unknown,
   owner: string,
 ): Promise<{ deletedCount: number } | IdsRefusal> {
   const ids = readIds(sent);
   if (isRefusal(ids)) return ids;
-  return { deletedCount: await removeNotifications(pool, owner, ids, now()) };
+  return { deletedCount: await deleteNotifications(pool, owner, ids, now()) };
 }
 
 type IdsRefusal = Refusal<'no_notification_ids' | 'invalid_request'>;

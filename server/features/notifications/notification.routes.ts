@@ -1,55 +1,33 @@
+import * as notifications from '#contract/messages/notifications.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { changeNotificationPreferences, readNotificationPreferences } from './change-preferences.ts';
 import {
-  changeNotificationPreferences,
-  readNotificationPreferences,
-} from '#contract/messages/notification-preferences.ts';
-import {
-  deleteNotification,
-  deleteNotifications,
   listNotifications,
   listNotificationTypes,
+  ownerOf,
+  readNotificationStats,
+} from './list-notifications.ts';
+import {
   markAllNotificationsRead,
   markNotificationRead,
   markNotificationsRead,
-  readNotificationStats,
-} from '#contract/messages/notifications.ts';
-import type { Serve } from '#server/http/serve.ts';
-import type { Platform } from '#server/platform.ts';
-import { changeOwnPreferences, readOwnPreferences } from './change-preferences.ts';
-import {
-  listNotificationsFor,
-  notificationStatsOf,
-  notificationTypesOf,
-  ownerOf,
-} from './list-notifications.ts';
-import {
-  deleteNotificationFor,
-  deleteNotificationsFor,
-  markAllNotificationsReadFor,
-  markNotificationReadFor,
-  markNotificationsReadFor,
+  removeNotification,
+  removeNotifications,
 } from './mark-notifications.ts';
 
-export function serveNotifications(serve: Serve, platform: Platform): void {
-  serve(listNotifications, ({ query }, caller) => listNotificationsFor(platform, query, caller));
-  serve(listNotificationTypes, (_input, caller) => notificationTypesOf(platform, caller));
-  serve(readNotificationStats, ({ query }, caller) => notificationStatsOf(platform, query.days, caller));
-  serve(markNotificationsRead, ({ body }, caller) =>
-    markNotificationsReadFor(platform, body.notificationIds, ownerOf(caller)),
-  );
-  serve(markAllNotificationsRead, ({ body }, caller) =>
-    markAllNotificationsReadFor(platform, body.before, ownerOf(caller)),
-  );
-  serve(markNotificationRead, ({ params }, caller) =>
-    markNotificationReadFor(platform, params.id, ownerOf(caller)),
-  );
-  serve(deleteNotifications, ({ body }, caller) =>
-    deleteNotificationsFor(platform, body.notificationIds, ownerOf(caller)),
-  );
-  serve(deleteNotification, ({ params }, caller) =>
-    deleteNotificationFor(platform, params.id, ownerOf(caller)),
-  );
-  serve(readNotificationPreferences, (_input, { agentId }) => readOwnPreferences(platform, agentId));
-  serve(changeNotificationPreferences, ({ body }, { agentId }) =>
-    changeOwnPreferences(platform, body, agentId),
-  );
+export function serveNotifications({ serveAll }: Serve, platform: Platform): void {
+  serveAll(notifications, {
+    list: ({ query }, caller) => listNotifications(platform, query, caller),
+    listTypes: (_input, caller) => listNotificationTypes(platform, caller),
+    readStats: ({ query }, caller) => readNotificationStats(platform, query.days, caller),
+    markManyRead: ({ body }, caller) =>
+      markNotificationsRead(platform, body.notificationIds, ownerOf(caller)),
+    markAllRead: ({ body }, caller) => markAllNotificationsRead(platform, body.before, ownerOf(caller)),
+    markRead: ({ params }, caller) => markNotificationRead(platform, params.id, ownerOf(caller)),
+    removeMany: ({ body }, caller) => removeNotifications(platform, body.notificationIds, ownerOf(caller)),
+    remove: ({ params }, caller) => removeNotification(platform, params.id, ownerOf(caller)),
+    readPreferences: (_input, { agentId }) => readNotificationPreferences(platform, agentId),
+    changePreferences: ({ body }, { agentId }) => changeNotificationPreferences(platform, body, agentId),
+  });
 }

@@ -138,7 +138,7 @@ export async function markSomeRead(
 }
 
 /** Hides notifications. The rows are retained, so that their dedupe keys still prevent duplicates. */
-export async function removeNotifications(
+export async function deleteNotifications(
   db: Queryable,
   agentId: string,
   ids: readonly string[],

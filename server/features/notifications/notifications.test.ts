@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  deleteNotification,
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-} from '#contract/messages/notifications.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { type NewNotification, notify } from './index.ts';
@@ -38,7 +33,7 @@ async function list(
   agent: TestAgent,
   query: { filter?: 'all' | 'unread' | 'bookings' | 'messages'; limit?: string; cursor?: string } = {},
 ) {
-  return app.call(listNotifications, { query }, { token: agent.token });
+  return app.call(notifications.list, { query }, { token: agent.token });
 }
 
 test('the same news is told once, however often it happens at the same time', async () => {
@@ -63,10 +58,10 @@ test('what arrives after the stamp on screen stays unread', async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   await sendNotification(agent, { title: 'Not seen' });
   const body = { before: onScreen };
-  assert.equal((await app.call(markAllNotificationsRead, { body }, { token: agent.token })).updatedCount, 1);
-  const { notifications, unreadCount } = await list(agent);
+  assert.equal((await app.call(notifications.markAllRead, { body }, { token: agent.token })).updatedCount, 1);
+  const { notifications: inbox, unreadCount } = await list(agent);
   assert.deepEqual(
-    notifications.map(({ title, read }) => [title, read]),
+    inbox.map(({ title, read }) => [title, read]),
     [
       ['Not seen', false],
       ['Seen', true],
@@ -81,7 +76,7 @@ test('without a stamp all are marked, of this agent alone', async () => {
   await sendNotification(agent);
   await sendNotification(other);
   assert.equal(
-    (await app.call(markAllNotificationsRead, { body: {} }, { token: agent.token })).updatedCount,
+    (await app.call(notifications.markAllRead, { body: {} }, { token: agent.token })).updatedCount,
     2,
   );
   assert.equal((await list(other)).unreadCount, 1);
@@ -91,7 +86,7 @@ test('a stamp that is no moment is refused', async () => {
   const { token } = await signUpAgent(app);
   for (const before of ['yesterday', '', '2026-13-45T99:00:00Z']) {
     assert.equal(
-      (await app.refusal(markAllNotificationsRead, { body: { before } }, { token })).code,
+      (await app.refusal(notifications.markAllRead, { body: { before } }, { token })).code,
       'invalid_request',
     );
   }
@@ -103,7 +98,7 @@ test('filters show what they name', async () => {
   await sendNotification(agent, { type: 'message' });
   await sendNotification(agent, { type: 'trial_ending' });
   const first = (await list(agent)).notifications[0]?._id ?? '';
-  await app.call(markNotificationRead, { params: { id: first } }, { token: agent.token });
+  await app.call(notifications.markRead, { params: { id: first } }, { token: agent.token });
   const types = async (filter: 'all' | 'unread' | 'bookings' | 'messages') =>
     (await list(agent, { filter })).notifications.map(({ type }) => type);
   assert.deepEqual(await types('all'), ['trial_ending', 'message', 'booking_via_link']);
@@ -130,10 +125,10 @@ test("another agent's notification cannot be marked or deleted", async () => {
   const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
   await sendNotification(agent);
   const id = (await list(agent)).notifications[0]?._id ?? '';
-  for (const endpoint of [markNotificationRead, deleteNotification]) {
+  for (const endpoint of [notifications.markRead, notifications.remove]) {
     assert.equal((await app.refusal(endpoint, { params: { id } }, { token: other.token })).code, 'not_found');
   }
-  await app.call(deleteNotification, { params: { id } }, { token: agent.token });
+  await app.call(notifications.remove, { params: { id } }, { token: agent.token });
   assert.deepEqual((await list(agent)).notifications, []);
 });
 

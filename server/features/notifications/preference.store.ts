@@ -1,4 +1,4 @@
-import type { DailyDigest, QuietHours } from '#contract/messages/notification-preferences.ts';
+import type { DailyDigest, QuietHours } from '#contract/messages/notifications.ts';
 import type { NotificationType } from '#domain/notification/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList, updateRows } from '#server/db/rows.ts';

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  changeNotificationPreferences,
-  readNotificationPreferences,
-} from '#contract/messages/notification-preferences.ts';
-import { listNotifications, markNotificationRead } from '#contract/messages/notifications.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -30,7 +26,7 @@ async function sendNotification(agent: TestAgent, chosen: Partial<NewNotificatio
 }
 
 async function change(agent: TestAgent, body: object) {
-  return await app.call(changeNotificationPreferences, { body }, agent);
+  return await app.call(notifications.changePreferences, { body }, agent);
 }
 
 async function kindsMailedTo(agent: TestAgent): Promise<string[]> {
@@ -40,7 +36,7 @@ async function kindsMailedTo(agent: TestAgent): Promise<string[]> {
 
 test('whoever has chosen nothing sees everything, and is mailed what cannot wait', async () => {
   const agent = await signUpAgent(app);
-  const preferences = await app.call(readNotificationPreferences, {}, agent);
+  const preferences = await app.call(notifications.readPreferences, {}, agent);
   assert.deepEqual(
     preferences.types.map(({ type }) => type),
     [...notificationTypes],
@@ -66,7 +62,7 @@ test('a change keeps what it does not name, also when two come at once', async (
     change(agent, { quietHours: { from: '22:00', until: '07:00' } }),
     change(agent, { digest: { on: true, hour: 6 } }),
   ]);
-  const { types, quietHours, digest } = await app.call(readNotificationPreferences, {}, agent);
+  const { types, quietHours, digest } = await app.call(notifications.readPreferences, {}, agent);
   assert.equal(types.find(({ type }) => type === 'message')?.email, false);
   assert.equal(types.find(({ type }) => type === 'check_in_today')?.email, true);
   assert.deepEqual(
@@ -90,14 +86,14 @@ test('unknown types, hours that no clock shows and unknown fields are refused', 
     { timezone: 'UTC' },
   ];
   for (const body of wrong) {
-    const refused = await app.refusal(changeNotificationPreferences, { body }, agent);
+    const refused = await app.refusal(notifications.changePreferences, { body }, agent);
     assert.equal(refused.status, 400, JSON.stringify(body));
   }
 });
 
 test('the matrix decides: list and mail, one of them, or neither', async () => {
   const agent = await signUpAgent(app);
-  const listed = async () => (await app.call(listNotifications, { query: {} }, agent)).notifications.length;
+  const listed = async () => (await app.call(notifications.list, { query: {} }, agent)).notifications.length;
   const choose = (inApp: boolean, email: boolean) =>
     change(agent, { types: [{ type: 'booking_received', inApp, email }] });
   await choose(false, true);
@@ -129,7 +125,7 @@ test('in quiet hours the list has it at once, and the mail comes when they end',
   await change(agent, { quietHours: { from: '12:30', until: '14:00' } });
   app.clock.set('2027-05-10T12:00:00Z');
   await sendNotification(agent);
-  assert.equal((await app.call(listNotifications, { query: {} }, agent)).notifications.length, 1);
+  assert.equal((await app.call(notifications.list, { query: {} }, agent)).notifications.length, 1);
   assert.deepEqual(await kindsMailedTo(agent), []);
   app.clock.set('2027-05-10T12:59:59Z');
   await sendWaitingMails(app.platform);
@@ -195,7 +191,7 @@ test('a message is mailed to an agent who is away, and not to one who reads it w
   const id = await sendNotification(here, { type: 'message' });
   await sendWaitingMails(app.platform);
   assert.deepEqual(await kindsMailedTo(away), []);
-  await app.call(markNotificationRead, { params: { id } }, here);
+  await app.call(notifications.markRead, { params: { id } }, here);
   app.clock.advance(5 * minute);
   await sendWaitingMails(app.platform);
   assert.deepEqual([await kindsMailedTo(away), await kindsMailedTo(here)], [['notice'], []]);

@@ -4,10 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import {
-  changeNotificationPreferences,
-  readNotificationPreferences,
-} from '#contract/messages/notification-preferences.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import type { MailTopic } from '#server/features/mails/index.ts';
 import { unsubscribeUrlFor } from '#server/features/mails/index.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -62,7 +59,7 @@ function post(url: string, payload = 'List-Unsubscribe=One-Click') {
 }
 
 async function mailOf(agent: TestAgent, topic: string): Promise<boolean | undefined> {
-  const { types, email } = await app.call(readNotificationPreferences, {}, agent);
+  const { types, email } = await app.call(notifications.readPreferences, {}, agent);
   return email && types.find(({ type }) => type === topic)?.email;
 }
 
@@ -117,9 +114,9 @@ test('the page stops one kind, all kinds, and takes it back, and says each time 
 test('what the list in the app shows stays as it was', async () => {
   const agent = await signUpAgent(app);
   const types = [{ type: 'message' as const, inApp: false, email: true }];
-  await app.call(changeNotificationPreferences, { body: { types } }, agent);
+  await app.call(notifications.changePreferences, { body: { types } }, agent);
   await post(await pathFor(agent, 'message'));
-  const preferences = await app.call(readNotificationPreferences, {}, agent);
+  const preferences = await app.call(notifications.readPreferences, {}, agent);
   assert.deepEqual(
     preferences.types.find(({ type }) => type === 'message'),
     { type: 'message', inApp: false, email: false },
@@ -128,10 +125,10 @@ test('what the list in the app shows stays as it was', async () => {
 
 test('the digest is switched off by its own link', async () => {
   const agent = await signUpAgent(app);
-  await app.call(changeNotificationPreferences, { body: { digest: { on: true, hour: 9 } } }, agent);
+  await app.call(notifications.changePreferences, { body: { digest: { on: true, hour: 9 } } }, agent);
   const answer = await post(await pathFor(agent, 'digest'));
   assert.match(answer.body, /Daily digest/);
-  const { digest } = await app.call(readNotificationPreferences, {}, agent);
+  const { digest } = await app.call(notifications.readPreferences, {}, agent);
   assert.deepEqual(digest, { on: false, hour: 9 });
 });
 

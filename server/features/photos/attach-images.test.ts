@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeAdminSettings } from '#contract/admin/admin.ts';
-import { changeProperty, readProperty } from '#contract/properties/properties.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -45,7 +45,7 @@ test('photos stand in the order given, the first is the cover, and what is left 
     ],
   );
   const change = { params: { id: property._id }, body: { images: [b, { ...c, alt: 'Pool' }, b] } };
-  const changed = await app.call(changeProperty, change, agent);
+  const changed = await app.call(properties.change, change, agent);
   assert.deepEqual(
     changed.images.map(({ _id }) => _id),
     [b._id, c._id],
@@ -65,29 +65,29 @@ test('a photo of somebody else, of another listing or of nobody cannot be attach
   const unknown = [{ _id: '01890000-0000-7000-8000-000000000000', alt: '' }];
   for (const images of [foreign, own, unknown]) {
     const body = { title: 'Another title', images };
-    const problem = await app.refusal(changeProperty, { params: { id: second._id }, body }, agent);
+    const problem = await app.refusal(properties.change, { params: { id: second._id }, body }, agent);
     assert.equal(problem.code, 'unknown_image');
   }
-  const after = await app.call(readProperty, { params: { id: second._id } }, agent);
+  const after = await app.call(properties.read, { params: { id: second._id } }, agent);
   assert.deepEqual([after.title, after.images.length, after.version], ['Rose house', 0, second.version]);
-  assert.equal((await app.call(readProperty, { params: { id: first._id } }, agent)).images.length, 1);
+  assert.equal((await app.call(properties.read, { params: { id: first._id } }, agent)).images.length, 1);
 });
 
 test('the number of photos is limited by the setting, also when two changes come at once', async () => {
   const admin = await signUpAdmin(app);
-  await app.call(changeAdminSettings, { body: { maxImagesPerProperty: 3 } }, admin);
+  await app.call(adminSettings.change, { body: { maxImagesPerProperty: 3 } }, admin);
   const agent = await signUpAgent(app);
   const photos = named(await uploadPhotos(app, agent.token, 4));
   const property = await publishProperty(app, agent);
   const params = { id: property._id };
-  const problem = await app.refusal(changeProperty, { params, body: { images: photos } }, agent);
+  const problem = await app.refusal(properties.change, { params, body: { images: photos } }, agent);
   assert.deepEqual([problem.code, problem.facts], ['too_many_images', { maxImages: 3 }]);
   await Promise.all(
     [photos.slice(0, 3), photos.slice(1, 4)].map((images) =>
-      app.send(changeProperty, { params, body: { images } }, agent),
+      app.send(properties.change, { params, body: { images } }, agent),
     ),
   );
-  assert.equal((await app.call(readProperty, { params }, agent)).images.length, 3);
+  assert.equal((await app.call(properties.read, { params }, agent)).images.length, 3);
 });
 
 test('photos that nobody used are gone after a day, used ones stay', async () => {
@@ -101,7 +101,7 @@ test('photos that nobody used are gone after a day, used ones stay', async () =>
   await removeUnattachedPhotos({ ...app.platform, now: () => now() + 2 * 3_600_000 });
   await app.settle();
   await waitUntilGone(`${agent.agentId}/${loose._id}`);
-  const kept = await app.call(readProperty, { params: { id: property._id } }, agent);
+  const kept = await app.call(properties.read, { params: { id: property._id } }, agent);
   assert.equal(kept.images.length, 1);
   assert.equal((await app.http.inject(kept.images[0]?.url ?? '')).statusCode, 200);
 });

@@ -1,4 +1,4 @@
-import { uploadImages } from '#contract/properties/photos.ts';
+import * as photos from '#contract/properties/photos.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveMedia } from './media.routes.ts';
@@ -15,8 +15,10 @@ export { storePhotos } from './upload-photos.ts';
 
 export const photosFeature: Feature = {
   name: 'photos',
-  register(serve, platform) {
-    serve(uploadImages, (_input, caller, request) => uploadPhotos(platform, request, caller));
+  register({ serveAll }, platform) {
+    serveAll(photos, {
+      upload: (_input, caller, request) => uploadPhotos(platform, request, caller),
+    });
   },
   routes: serveMedia,
   queues: photoQueues,

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { changePromotion, Promotion } from '#contract/properties/promotions.ts';
+import type * as promotions from '#contract/properties/promotions.ts';
+import type { Promotion } from '#contract/properties/promotions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
@@ -10,10 +11,10 @@ import { normalizePromotion } from './normalize-promotion.ts';
 import { hasCode, lockPromotion, softDeletePromotion, updatePromotion } from './promotion.store.ts';
 import { promotionDays, promotionView } from './promotion.view.ts';
 
-type ChangeRequest = { id: string; change: InputOf<typeof changePromotion>['body'] };
+type ChangeRequest = { id: string; change: InputOf<typeof promotions.change>['body'] };
 
 /** Changes a promotion for future prices; prices agreed with a booking stay. */
-export function changePromotionFor(
+export function changePromotion(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   { id, change }: ChangeRequest,
   { agentId }: AgentCaller,
@@ -42,7 +43,7 @@ export function changePromotionFor(
 }
 
 /** Soft-deletes a promotion: bookings still refer to it, and its code becomes free. Needs no plan, like pausing. */
-export function deletePromotion(
+export function removePromotion(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   id: string,
   { agentId }: AgentCaller,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listPromotions } from '#contract/properties/promotions.ts';
+import type * as promotions from '#contract/properties/promotions.ts';
 import { promotionState } from '#domain/pricing/promotion-terms.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Platform } from '#server/platform.ts';
@@ -7,10 +7,10 @@ import { listAllPromotions } from './promotion.store.ts';
 import { promotionDays, promotionView } from './promotion.view.ts';
 
 /** Available without the marketing tools, so that a running promotion can be seen and stopped. */
-export async function listPromotionsFor(
+export async function listPromotions(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
-): Promise<ReplyOf<typeof listPromotions>> {
+): Promise<ReplyOf<typeof promotions.list>> {
   const [records, days] = await Promise.all([
     listAllPromotions(pool, { agentId, now: now() }),
     promotionDays(pool, agentId, now()),

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import {
-  changeBooking,
-  changeBookingStatus,
-  previewBookingChange,
-} from '#contract/bookings/booking-changes.ts';
-import { type BookingInput, createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { quoteStayCall } from '#contract/bookings/quotes.ts';
-import { changePromotionStatus, listPromotions } from '#contract/properties/promotions.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import * as promotions from '#contract/properties/promotions.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { promote } from '#testing/factories/promote.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
@@ -34,12 +30,12 @@ describe('a price with promotions', () => {
   const days = (month: number) => ({ checkIn: `2027-${month}-10`, checkOut: `2027-${month}-13` });
   const quote = (promotionCode?: string) => {
     const stay = { propertyId, linkCode, ...days(10), adults: 2 };
-    return app.call(quoteStayCall, { body: { ...stay, ...(promotionCode ? { promotionCode } : {}) } });
+    return app.call(stays.quote, { body: { ...stay, ...(promotionCode ? { promotionCode } : {}) } });
   };
   const ask = (chosen: Partial<BookingInput>) =>
-    app.call(createBooking, { body: requestInput({ propertyId, linkCode, ...days(10), ...chosen }) });
-  const usesOf = async () => (await app.call(listPromotions, {}, agent)).items.map(({ uses }) => uses);
-  const read = (id: string) => app.call(readBooking, { params: { id } }, agent);
+    app.call(bookings.create, { body: requestInput({ propertyId, linkCode, ...days(10), ...chosen }) });
+  const usesOf = async () => (await app.call(promotions.list, {}, agent)).items.map(({ uses }) => uses);
+  const read = (id: string) => app.call(bookings.read, { params: { id } }, agent);
 
   test('is the same in the quote, in the request and on the page, and counts one use', async () => {
     await promote(app, agent);
@@ -78,42 +74,42 @@ describe('a price with promotions', () => {
 
   test('is asked for with a code that does not count: the request is refused, never dearer than was seen', async () => {
     const body = requestInput({ propertyId, linkCode, ...days(10), promotionCode: 'MOON' });
-    assert.equal((await app.refusal(createBooking, { body })).code, 'promotion_unknown');
+    assert.equal((await app.refusal(bookings.create, { body })).code, 'promotion_unknown');
     const made = await promote(app, agent, { code: 'MOON' });
     const paused = { params: { id: made._id }, body: { status: 'paused' as const } };
-    await app.call(changePromotionStatus, paused, agent);
-    assert.equal((await app.refusal(createBooking, { body })).code, 'promotion_ended');
+    await app.call(promotions.changeStatus, paused, agent);
+    assert.equal((await app.refusal(bookings.create, { body })).code, 'promotion_ended');
     await promote(app, agent, { code: 'JUNE', arriveUntil: '2027-06-30' });
     const june = { ...body, promotionCode: 'JUNE' };
-    const refused = await app.refusal(createBooking, { body: june });
+    const refused = await app.refusal(bookings.create, { body: june });
     assert.deepEqual([refused.status, refused.code], [409, 'promotion_not_for_stay']);
     assert.match(refused.detail, /2027-06-30/);
   });
 
   test('changed by a promotion that ended meanwhile is told before anything is booked', async () => {
     const made = await promote(app, agent);
-    await app.call(changePromotionStatus, { params: { id: made._id }, body: { status: 'paused' } }, agent);
+    await app.call(promotions.changeStatus, { params: { id: made._id }, body: { status: 'paused' } }, agent);
     const body = requestInput({ propertyId, linkCode, ...days(10), expectedTotalMinor: 27_000 });
-    assert.equal((await app.refusal(createBooking, { body })).code, 'price_changed');
+    assert.equal((await app.refusal(bookings.create, { body })).code, 'price_changed');
   });
 
   test('holds for the agent’s own bookings too', async () => {
     await promote(app, agent, { code: 'FRIEND', propertyIds: [propertyId] });
     const input = bookingInput({ propertyId, ...days(10), status: 'confirmed', promotionCode: 'friend' });
-    const { total } = await app.call(createBooking, { body: input }, agent);
+    const { total } = await app.call(bookings.create, { body: input }, agent);
     assert.equal(total.amount, 27_000);
   });
 
   test('stays with a booking that is moved, though the promotion has ended and is used up', async () => {
     const made = await promote(app, agent, { maxUses: 1, arriveUntil: '2027-11-30' });
     const { _id: id } = await ask({});
-    await app.call(changePromotionStatus, { params: { id: made._id }, body: { status: 'paused' } }, agent);
+    await app.call(promotions.changeStatus, { params: { id: made._id }, body: { status: 'paused' } }, agent);
     const preview = (body: object) =>
-      app.call(previewBookingChange, { params: { id }, body }, agent).then(({ after }) => after.quote);
+      app.call(bookings.previewChange, { params: { id }, body }, agent).then(({ after }) => after.quote);
     assert.equal((await preview(days(11)))?.total.amount, 27_000);
     assert.equal((await preview(days(12)))?.total.amount, 30_000);
     const change = { version: 1, ...days(11), expectedTotalMinor: 27_000 };
-    const changed = await app.call(changeBooking, { params: { id }, body: change }, agent);
+    const changed = await app.call(bookings.change, { params: { id }, body: change }, agent);
     assert.equal(changed.quote.promotion?._id, made._id);
     assert.deepEqual(await usesOf(), [1]);
   });
@@ -123,14 +119,14 @@ describe('a price with promotions', () => {
     const { _id } = await ask({});
     assert.equal((await quote()).quote.total.amount, 30_000);
     const decline = { status: 'declined' as const, reason: 'Sorry' };
-    await app.call(changeBookingStatus, { params: { id: _id }, body: decline }, agent);
+    await app.call(bookings.changeStatus, { params: { id: _id }, body: decline }, agent);
     assert.deepEqual(await usesOf(), [0]);
     await ask({ expectedTotalMinor: 27_000 });
     assert.deepEqual(await usesOf(), [1]);
     app.clock.advance(3 * 3_600_000);
     assert.deepEqual(await usesOf(), [0]);
     const later = requestInput({ propertyId, linkCode, ...days(11), expectedTotalMinor: 27_000 });
-    await app.call(createBooking, { body: later });
+    await app.call(bookings.create, { body: later });
     assert.deepEqual(await usesOf(), [1]);
   });
 });
@@ -151,12 +147,12 @@ test('however many book at once, at different places too, a promotion is used no
     const withCode = (input: BookingInput, index: number) =>
       index % 2 === 0 ? { ...input, promotionCode: 'FIVE' } : input;
     const answers = await Promise.all(
-      inputs.map((input, index) => app.outcome(createBooking, { body: withCode(input, index) }, agent)),
+      inputs.map((input, index) => app.outcome(bookings.create, { body: withCode(input, index) }, agent)),
     );
     const refused = answers.filter(({ status }) => status !== 201);
     const codes = new Set(refused.map(({ body }) => JSON.stringify(body).match(/promotion_\w+/)?.[0]));
     assert.deepEqual([refused.length, [...codes]], [12 - 5, ['promotion_used_up']]);
-    const { items } = await app.call(listPromotions, {}, agent);
+    const { items } = await app.call(promotions.list, {}, agent);
     const told = items.map(({ name, uses, state }) => [name, uses, state]);
     assert.deepEqual(told.toSorted(), [
       ['First come', 3, 'used_up'],

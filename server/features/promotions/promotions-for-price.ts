@@ -1,4 +1,4 @@
-import type { CodeAnswer } from '#contract/bookings/quotes.ts';
+import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import { refusals } from '#contract/refusals.ts';
 import { normalisePromotionCode, type PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import type { CodeOutcome } from '#domain/pricing/quote-with-promotions.ts';

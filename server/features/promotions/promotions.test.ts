@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import {
-  changePromotion,
-  changePromotionStatus,
-  createPromotion,
-  deletePromotion,
-  listPromotions,
-  type Promotion,
-  type PromotionInput,
-} from '#contract/properties/promotions.ts';
+import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
+import * as promotions from '#contract/properties/promotions.ts';
 import { promote, promotionInput } from '#testing/factories/promote.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -23,10 +16,10 @@ describe('an agent’s promotions', () => {
   });
   after(() => app.close());
 
-  const list = async (whose: TestAgent) => (await app.call(listPromotions, {}, whose)).items;
+  const list = async (whose: TestAgent) => (await app.call(promotions.list, {}, whose)).items;
   const refused = async (chosen: Partial<Record<keyof PromotionInput, unknown>>, whose = agent) => {
     const body = { ...promotionInput(), ...chosen };
-    const { status, code } = await app.refusal(createPromotion, { body }, whose);
+    const { status, code } = await app.refusal(promotions.create, { body }, whose);
     return `${status} ${code}`;
   };
   const change = (promotion: Promotion, body: Partial<PromotionInput>) => {
@@ -74,18 +67,18 @@ describe('an agent’s promotions', () => {
     const made = await promote(app, agent, { code: 'ONCE' });
     assert.equal(await refused({ code: 'once' }), '409 promotion_code_taken');
     const second = await promote(app, agent, { code: 'TWICE' });
-    const { code } = await app.refusal(changePromotion, change(second, { code: 'once' }), agent);
+    const { code } = await app.refusal(promotions.change, change(second, { code: 'once' }), agent);
     assert.equal(code, 'promotion_code_taken');
     await promote(app, await signUpAgent(app), { code: 'ONCE' });
-    await app.call(deletePromotion, { params: { id: made._id } }, agent);
-    const gone = await app.refusal(deletePromotion, { params: { id: made._id } }, agent);
+    await app.call(promotions.remove, { params: { id: made._id } }, agent);
+    const gone = await app.refusal(promotions.remove, { params: { id: made._id } }, agent);
     assert.equal(gone.code, 'not_found');
     await promote(app, agent, { code: 'ONCE' });
   });
 
   test('of two made at once with one code, one is refused', async () => {
     const both = await Promise.all(
-      [1, 2].map(() => app.send(createPromotion, { body: promotionInput({ code: 'RACE' }) }, agent)),
+      [1, 2].map(() => app.send(promotions.create, { body: promotionInput({ code: 'RACE' }) }, agent)),
     );
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
   });
@@ -112,12 +105,12 @@ describe('an agent’s promotions', () => {
 
   test('are changed by whoever read them last, paused and resumed', async () => {
     const made = await promote(app, agent);
-    const changed = await app.call(changePromotion, change(made, { name: 'Early summer' }), agent);
+    const changed = await app.call(promotions.change, change(made, { name: 'Early summer' }), agent);
     assert.deepEqual([changed.name, changed.version], ['Early summer', 2]);
-    const late = await app.refusal(changePromotion, change(made, { name: 'Late' }), agent);
+    const late = await app.refusal(promotions.change, change(made, { name: 'Late' }), agent);
     assert.equal(late.code, 'version_conflict');
     const to = (status: 'active' | 'paused') =>
-      app.call(changePromotionStatus, { params: { id: made._id }, body: { status } }, agent);
+      app.call(promotions.changeStatus, { params: { id: made._id }, body: { status } }, agent);
     assert.equal((await to('paused')).state, 'paused');
     assert.equal((await to('paused')).version, 3);
     assert.equal((await to('active')).state, 'running');
@@ -127,9 +120,9 @@ describe('an agent’s promotions', () => {
     const theirs = await promote(app, await signUpAgent(app));
     const params = { id: theirs._id };
     const answers = [
-      await app.refusal(changePromotion, change(theirs, { name: 'Mine' }), agent),
-      await app.refusal(changePromotionStatus, { params, body: { status: 'paused' } }, agent),
-      await app.refusal(deletePromotion, { params }, agent),
+      await app.refusal(promotions.change, change(theirs, { name: 'Mine' }), agent),
+      await app.refusal(promotions.changeStatus, { params, body: { status: 'paused' } }, agent),
+      await app.refusal(promotions.remove, { params }, agent),
     ];
     assert.deepEqual(
       answers.map(({ code }) => code),
@@ -146,14 +139,14 @@ describe('an agent’s promotions', () => {
       [poor.agentId],
     );
     assert.equal(await refused({}, poor), '403 feature_locked');
-    const answer = await app.refusal(changePromotion, change(made, {}), poor);
+    const answer = await app.refusal(promotions.change, change(made, {}), poor);
     assert.equal(answer.code, 'feature_locked');
     const params = { id: made._id };
-    await app.call(changePromotionStatus, { params, body: { status: 'paused' } }, poor);
-    const started = await app.refusal(changePromotionStatus, { params, body: { status: 'active' } }, poor);
+    await app.call(promotions.changeStatus, { params, body: { status: 'paused' } }, poor);
+    const started = await app.refusal(promotions.changeStatus, { params, body: { status: 'active' } }, poor);
     assert.equal(started.code, 'feature_locked');
     assert.equal((await list(poor)).length, 1);
-    await app.call(deletePromotion, { params }, poor);
+    await app.call(promotions.remove, { params }, poor);
   });
 
   test('are at most two hundred', async () => {

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { deleteOldDrafts } from './drafts/save-draft.ts';
+import { deleteOldDrafts } from './drafts/save-property-draft.ts';
 import { serveProperties } from './property.routes.ts';
 
 export { createBlock } from './blocks/create-block.ts';

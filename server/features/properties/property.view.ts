@@ -1,5 +1,5 @@
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import type { Property, PropertyListItem } from '#contract/properties/properties.ts';
+import type { Property, PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { missingFields } from '#domain/property/property-checks.ts';
 import type { PropertyListRow } from './list/property-list.store.ts';
 import type { PropertyRecord } from './property.store.ts';

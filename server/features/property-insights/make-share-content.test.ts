@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { login } from '#contract/account/auth.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import {
-  makeShareContent,
-  readDashboardMarketing,
-  readMarketingAnalytics,
-  readPromotional,
-} from '#contract/links/property-marketing.ts';
-import { changeSharedLink, countPropertyView } from '#contract/links/shared-links.ts';
-import { changePropertyStatus } from '#contract/properties/properties.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
+import * as propertyMarketing from '#contract/links/property-marketing.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { promote } from '#testing/factories/promote.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -40,8 +36,11 @@ test('texts say nothing but the facts, always the same, and carry a working link
     headline: 'By the sea',
   });
   const link = await shareProperties(app, agent);
-  const first = await app.call(makeShareContent, { params: { id }, body: {} }, agent);
-  assert.deepEqual(await app.call(makeShareContent, { params: { id }, body: {} }, agent), first);
+  const first = await app.call(propertyMarketing.makeShareContent, { params: { id }, body: {} }, agent);
+  assert.deepEqual(
+    await app.call(propertyMarketing.makeShareContent, { params: { id }, body: {} }, agent),
+    first,
+  );
   assert.deepEqual(
     first.texts.map(({ channel }) => channel),
     ['whatsapp', 'email', 'instagram', 'facebook', 'sms'],
@@ -67,7 +66,7 @@ test('however long the facts are, no text is longer than its channel takes, and 
     amenities: ['pool', 'sea_view', 'hot_tub', 'garden', 'terrace', 'bbq'],
   });
   const link = await shareProperties(app, agent);
-  const { texts } = await app.call(makeShareContent, { params: { id }, body: {} }, agent);
+  const { texts } = await app.call(propertyMarketing.makeShareContent, { params: { id }, body: {} }, agent);
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { text, characters, limit, channel } of texts) {
     assert.equal([...segments.segment(text)].length, characters, channel);
@@ -82,22 +81,28 @@ test('a listing that guests cannot see gets no link, a dead link is refused, a f
   const link = await shareProperties(app, agent, { allProperties: false, propertyIds: [id] });
   const sms = { channels: ['sms' as const] };
   const chosen = await app.call(
-    makeShareContent,
+    propertyMarketing.makeShareContent,
     { params: { id }, body: { ...sms, linkId: link._id } },
     agent,
   );
   assert.deepEqual([chosen.texts.length, chosen.link?._id], [1, link._id]);
-  await app.call(changePropertyStatus, { params: { id }, body: { status: 'paused' } }, agent);
-  const hidden = await app.call(makeShareContent, { params: { id }, body: sms }, agent);
+  await app.call(properties.changeStatus, { params: { id }, body: { status: 'paused' } }, agent);
+  const hidden = await app.call(propertyMarketing.makeShareContent, { params: { id }, body: sms }, agent);
   assert.equal(hidden.link, null);
   assert.doesNotMatch(hidden.texts[0]?.text ?? '', /http/);
-  await app.call(changeSharedLink, { params: { id: link._id }, body: { status: 'revoked' } }, agent);
+  await app.call(sharedLinks.change, { params: { id: link._id }, body: { status: 'revoked' } }, agent);
   const dead = { params: { id }, body: { linkId: link._id } };
-  assert.equal((await app.refusal(makeShareContent, dead, agent)).code, 'link_unavailable');
+  assert.equal((await app.refusal(propertyMarketing.makeShareContent, dead, agent)).code, 'link_unavailable');
   const rival = await signUpAgent(app);
-  assert.equal((await app.refusal(makeShareContent, { params: { id }, body: {} }, rival)).code, 'not_found');
+  assert.equal(
+    (await app.refusal(propertyMarketing.makeShareContent, { params: { id }, body: {} }, rival)).code,
+    'not_found',
+  );
   const unknown = { params: { id }, body: { channels: ['fax'] } };
-  assert.equal((await app.refusal(makeShareContent, unknown, agent)).code, 'invalid_request');
+  assert.equal(
+    (await app.refusal(propertyMarketing.makeShareContent, unknown, agent)).code,
+    'invalid_request',
+  );
 });
 
 test('what has the most free nights is promoted first; sold-out and unpublished places are not', async () => {
@@ -107,13 +112,13 @@ test('what has the most free nights is promoted first; sold-out and unpublished 
   await publishProperty(app, agent, { title: 'Empty' });
   const book = (propertyId: string, checkIn: string, checkOut: string) =>
     app.call(
-      createBooking,
+      bookings.create,
       { body: bookingInput({ propertyId, checkIn, checkOut, status: 'confirmed' }) },
       agent,
     );
   await book(full._id, '2027-05-01', '2027-06-10');
   await book(half._id, '2027-05-01', '2027-05-11');
-  const { items } = await app.call(readPromotional, {}, agent);
+  const { items } = await app.call(propertyMarketing.readPromotional, {}, agent);
   assert.deepEqual(
     items.map(({ title, freeNights, nextFree }) => [title, freeNights, nextFree]),
     [
@@ -125,11 +130,11 @@ test('what has the most free nights is promoted first; sold-out and unpublished 
 
 test('analytics count looks and requests through links; without visitors there is no conversion', async () => {
   const { agent, receipt, linkCode } = await submitStayRequest(app);
-  const before = await app.call(readMarketingAnalytics, { query: {} }, agent);
+  const before = await app.call(propertyMarketing.readAnalytics, { query: {} }, agent);
   assert.deepEqual([before.views, before.requests, before.bookings, before.conversion], [0, 1, 0, null]);
   const id = before.properties[0]?._id ?? '';
-  await app.send(countPropertyView, { params: { id }, query: { linkCode } }, { headers: phone });
-  const after = await app.call(readMarketingAnalytics, { query: {} }, agent);
+  await app.send(sharedLinks.countPropertyView, { params: { id }, query: { linkCode } }, { headers: phone });
+  const after = await app.call(propertyMarketing.readAnalytics, { query: {} }, agent);
   assert.deepEqual([after.views, after.uniqueVisitors, after.conversion], [1, 1, 0]);
   assert.deepEqual(
     after.properties.map(({ views, requests }) => [views, requests]),
@@ -147,20 +152,20 @@ test('analytics count looks and requests through links; without visitors there i
 
 test('the dashboard sets the last 30 days against the 30 before', async () => {
   const { agent, linkCode } = await submitStayRequest(app);
-  const { items } = await app.call(readPromotional, {}, agent);
+  const { items } = await app.call(propertyMarketing.readPromotional, {}, agent);
   const params = { id: items[0]?._id ?? '' };
-  await app.send(countPropertyView, { params, query: { linkCode } }, { headers: phone });
+  await app.send(sharedLinks.countPropertyView, { params, query: { linkCode } }, { headers: phone });
   await promote(app, agent, { code: 'SUN' });
-  const now = await app.call(readDashboardMarketing, {}, agent);
+  const now = await app.call(dashboard.readMarketing, {}, agent);
   assert.deepEqual([now.totals.uniqueVisitors, now.before.uniqueVisitors], [1, 0]);
   assert.deepEqual([now.promotions, now.links.length, now.unsold.length], [{ running: 1, uses: 0 }, 1, 1]);
   await givePlan(agent.agentId, 'professional');
   app.clock.advance(35 * 86_400_000);
   const credentials = { email: agent.email, password: testPassword };
-  const back = await app.call(login, { body: credentials });
-  const later = await app.call(readDashboardMarketing, {}, back);
+  const back = await app.call(auth.login, { body: credentials });
+  const later = await app.call(dashboard.readMarketing, {}, back);
   assert.deepEqual([later.totals.uniqueVisitors, later.before.uniqueVisitors], [0, 1]);
-  const longer = await app.call(readMarketingAnalytics, { query: { days: '90' } }, back);
+  const longer = await app.call(propertyMarketing.readAnalytics, { query: { days: '90' } }, back);
   assert.equal(longer.uniqueVisitors, 1);
   app.clock.advance(-35 * 86_400_000);
 });
@@ -170,10 +175,10 @@ test('without the marketing tools none of it is answered', async () => {
   const { _id: id } = await publishProperty(app, agent);
   await givePlan(agent.agentId, 'starter');
   const answers = [
-    await app.refusal(makeShareContent, { params: { id }, body: {} }, agent),
-    await app.refusal(readPromotional, {}, agent),
-    await app.refusal(readMarketingAnalytics, {}, agent),
-    await app.refusal(readDashboardMarketing, {}, agent),
+    await app.refusal(propertyMarketing.makeShareContent, { params: { id }, body: {} }, agent),
+    await app.refusal(propertyMarketing.readPromotional, {}, agent),
+    await app.refusal(propertyMarketing.readAnalytics, {}, agent),
+    await app.refusal(dashboard.readMarketing, {}, agent),
   ];
   for (const { status, code } of answers) assert.deepEqual([status, code], [403, 'feature_locked']);
 });

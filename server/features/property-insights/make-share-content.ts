@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { makeShareContent as makeShareContentCall } from '#contract/links/property-marketing.ts';
+import type * as propertyMarketing from '#contract/links/property-marketing.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { findLinksOfProperty } from './property-insight.store.ts';
 import { shareTexts } from './share-text.ts';
 
-type Call = typeof makeShareContentCall;
+type Call = typeof propertyMarketing.makeShareContent;
 
 /** Share texts, with a working link to the property when there is one. */
 export async function makeShareContent(

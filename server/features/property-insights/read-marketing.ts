@@ -1,9 +1,6 @@
+import type * as dashboard from '#contract/bookings/dashboard.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type {
-  readDashboardMarketing,
-  readMarketingAnalytics,
-  readPromotional,
-} from '#contract/links/property-marketing.ts';
+import type * as propertyMarketing from '#contract/links/property-marketing.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 import { summarisePromotions } from '#server/features/promotions/index.ts';
@@ -24,10 +21,10 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 const defaultDays = 30;
 
 /** Properties with the most nights left to sell. */
-export async function promotionalFor(
+export async function readPromotional(
   { pool, now }: Deps,
   agentId: string,
-): Promise<ReplyOf<typeof readPromotional>> {
+): Promise<ReplyOf<typeof propertyMarketing.readPromotional>> {
   const rows = await findUnsold(pool, agentId, now());
   const images = await imagesOf(
     pool,
@@ -44,11 +41,11 @@ export async function promotionalFor(
 }
 
 /** Visits, requests and bookings through links, today included. */
-export async function marketingAnalyticsFor(
+export async function readMarketingAnalytics(
   { pool, now }: Deps,
   agentId: string,
   days: number,
-): Promise<ReplyOf<typeof readMarketingAnalytics>> {
+): Promise<ReplyOf<typeof propertyMarketing.readAnalytics>> {
   const period = await periodOf(pool, { agentId, now: now(), days });
   const [totals, links, properties, sources] = await Promise.all([
     readTotals(pool, period),
@@ -60,10 +57,10 @@ export async function marketingAnalyticsFor(
 }
 
 /** The last 30 days and the 30 before, for the dashboard. */
-export async function dashboardMarketingFor(
+export async function readDashboardMarketing(
   { pool, now }: Deps,
   agentId: string,
-): Promise<ReplyOf<typeof readDashboardMarketing>> {
+): Promise<ReplyOf<typeof dashboard.readMarketing>> {
   const period = await periodOf(pool, { agentId, now: now(), days: defaultDays });
   const earlier = { ...period, from: addDays(period.from, -defaultDays), to: addDays(period.from, -1) };
   const [totals, before, links, promotions, unsold] = await Promise.all([
@@ -71,7 +68,7 @@ export async function dashboardMarketingFor(
     readTotals(pool, earlier),
     readByLink(pool, { ...period, now: now() }),
     summarisePromotions(pool, agentId, now()),
-    promotionalFor({ pool, now }, agentId),
+    readPromotional({ pool, now }, agentId),
   ]);
   return {
     ...{ from: period.from, to: period.to, promotions },

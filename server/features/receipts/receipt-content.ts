@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/bookings/quotes.ts';
+import type { Quote } from '#contract/bookings/stays.ts';
 import { isEnded, isSold, isWithoutStay } from '#domain/booking/booking-states.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
 import { cancellationTerms } from '#domain/payments/cancellation-refund.ts';

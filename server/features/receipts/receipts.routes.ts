@@ -1,12 +1,16 @@
-import { readReceipt } from '#contract/bookings/booking-money.ts';
-import { readGuestReceipt } from '#contract/visitor/guest.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { receiptForAgent, receiptForGuest } from './make-receipt.ts';
+import { readGuestReceipt, readReceipt } from './read-receipt.ts';
 import { createReceiptCache } from './receipt-cache.ts';
 
-export function serveReceipts(serve: Serve, platform: Platform): void {
+export function serveReceipts({ serveSome }: Serve, platform: Platform): void {
   const deps = { ...platform, keepReceipt: createReceiptCache(platform.pdf) };
-  serve(readReceipt, ({ params }, { agentId }) => receiptForAgent(deps, agentId, params.id));
-  serve(readGuestReceipt, ({ params }) => receiptForGuest(deps, params.token));
+  serveSome(bookingMoney, {
+    readReceipt: ({ params }, { agentId }) => readReceipt(deps, agentId, params.id),
+  });
+  serveSome(guest, {
+    readReceipt: ({ params }) => readGuestReceipt(deps, params.token),
+  });
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readReceipt, recordPayment } from '#contract/bookings/booking-money.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { readGuestReceipt } from '#contract/visitor/guest.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { openPdfDrawer } from '#server/adapters/pdf/pdf-drawer.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -33,9 +33,13 @@ test('a receipt carries its own letters, also Polish and Greek ones, in any curr
     const { _id: propertyId } = await publishProperty(app, agent, { title: 'Σπίτι Ερμής', currency });
     const guest = { firstName: 'Ωρίων', lastName: 'Łąkowski', email: 'orion@example.com' };
     const body = bookingInput({ propertyId, guest });
-    const { _id: id, code } = await app.call(createBooking, { body }, agent);
-    await app.call(recordPayment, { params: { id }, body: { amountMinor: 10_000, method: 'cash' } }, agent);
-    const answer = await app.send(readReceipt, { params: { id } }, agent);
+    const { _id: id, code } = await app.call(bookings.create, { body }, agent);
+    await app.call(
+      bookingMoney.recordPayment,
+      { params: { id }, body: { amountMinor: 10_000, method: 'cash' } },
+      agent,
+    );
+    const answer = await app.send(bookingMoney.readReceipt, { params: { id } }, agent);
     assertPdf(answer, `receipt-${code}`);
     assert.match(String(answer.body), /\/FontFile2|\/FontFile3/);
     assert.match(String(answer.body), /Inter/);
@@ -47,16 +51,16 @@ test('a guest gets the receipt of the own page, and nobody else', async () => {
   const params = { token: guestToken };
   // Nothing is confirmed or paid yet.
   const name = `price-statement-${receipt.code}`;
-  assertPdf(await app.send(readGuestReceipt, { params }), name);
+  assertPdf(await app.send(guest.readReceipt, { params }), name);
   assert.equal(
-    (await app.refusal(readGuestReceipt, { params: { token: 'x'.repeat(43) } })).code,
+    (await app.refusal(guest.readReceipt, { params: { token: 'x'.repeat(43) } })).code,
     'not_found',
   );
   const stranger = await signUpAgent(app);
   const ofAgent = { params: { id: receipt._id } };
-  assertPdf(await app.send(readReceipt, ofAgent, agent), name);
-  assert.equal((await app.refusal(readReceipt, ofAgent, stranger)).code, 'not_found');
-  assert.equal((await app.refusal(readReceipt, ofAgent)).code, 'unauthenticated');
+  assertPdf(await app.send(bookingMoney.readReceipt, ofAgent, agent), name);
+  assert.equal((await app.refusal(bookingMoney.readReceipt, ofAgent, stranger)).code, 'not_found');
+  assert.equal((await app.refusal(bookingMoney.readReceipt, ofAgent)).code, 'unauthenticated');
 });
 
 test('a receipt that is asked for again, or by many at once, is drawn once until something on it changes', async () => {
@@ -93,11 +97,11 @@ test('a receipt that is asked for again, or by many at once, is drawn once until
 test('a payment is on the next receipt', async () => {
   const { agent, guestToken, receipt } = await submitStayRequest(app);
   const params = { token: guestToken };
-  const read = async () => String((await app.send(readGuestReceipt, { params })).body);
+  const read = async () => String((await app.send(guest.readReceipt, { params })).body);
   const before = await read();
   assert.equal(await read(), before);
   const payment = { amountMinor: 5000, method: 'cash' as const };
-  await app.call(recordPayment, { params: { id: receipt._id }, body: payment }, agent);
+  await app.call(bookingMoney.recordPayment, { params: { id: receipt._id }, body: payment }, agent);
   assert.notEqual(await read(), before);
 });
 
@@ -106,12 +110,15 @@ test('an address may ask for ten receipts a minute, an agent for more', async ()
   try {
     const { agent, guestToken, receipt } = await submitStayRequest(limited);
     const asGuest = { params: { token: guestToken } };
-    const ask = async (from: string) => (await limited.send(readGuestReceipt, asGuest, { from })).status;
+    const ask = async (from: string) => (await limited.send(guest.readReceipt, asGuest, { from })).status;
     for (let asked = 0; asked < 10; asked++) assert.equal(await ask('198.51.100.1'), 200);
     assert.equal(await ask('198.51.100.1'), 429);
     assert.equal(await ask('198.51.100.2'), 200);
     for (let asked = 0; asked < 12; asked++)
-      assert.equal((await limited.send(readReceipt, { params: { id: receipt._id } }, agent)).status, 200);
+      assert.equal(
+        (await limited.send(bookingMoney.readReceipt, { params: { id: receipt._id } }, agent)).status,
+        200,
+      );
   } finally {
     await limited.close();
   }

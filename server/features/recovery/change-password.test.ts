@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changePassword, readProfile } from '#contract/account/agents.ts';
-import { login } from '#contract/account/auth.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';
@@ -19,15 +19,18 @@ after(() => app.close());
 test('a change asks for the present password, keeps this session, ends the others and tells the owner', async () => {
   const agent = await signUpAgent(app);
   const { email } = agent;
-  const elsewhere = await app.call(login, { body: { email, password: testPassword } });
+  const elsewhere = await app.call(auth.login, { body: { email, password: testPassword } });
   const client = await openAgentClient(await listen(app), { ...agent, token: elsewhere.token });
   const body = { currentPassword: testPassword, newPassword };
-  assert.deepEqual(await app.call(changePassword, { body }, agent), { ok: true });
+  assert.deepEqual(await app.call(agents.changePassword, { body }, agent), { ok: true });
   assert.equal((await client.closed).code, socketCloseCodes.unauthorised);
-  await app.call(readProfile, {}, agent);
-  assert.equal((await app.refusal(readProfile, {}, { token: elsewhere.token })).code, 'unauthenticated');
-  assert.equal((await app.send(login, { body: { email, password: testPassword } })).status, 401);
-  await app.call(login, { body: { email, password: newPassword } });
+  await app.call(agents.readProfile, {}, agent);
+  assert.equal(
+    (await app.refusal(agents.readProfile, {}, { token: elsewhere.token })).code,
+    'unauthenticated',
+  );
+  assert.equal((await app.send(auth.login, { body: { email, password: testPassword } })).status, 401);
+  await app.call(auth.login, { body: { email, password: newPassword } });
   await mailsTo(app, email, { subject: /was changed/ });
 });
 
@@ -36,28 +39,28 @@ test('a wrong present password is no ended session, changes nothing, and can be 
   const body = { currentPassword: 'not my password', newPassword };
   const codes: string[] = [];
   for (let tries = 0; tries < 11; tries++) {
-    const { code, status } = await app.refusal(changePassword, { body }, agent);
+    const { code, status } = await app.refusal(agents.changePassword, { body }, agent);
     codes.push(code);
     assert.notEqual(status, 401);
   }
   assert.deepEqual(codes, [...Array.from({ length: 10 }, () => 'wrong_password'), 'too_many_requests']);
-  await app.call(readProfile, {}, agent);
+  await app.call(agents.readProfile, {}, agent);
 });
 
 test('a weak new password is refused, and without a session nothing is asked', async () => {
   const agent = await signUpAgent(app);
   const body = { currentPassword: testPassword, newPassword: agent.email };
-  assert.equal((await app.refusal(changePassword, { body }, agent)).code, 'weak_password');
-  assert.equal((await app.refusal(changePassword, { body })).code, 'unauthenticated');
+  assert.equal((await app.refusal(agents.changePassword, { body }, agent)).code, 'weak_password');
+  assert.equal((await app.refusal(agents.changePassword, { body })).code, 'unauthenticated');
 });
 
 test('a sign-in by the old password that is under way when it changes gets no session', async () => {
   const agent = await signUpAgent(app);
   const body = { currentPassword: testPassword, newPassword };
   const [changed, ...tries] = await Promise.all([
-    app.send(changePassword, { body }, agent),
+    app.send(agents.changePassword, { body }, agent),
     ...Array.from({ length: 6 }, () =>
-      app.send(login, { body: { email: agent.email, password: testPassword } }),
+      app.send(auth.login, { body: { email: agent.email, password: testPassword } }),
     ),
   ]);
   assert.equal(changed?.status, 200);

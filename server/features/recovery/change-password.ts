@@ -1,4 +1,4 @@
-import type { changePassword } from '#contract/account/agents.ts';
+import type * as agents from '#contract/account/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
@@ -9,9 +9,9 @@ import type { Platform } from '#server/platform.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 /** Requires the current password, since a session may be stolen. Only the calling session survives. */
-export async function changePasswordOf(
+export async function changePassword(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
-  { currentPassword, newPassword }: InputOf<typeof changePassword>['body'],
+  { currentPassword, newPassword }: InputOf<typeof agents.changePassword>['body'],
   { agentId, request }: AgentCaller,
 ) {
   const { pool, transact } = platform;

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
+import { resetMailQueue } from './forgot-password.ts';
 import { recoveryJobs } from './recovery.jobs.ts';
 import { serveRecovery } from './recovery.routes.ts';
-import { resetMailQueue } from './reset-mail.ts';
 
 export const recoveryFeature: Feature = {
   name: 'recovery',

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { mailResetLink, resetMailQueue } from './reset-mail.ts';
+import { mailResetLink, resetMailQueue } from './forgot-password.ts';
 
 export function recoveryJobs(platform: Platform): JobDefinition[] {
   return [{ queue: resetMailQueue, handle: ({ email }) => mailResetLink(platform, String(email)) }];

@@ -1,16 +1,19 @@
-import { checkResetLink, forgotPassword, resetPassword } from '#contract/account/account-recovery.ts';
-import { changePassword } from '#contract/account/agents.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changePasswordOf } from './change-password.ts';
-import { requestReset } from './reset-mail.ts';
-import { checkResetLinkOf, resetPasswordBy } from './reset-password.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { checkResetLink, resetPassword } from './reset-password.ts';
 
-export function serveRecovery(serve: Serve, platform: Platform): void {
-  serve(forgotPassword, ({ body }, caller) => requestReset(platform, body, caller));
-  serve(checkResetLink, ({ params }) => checkResetLinkOf(platform, params));
-  serve(resetPassword, ({ params, body }, caller) =>
-    resetPasswordBy(platform, { ...params, ...body }, caller),
-  );
-  serve(changePassword, ({ body }, caller) => changePasswordOf(platform, body, caller));
+export function serveRecovery({ serveSome }: Serve, platform: Platform): void {
+  serveSome(auth, {
+    forgotPassword: ({ body }, caller) => forgotPassword(platform, body, caller),
+    checkResetLink: ({ params }) => checkResetLink(platform, params),
+    resetPassword: ({ params, body }, caller) => resetPassword(platform, { ...params, ...body }, caller),
+  });
+
+  serveSome(agents, {
+    changePassword: ({ body }, caller) => changePassword(platform, body, caller),
+  });
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { checkResetLink, forgotPassword, resetPassword } from '#contract/account/account-recovery.ts';
-import { readProfile } from '#contract/account/agents.ts';
-import { login } from '#contract/account/auth.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -24,15 +23,15 @@ before(async () => {
 after(() => app.close());
 
 async function requestLink(email: string, count = 1): Promise<string> {
-  await app.call(forgotPassword, { body: { email } });
+  await app.call(auth.forgotPassword, { body: { email } });
   const [latest] = await mailsTo(app, email, { count, subject: about });
   return tokenIn(latest, path);
 }
 
 test('a known and an unknown e-mail get the same answer, and only the known one a mail', async () => {
   const { email } = await signUpAgent(app);
-  const known = await app.send(forgotPassword, { body: { email } });
-  const unknown = await app.send(forgotPassword, { body: { email: 'nobody@example.com' } });
+  const known = await app.send(auth.forgotPassword, { body: { email } });
+  const unknown = await app.send(auth.forgotPassword, { body: { email: 'nobody@example.com' } });
   assert.equal(known.status, 200);
   assert.deepEqual(unknown.body, known.body);
   await mailsTo(app, email, { subject: about });
@@ -47,7 +46,7 @@ test('the mailed link leads to our own address, whatever address the request was
     'x-forwarded-host': 'evil.example',
     origin: 'https://evil.example',
   };
-  await app.call(forgotPassword, { body: { email } }, { headers });
+  await app.call(auth.forgotPassword, { body: { email } }, { headers });
   const [mail] = await mailsTo(app, email, { subject: about });
   assert.ok(mail?.text.includes(`${app.platform.config.http.publicUrl}${path}/`));
   assert.ok(!JSON.stringify(mail).includes('evil.example'));
@@ -55,22 +54,22 @@ test('the mailed link leads to our own address, whatever address the request was
 
 test('the mailed link chooses a new password, ends every session and socket, begins none, and tells the owner', async () => {
   const agent = await signUpAgent(app);
-  const other = await app.call(login, { body: { email: agent.email, password: testPassword } });
+  const other = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   const client = await openAgentClient(port, agent);
-  await app.call(forgotPassword, { body: { email: agent.email.toUpperCase() } });
+  await app.call(auth.forgotPassword, { body: { email: agent.email.toUpperCase() } });
   const token = tokenIn((await mailsTo(app, agent.email, { subject: about }))[0], path);
-  const answer = await app.call(resetPassword, { params: { token }, body: { password: newPassword } });
+  const answer = await app.call(auth.resetPassword, { params: { token }, body: { password: newPassword } });
   assert.deepEqual(answer, { ok: true });
   assert.equal((await client.closed).code, socketCloseCodes.unauthorised);
   for (const session of [agent.token, other.token]) {
-    assert.equal((await app.refusal(readProfile, {}, { token: session })).code, 'unauthenticated');
+    assert.equal((await app.refusal(agents.readProfile, {}, { token: session })).code, 'unauthenticated');
   }
   const { rows } = await app.pool.query('SELECT 1 FROM agent_sessions WHERE agent_id = $1', [agent.agentId]);
   assert.equal(rows.length, 0);
-  const old = await app.refusal(login, { body: { email: agent.email, password: testPassword } });
+  const old = await app.refusal(auth.login, { body: { email: agent.email, password: testPassword } });
   assert.equal(old.code, 'invalid_credentials');
-  const signedIn = await app.call(login, { body: { email: agent.email, password: newPassword } });
-  const { emailVerifiedAt } = await app.call(readProfile, {}, signedIn);
+  const signedIn = await app.call(auth.login, { body: { email: agent.email, password: newPassword } });
+  const { emailVerifiedAt } = await app.call(agents.readProfile, {}, signedIn);
   assert.ok(emailVerifiedAt, 'the mailbox was shown to be theirs');
   await mailsTo(app, agent.email, { subject: /was changed/ });
 });
@@ -79,18 +78,18 @@ test('an unknown, a used and an ended link get one and the same 400, and looking
   const { email } = await signUpAgent(app);
   const token = await requestLink(email);
   for (let looks = 0; looks < 3; looks++) {
-    assert.deepEqual(await app.call(checkResetLink, { params: { token } }), {
+    assert.deepEqual(await app.call(auth.checkResetLink, { params: { token } }), {
       valid: true,
       audience: 'agent',
     });
   }
   const ended = await requestLink((await signUpAgent(app)).email);
-  await app.call(resetPassword, { params: { token }, body: { password: newPassword } });
+  await app.call(auth.resetPassword, { params: { token }, body: { password: newPassword } });
   app.clock.advance(60 * minuteMs);
   const answers = [];
   for (const dead of [token, ended, 'x'.repeat(43), 'short']) {
-    const looked = await app.refusal(checkResetLink, { params: { token: dead } });
-    const tried = await app.refusal(resetPassword, {
+    const looked = await app.refusal(auth.checkResetLink, { params: { token: dead } });
+    const tried = await app.refusal(auth.resetPassword, {
       params: { token: dead },
       body: { password: newPassword },
     });
@@ -104,9 +103,9 @@ test('an unknown, a used and an ended link get one and the same 400, and looking
 test('a link works until its hour is over', async () => {
   const token = await requestLink((await signUpAgent(app)).email);
   app.clock.advance(60 * minuteMs - 1);
-  await app.call(checkResetLink, { params: { token } });
+  await app.call(auth.checkResetLink, { params: { token } });
   app.clock.advance(1);
-  assert.equal((await app.refusal(checkResetLink, { params: { token } })).code, 'reset_link_invalid');
+  assert.equal((await app.refusal(auth.checkResetLink, { params: { token } })).code, 'reset_link_invalid');
 });
 
 test('asking again makes the older link void', async () => {
@@ -114,15 +113,18 @@ test('asking again makes the older link void', async () => {
   const older = await requestLink(email);
   const newer = await requestLink(email, 2);
   assert.notEqual(older, newer);
-  assert.equal((await app.refusal(checkResetLink, { params: { token: older } })).status, 400);
-  await app.call(checkResetLink, { params: { token: newer } });
+  assert.equal((await app.refusal(auth.checkResetLink, { params: { token: older } })).status, 400);
+  await app.call(auth.checkResetLink, { params: { token: newer } });
 });
 
 test('a weak password is refused and leaves the link as it was', async () => {
   const token = await requestLink((await signUpAgent(app)).email);
-  const { code } = await app.refusal(resetPassword, { params: { token }, body: { password: 'password123' } });
+  const { code } = await app.refusal(auth.resetPassword, {
+    params: { token },
+    body: { password: 'password123' },
+  });
   assert.equal(code, 'weak_password');
-  await app.call(resetPassword, { params: { token }, body: { password: newPassword } });
+  await app.call(auth.resetPassword, { params: { token }, body: { password: newPassword } });
 });
 
 test('of several who use one link at once exactly one chooses the password', async () => {
@@ -135,11 +137,11 @@ test('of several who use one link at once exactly one chooses the password', asy
     'voles in the moss',
   ];
   const answers = await Promise.all(
-    passwords.map((password) => app.send(resetPassword, { params: { token }, body: { password } })),
+    passwords.map((password) => app.send(auth.resetPassword, { params: { token }, body: { password } })),
   );
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400, 400, 400]);
   const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
-  await app.call(login, { body: { email, password: winner } });
+  await app.call(auth.login, { body: { email, password: winner } });
 });
 
 test('a token is kept nowhere but as its hash', async () => {
@@ -156,7 +158,7 @@ test('a token is kept nowhere but as its hash', async () => {
 test('a suspended account gets no link', async () => {
   const { email, agentId } = await signUpAgent(app);
   await app.pool.query(`UPDATE agents SET status = 'suspended' WHERE id = $1`, [agentId]);
-  await app.call(forgotPassword, { body: { email } });
+  await app.call(auth.forgotPassword, { body: { email } });
   // Jobs run in order, so the mail of the next account comes last.
   await requestLink((await signUpAgent(app)).email);
   const { rows } = await app.pool.query('SELECT 1 FROM account_tokens WHERE agent_id = $1 AND kind = $2', [

@@ -1,4 +1,4 @@
-import type { checkResetLink } from '#contract/account/account-recovery.ts';
+import type * as auth from '#contract/account/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
@@ -21,7 +21,7 @@ import { setNewPassword } from './set-new-password.ts';
  * Sets a new password with a mailed link. It opens no session, so that a stolen link is not a sign-in. The device
  * counts as known, so that guesses of others do not delay the owner.
  */
-export async function resetPasswordBy(
+export async function resetPassword(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   { token, password }: { token: string; password: string },
   caller: Nobody,
@@ -53,9 +53,9 @@ export async function resetPasswordBy(
 }
 
 /** Checks a reset link without consuming it, because mail scanners open links. */
-export async function checkResetLinkOf(
+export async function checkResetLink(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
-  { token }: InputOf<typeof checkResetLink>['params'],
+  { token }: InputOf<typeof auth.checkResetLink>['params'],
 ) {
   const open = await findOpenAccountToken(pool, { token, kind: 'password_reset', now: now() });
   if (open) return { valid: true as const, audience: 'agent' as const };

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import { type BookingInput, createBooking } from '#contract/bookings/bookings.ts';
-import { changeNotificationPreferences } from '#contract/messages/notification-preferences.ts';
-import {
-  deleteNotification,
-  listNotifications,
-  type Notification,
-} from '#contract/messages/notifications.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { sendDigests } from '#server/features/notifications/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -25,11 +22,11 @@ let propertyId: string;
 /** A booking made by the agent; a hold of so many hours when `holdHours` is given. */
 async function book(chosen: Partial<BookingInput> = {}): Promise<string> {
   const body = bookingInput({ propertyId, ...chosen });
-  return (await app.call(createBooking, { body }, agent))._id;
+  return (await app.call(bookings.create, { body }, agent))._id;
 }
 
 async function sentNotifications(type: Notification['type']): Promise<Notification[]> {
-  return (await app.call(listNotifications, { query: { type } }, agent)).notifications;
+  return (await app.call(notifications.list, { query: { type } }, agent)).notifications;
 }
 
 async function begin(): Promise<void> {
@@ -76,7 +73,7 @@ describe('a hold that is about to end', () => {
     );
     const mails = (await queuedMails(app, agent.email)).filter(({ kind }) => kind === 'notice');
     assert.equal(mails.length, 1);
-    await app.call(deleteNotification, { params: { id: notices[0]?._id ?? '' } }, agent);
+    await app.call(notifications.remove, { params: { id: notices[0]?._id ?? '' } }, agent);
     await remindOfHolds(app.platform);
     assert.equal((await sentNotifications('hold_expiring')).length, 0);
   });
@@ -145,7 +142,7 @@ describe('arrivals and departures of the day', () => {
   test('stand in the daily digest', async () => {
     await placeIn('UTC');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
-    await app.call(changeNotificationPreferences, { body: { digest: { on: true, hour: 8 } } }, agent);
+    await app.call(notifications.changePreferences, { body: { digest: { on: true, hour: 8 } } }, agent);
     app.clock.set('2027-03-10T08:00:00Z');
     await sendDigests(app.platform, describeDay);
     const [mail] = (await queuedMails(app, agent.email)).filter(({ kind }) => kind === 'daily_digest');

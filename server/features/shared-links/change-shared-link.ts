@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { changeSharedLink as changeSharedLinkCall, SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import type * as sharedLinks from '#contract/links/shared-links.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
@@ -12,7 +13,7 @@ import { lockLink, setLinkProperties, updateLink } from './link-write.store.ts';
 import { logLink } from './log-link.ts';
 import { readSharedLink } from './read-shared-links.ts';
 
-type Change = InputOf<typeof changeSharedLinkCall>['body'];
+type Change = InputOf<typeof sharedLinks.change>['body'];
 
 /** Changes the given terms of a link. Revoking is final, as the agent was told. */
 export async function changeSharedLink(

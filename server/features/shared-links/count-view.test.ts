@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { countPropertyView, readSharedLinkStats, type SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -34,7 +35,7 @@ async function viewPage(
   { from, userAgent = phone, token }: ViewRequest = {},
 ) {
   const { status } = await app.send(
-    countPropertyView,
+    sharedLinks.countPropertyView,
     { params: { id }, query: { linkCode: link.linkCode } },
     { ...(from ? { from } : {}), token, headers: { 'user-agent': userAgent } },
   );
@@ -42,7 +43,7 @@ async function viewPage(
 }
 
 async function countersOf(agent: TestAgent, link: SharedLink) {
-  const { counters } = await app.call(readSharedLinkStats, { params: { id: link._id } }, agent);
+  const { counters } = await app.call(sharedLinks.readStats, { params: { id: link._id } }, agent);
   const { views, uniqueVisitors, propertyViews } = counters;
   return { views, uniqueVisitors, propertyViews };
 }
@@ -134,7 +135,7 @@ test('the agent, programs that fetch pages, dead links and foreign properties do
   }
   assert.equal(await viewPage(link, other.property._id), 204);
   assert.equal(await viewPage({ linkCode: 'A'.repeat(22) }, property._id), 204);
-  await app.call(countPropertyView, { params: { id: property._id }, query: {} });
+  await app.call(sharedLinks.countPropertyView, { params: { id: property._id }, query: {} });
   assert.deepEqual(await countersOf(agent, link), { views: 0, uniqueVisitors: 0, propertyViews: 0 });
   assert.equal(await viewPage(link, property._id, { token: other.agent.token }), 204);
   assert.equal((await countersOf(agent, link)).views, 1, 'another agent is a visitor like any');
@@ -146,7 +147,7 @@ test('days are told apart in the agent’s calendar, and days without a visit ar
   app.clock.advance(24 * 3_600_000);
   await viewPage(link, property._id);
   await viewPage(link, property._id, { from: '10.0.0.9' });
-  const { days, counters } = await app.call(readSharedLinkStats, { params: { id: link._id } }, agent);
+  const { days, counters } = await app.call(sharedLinks.readStats, { params: { id: link._id } }, agent);
   assert.equal(days.length, 30);
   assert.equal(days.at(-1)?.day, civilDateAt(app.clock.now(), 'Europe/Lisbon'));
   assert.deepEqual(

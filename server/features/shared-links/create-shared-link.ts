@@ -1,4 +1,4 @@
-import type { SharedLink, SharedLinkInput } from '#contract/links/shared-links.ts';
+import type { SharedLink, SharedLinkInput } from '#contract/links/link-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';

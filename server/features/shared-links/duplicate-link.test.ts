@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readLinkCode } from '#contract/links/print-and-preview.ts';
-import {
-  changeSharedLink,
-  duplicateSharedLink,
-  readSharedLink,
-  readSharedView,
-} from '#contract/links/shared-links.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -27,11 +21,11 @@ test('a duplicate has the places, terms and password of its link, but its own ad
     client: { name: 'Jo', note: 'likes the sea' },
   });
   const headers = { 'x-link-password': 'open sesame' };
-  await app.call(readSharedView, { params: { id: link.linkCode }, query: {} }, { headers });
-  await app.call(changeSharedLink, { params: { id: link._id }, body: { status: 'revoked' } }, agent);
+  await app.call(sharedLinks.readAsVisitor, { params: { id: link.linkCode }, query: {} }, { headers });
+  await app.call(sharedLinks.change, { params: { id: link._id }, body: { status: 'revoked' } }, agent);
   const key = { token: agent.token, key: 'once' };
-  const copy = await app.call(duplicateSharedLink, { params: { id: link._id } }, key);
-  const again = await app.call(duplicateSharedLink, { params: { id: link._id } }, key);
+  const copy = await app.call(sharedLinks.duplicate, { params: { id: link._id } }, key);
+  const again = await app.call(sharedLinks.duplicate, { params: { id: link._id } }, key);
   assert.equal(again._id, copy._id);
   assert.deepEqual(
     [copy.name.length, copy.name.endsWith(' (copy)'), copy.status, copy.hasPassword],
@@ -42,7 +36,11 @@ test('a duplicate has the places, terms and password of its link, but its own ad
   assert.deepEqual([propertyIds, client, checkIn], [link.propertyIds, link.client, link.checkIn]);
   assert.deepEqual([placeOrder, showPrices], ['featured', false]);
   assert.ok(Object.values(counters).every((count) => count === 0));
-  const opened = await app.call(readSharedView, { params: { id: copy.linkCode }, query: {} }, { headers });
+  const opened = await app.call(
+    sharedLinks.readAsVisitor,
+    { params: { id: copy.linkCode }, query: {} },
+    { headers },
+  );
   assert.equal(opened.properties.length, 2);
 });
 
@@ -51,9 +49,9 @@ test('an end that is over is left out of the duplicate', async () => {
   await publishProperty(app, agent);
   const link = await shareProperties(app, agent, { expiresAt: '2027-03-01T11:00:00.000Z' });
   app.clock.set('2027-03-01T11:30:00Z');
-  const read = await app.call(readSharedLink, { params: { id: link._id } }, agent);
+  const read = await app.call(sharedLinks.read, { params: { id: link._id } }, agent);
   assert.equal(read.status, 'expired');
-  const copy = await app.call(duplicateSharedLink, { params: { id: link._id } }, agent);
+  const copy = await app.call(sharedLinks.duplicate, { params: { id: link._id } }, agent);
   assert.deepEqual([copy.status, copy.expiresAt], ['active', null]);
 });
 
@@ -64,18 +62,18 @@ test('nobody duplicates or draws the link of another agent', async () => {
     ...{ allProperties: false, propertyIds: [property._id] },
   });
   const other = await publishProperty(app, agent);
-  assert.equal((await app.refusal(duplicateSharedLink, { params: { id } }, stranger)).code, 'not_found');
+  assert.equal((await app.refusal(sharedLinks.duplicate, { params: { id } }, stranger)).code, 'not_found');
   const drawn = { params: { id }, query: { form: 'svg' } };
-  assert.equal((await app.refusal(readLinkCode, drawn, stranger)).code, 'not_found');
+  assert.equal((await app.refusal(sharedLinks.readQrCode, drawn, stranger)).code, 'not_found');
   const beside = { params: { id }, query: { form: 'svg', propertyId: other._id } };
-  assert.equal((await app.refusal(readLinkCode, beside, agent)).code, 'not_found');
+  assert.equal((await app.refusal(sharedLinks.readQrCode, beside, agent)).code, 'not_found');
 });
 
 test('the code comes as a drawing and as a picture of at least 1024 pixels', async () => {
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
   const { _id: id } = await shareProperties(app, agent);
-  const svg = await app.send(readLinkCode, { params: { id }, query: { form: 'svg' } }, agent);
+  const svg = await app.send(sharedLinks.readQrCode, { params: { id }, query: { form: 'svg' } }, agent);
   assert.deepEqual([svg.status, svg.headers['content-type']], [200, 'image/svg+xml']);
   assert.match(String(svg.body), /^<svg xmlns/);
   const png = await app.http.inject({

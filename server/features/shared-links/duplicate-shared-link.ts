@@ -1,4 +1,4 @@
-import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { maxLinkNameLength } from '#domain/links/link-limits.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { countActiveProperties } from '#server/features/properties/index.ts';
 import type { LinkRecord } from './link.store.ts';

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readAvailability } from '#contract/bookings/quotes.ts';
-import { changeSharedLink, readSharedView, type SharedLink } from '#contract/links/shared-links.ts';
-import { createBlock } from '#contract/properties/blocks.ts';
-import { changePropertyStatus, type Property } from '#contract/properties/properties.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as properties from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
@@ -20,7 +22,7 @@ after(() => app.close());
 
 const see = ({ linkCode }: Pick<SharedLink, 'linkCode'>, password?: string, from = '192.0.2.1') => {
   const headers = password === undefined ? {} : { 'x-link-password': password };
-  return app.send(readSharedView, { params: { id: linkCode } }, { headers, from });
+  return app.send(sharedLinks.readAsVisitor, { params: { id: linkCode } }, { headers, from });
 };
 
 async function open(link: SharedLink) {
@@ -34,13 +36,13 @@ test('a visitor sees the host and the public properties, and nothing that is not
   const shown = await publishProperty(app, agent, { title: 'Shown', houseRules: 'No parties' });
   const draft = await publishProperty(app, agent, { title: 'Draft', publish: false });
   const paused = await publishProperty(app, agent, { title: 'Paused' });
-  await app.call(changePropertyStatus, { params: { id: paused._id }, body: { status: 'paused' } }, agent);
+  await app.call(properties.changeStatus, { params: { id: paused._id }, body: { status: 'paused' } }, agent);
   const link = await shareProperties(app, agent, {
     allProperties: false,
     propertyIds: [draft._id, paused._id, shown._id],
     client: { name: 'Jo', note: 'pays late' },
   });
-  const view = await app.call(readSharedView, { params: { id: link.linkCode }, query: {} });
+  const view = await app.call(sharedLinks.readAsVisitor, { params: { id: link.linkCode }, query: {} });
   assert.deepEqual(
     view.properties.map(({ title }) => title),
     ['Shown'],
@@ -60,7 +62,7 @@ test('prices are not told by a link that hides them', async () => {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);
   const link = await shareProperties(app, agent, { showPrices: false });
-  const view = await app.call(readSharedView, { params: { id: link.linkCode }, query: {} });
+  const view = await app.call(sharedLinks.readAsVisitor, { params: { id: link.linkCode }, query: {} });
   assert.equal(view.properties[0]?.fromPrice, null);
   const shared = await readSharedProperty(app.pool, await open(link), property._id, app.clock.now());
   assert.equal(JSON.stringify(shared).includes('10000'), false);
@@ -92,7 +94,7 @@ const closings: [string, (agent: TestAgent, link: SharedLink) => Promise<unknown
 ];
 
 function change(agent: TestAgent, link: SharedLink, body: object) {
-  return app.call(changeSharedLink, { params: { id: link._id }, body }, agent);
+  return app.call(sharedLinks.change, { params: { id: link._id }, body }, agent);
 }
 
 for (const [what, kill, namesHost] of closings) {
@@ -166,13 +168,14 @@ test('the form of a page leaves a pass in the browser and never the password, an
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   assert.ok(!/sesame/.test(cookie) && !cookie.includes(Buffer.from('open sesame').toString('base64url')));
   const seen = async (code: string, sent: string) =>
-    (await app.send(readSharedView, { params: { id: code } }, { headers: { cookie: sent } })).status;
+    (await app.send(sharedLinks.readAsVisitor, { params: { id: code } }, { headers: { cookie: sent } }))
+      .status;
   assert.equal(await seen(link.linkCode, cookie), 200);
   assert.equal(await seen(link.linkCode, `${cookie}x`), 403);
   assert.equal(await seen(other.linkCode, cookie.replace(link.linkCode, other.linkCode)), 403);
   const asked = { params: { id: property._id }, query: { linkCode: link.linkCode } };
-  assert.equal((await app.send(readAvailability, asked, { headers: { cookie } })).status, 200);
-  assert.equal((await app.send(readAvailability, asked)).status, 403);
+  assert.equal((await app.send(stays.readAvailability, asked, { headers: { cookie } })).status, 200);
+  assert.equal((await app.send(stays.readAvailability, asked)).status, 403);
   app.clock.advance(6 * 3_600_000 + 1000);
   assert.equal(await seen(link.linkCode, cookie), 403);
   const fresh = String((await typed('open sesame')).headers['set-cookie']).split(';')[0] ?? '';
@@ -186,12 +189,15 @@ test('no address takes a password, and a new one has at least eight characters',
   const property = await publishProperty(app, agent);
   const link = await shareProperties(app, agent, { password: 'open sesame' });
   const params = { id: link.linkCode };
-  const inAddress = await app.send(readSharedView, { params, query: { password: 'open sesame' } });
+  const inAddress = await app.send(sharedLinks.readAsVisitor, { params, query: { password: 'open sesame' } });
   assert.notEqual(inAddress.status, 200);
   const query = { linkCode: link.linkCode, linkPassword: 'open sesame' };
-  assert.notEqual((await app.send(readAvailability, { params: { id: property._id }, query })).status, 200);
+  assert.notEqual(
+    (await app.send(stays.readAvailability, { params: { id: property._id }, query })).status,
+    200,
+  );
   const short = await app.refusal(
-    changeSharedLink,
+    sharedLinks.change,
     { params: { id: link._id }, body: { password: '1234567' } },
     agent,
   );
@@ -233,7 +239,7 @@ test('a visitor sees which nights are closed, nights of preparation among them, 
     [30, 31],
   ] as const) {
     const body = { checkIn: day(from), checkOut: day(to) };
-    await app.call(createBlock, { params: { id: property._id }, body }, agent);
+    await app.call(blocks.create, { params: { id: property._id }, body }, agent);
   }
   const shared = await readSharedProperty(app.pool, await open(link), property._id, app.clock.now());
   if (isRefusal(shared)) throw new Error(shared.refused);

@@ -1,9 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type {
-  listSharedLinks as listSharedLinksCall,
-  readSharedLinkStats,
-  SharedLink,
-} from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import type * as sharedLinks from '#contract/links/shared-links.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -35,8 +32,8 @@ const cursors = momentCursors((row: { _id: string; createdAt: string }) => ({
 export async function listSharedLinks(
   { pool, config, now }: Pick<Platform, 'pool' | 'config' | 'now'>,
   agentId: string,
-  query: InputOf<typeof listSharedLinksCall>['query'],
-): Promise<ReplyOf<typeof listSharedLinksCall> | Refusal<'invalid_request'>> {
+  query: InputOf<typeof sharedLinks.list>['query'],
+): Promise<ReplyOf<typeof sharedLinks.list> | Refusal<'invalid_request'>> {
   return listPage({
     query,
     defaultLimit,
@@ -49,11 +46,11 @@ export async function listSharedLinks(
 const daysShown = 30;
 
 /** Total counters, and views of the last thirty days in the agent's time zone, including days without views. */
-export async function readLinkStats(
+export async function readSharedLinkStats(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   linkId: string,
-): Promise<ReplyOf<typeof readSharedLinkStats> | Refusal<'not_found'>> {
+): Promise<ReplyOf<typeof sharedLinks.readStats> | Refusal<'not_found'>> {
   const link = await findLink(pool, agentId, linkId);
   const host = link ? (await findLinkByCode(pool, link.linkCode))?.host : null;
   if (!link || !host) return refuse('not_found');

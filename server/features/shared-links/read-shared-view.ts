@@ -1,4 +1,4 @@
-import type { SharedProperty, SharedView } from '#contract/links/shared-links.ts';
+import type { SharedProperty, SharedView } from '#contract/links/link-shapes.ts';
 import { bookableUntil } from '#domain/availability/rule-checks.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  changeSharedLink,
-  createSharedLink,
-  deleteSharedLink,
-  listSharedLinks,
-  readSharedLink,
-  readSharedLinkStats,
-} from '#contract/links/shared-links.ts';
-import { deleteProperty } from '#contract/properties/properties.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -52,14 +45,14 @@ test('a link shows the chosen properties in the order chosen, under an address t
     [link.propertyCount, link.status, link.hasPassword, link.expiresAt],
     [2, 'active', true, '2098-12-31T22:00:00.000Z'],
   );
-  assert.deepEqual(await app.call(readSharedLink, { params: { id: link._id } }, agent), link);
+  assert.deepEqual(await app.call(sharedLinks.read, { params: { id: link._id } }, agent), link);
   const { rows } = await app.pool.query<Pick<Tables['shared_links'], 'password_hash'>>(
     'SELECT password_hash FROM shared_links WHERE id = $1',
     [link._id],
   );
   assert.match(String(oneRow(rows).password_hash), /^\$argon2id\$/);
-  await app.call(deleteProperty, { params: { id: b._id } }, agent);
-  const left = await app.call(readSharedLink, { params: { id: link._id } }, agent);
+  await app.call(properties.remove, { params: { id: b._id } }, agent);
+  const left = await app.call(sharedLinks.read, { params: { id: link._id } }, agent);
   assert.deepEqual([left.propertyIds, left.propertyCount], [[a._id], 1]);
 });
 
@@ -69,7 +62,7 @@ test('a link of all properties counts those that are public', async () => {
   assert.equal(link.propertyCount, 0);
   await publishProperty(app, agent);
   await publishProperty(app, agent, { publish: false });
-  const { items } = await app.call(listSharedLinks, { query: {} }, agent);
+  const { items } = await app.call(sharedLinks.list, { query: {} }, agent);
   assert.deepEqual([items[0]?.propertyCount, items[0]?.propertyIds], [1, []]);
 });
 
@@ -79,7 +72,7 @@ test('a link without properties, with foreign ones, or with an end in the past i
   const own = await publishProperty(app, agent);
   const foreign = await publishProperty(app, rival);
   const codeOf = async (body: object) =>
-    (await app.refusal(createSharedLink, { body: { name: 'Link', ...body } }, agent)).code;
+    (await app.refusal(sharedLinks.create, { body: { name: 'Link', ...body } }, agent)).code;
   assert.equal(await codeOf({}), 'link_without_properties');
   assert.equal(await codeOf({ propertyIds: [] }), 'link_without_properties');
   assert.equal(await codeOf({ propertyIds: [own._id, foreign._id] }), 'not_found');
@@ -94,7 +87,7 @@ test('a link without properties, with foreign ones, or with an end in the past i
   );
   assert.equal(await codeOf({ allProperties: true, name: '   ' }), 'invalid_request');
   assert.equal(await codeOf({ allProperties: true, password: 'abc' }), 'invalid_request');
-  assert.deepEqual((await app.call(listSharedLinks, { query: {} }, agent)).items, []);
+  assert.deepEqual((await app.call(sharedLinks.list, { query: {} }, agent)).items, []);
 });
 
 test('without a running trial or plan no link is made', async () => {
@@ -103,7 +96,11 @@ test('without a running trial or plan no link is made', async () => {
     `UPDATE subscriptions SET trial_ends_at = now() - interval '1 day' WHERE agent_id = $1`,
     [agent.agentId],
   );
-  const problem = await app.refusal(createSharedLink, { body: { name: 'Link', allProperties: true } }, agent);
+  const problem = await app.refusal(
+    sharedLinks.create,
+    { body: { name: 'Link', allProperties: true } },
+    agent,
+  );
   assert.deepEqual([problem.status, problem.code], [403, 'trial_expired']);
 });
 
@@ -111,7 +108,7 @@ test('a repeated request with the same key makes one link', async () => {
   const agent = await signUpAgent(app);
   const body = { name: 'Link', allProperties: true };
   const options = { token: agent.token, key: 'link-1' };
-  const links = await Promise.all([1, 2].map(() => app.call(createSharedLink, { body }, options)));
+  const links = await Promise.all([1, 2].map(() => app.call(sharedLinks.create, { body }, options)));
   assert.equal(links[0]?.linkCode, links[1]?.linkCode);
 });
 
@@ -123,22 +120,22 @@ test('a link is changed part by part, paused and opened again; revoked it stays 
     client: { name: 'Jo', note: '' },
   });
   const params = { id: link._id };
-  const change = (body: object) => app.call(changeSharedLink, { params, body }, agent);
+  const change = (body: object) => app.call(sharedLinks.change, { params, body }, agent);
   assert.deepEqual((await change({ name: 'New name' })).client, { name: 'Jo', note: '' });
   assert.equal((await change({ showPrices: false })).hasPassword, true);
   assert.equal((await change({ password: null })).hasPassword, false);
   assert.deepEqual((await change({ allProperties: false, propertyIds: [property._id] })).propertyIds, [
     property._id,
   ]);
-  const empty = await app.refusal(changeSharedLink, { params, body: { propertyIds: [] } }, agent);
+  const empty = await app.refusal(sharedLinks.change, { params, body: { propertyIds: [] } }, agent);
   assert.equal(empty.code, 'link_without_properties');
   assert.equal((await change({ status: 'paused' })).status, 'paused');
   assert.equal((await change({ status: 'active' })).status, 'active');
-  assert.deepEqual(await app.call(deleteSharedLink, { params }, agent), { ok: true });
-  assert.deepEqual(await app.call(deleteSharedLink, { params }, agent), { ok: true });
-  const again = await app.refusal(changeSharedLink, { params, body: { status: 'active' } }, agent);
+  assert.deepEqual(await app.call(sharedLinks.remove, { params }, agent), { ok: true });
+  assert.deepEqual(await app.call(sharedLinks.remove, { params }, agent), { ok: true });
+  const again = await app.refusal(sharedLinks.change, { params, body: { status: 'active' } }, agent);
   assert.equal(again.code, 'invalid_transition');
-  assert.equal((await app.call(readSharedLink, { params }, agent)).status, 'revoked');
+  assert.equal((await app.call(sharedLinks.read, { params }, agent)).status, 'revoked');
 });
 
 test('a link whose end has come is expired from that millisecond on', async () => {
@@ -147,7 +144,7 @@ test('a link whose end has come is expired from that millisecond on', async () =
   const link = await shareProperties(app, agent, { expiresAt: new Date(end).toISOString() });
   const statusAt = async (moment: number) => {
     app.clock.set(new Date(moment).toISOString());
-    return (await app.call(readSharedLink, { params: { id: link._id } }, agent)).status;
+    return (await app.call(sharedLinks.read, { params: { id: link._id } }, agent)).status;
   };
   assert.equal(await statusAt(end - 1), 'active');
   assert.equal(await statusAt(end), 'expired');
@@ -158,14 +155,14 @@ test('links of others are not there', async () => {
   const rival = await signUpAgent(app);
   const params = { id: (await shareProperties(app, agent))._id };
   for (const [endpoint, input] of [
-    [readSharedLink, { params }],
-    [readSharedLinkStats, { params }],
-    [deleteSharedLink, { params }],
-    [changeSharedLink, { params, body: { name: 'Mine now' } }],
+    [sharedLinks.read, { params }],
+    [sharedLinks.readStats, { params }],
+    [sharedLinks.remove, { params }],
+    [sharedLinks.change, { params, body: { name: 'Mine now' } }],
   ] as const) {
     assert.equal((await app.refusal(endpoint, input, rival)).code, 'not_found');
   }
-  assert.equal((await app.call(readSharedLink, { params }, agent)).name, 'Spring mailing');
+  assert.equal((await app.call(sharedLinks.read, { params }, agent)).name, 'Spring mailing');
 });
 
 test('links are listed newest first, page by page, and found by name or client', async () => {
@@ -174,14 +171,14 @@ test('links are listed newest first, page by page, and found by name or client',
     await shareProperties(app, agent, { name, client: { name: `Client of ${name}`, note: '' } });
     app.clock.advance(5);
   }
-  const first = await app.call(listSharedLinks, { query: { limit: '2' } }, agent);
+  const first = await app.call(sharedLinks.list, { query: { limit: '2' } }, agent);
   assert.deepEqual(
     first.items.map(({ name }) => name),
     ['Three', 'Two'],
   );
-  const next = await app.call(listSharedLinks, { query: { cursor: first.nextCursor ?? '' } }, agent);
+  const next = await app.call(sharedLinks.list, { query: { cursor: first.nextCursor ?? '' } }, agent);
   assert.deepEqual([next.items.map(({ name }) => name), next.nextCursor], [['One'], null]);
-  const found = await app.call(listSharedLinks, { query: { q: 'of two' } }, agent);
+  const found = await app.call(sharedLinks.list, { query: { q: 'of two' } }, agent);
   assert.deepEqual(
     found.items.map(({ name }) => name),
     ['Two'],

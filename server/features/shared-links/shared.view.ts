@@ -1,4 +1,4 @@
-import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/shared-links.ts';
+import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/link-shapes.ts';
 import { closedRanges } from '#domain/availability/check-stay.ts';
 import { bookableUntil, maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';

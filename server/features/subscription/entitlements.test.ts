@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { canCreateListing, readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -36,7 +36,7 @@ async function givePlan(agent: TestAgent, planType: string, status = 'active'): 
 
 test('a trial allows everything to its last millisecond and nothing from then on', async () => {
   const agent = await signUpAgent(app);
-  const { trial_ends_at } = await app.call(readSubscriptionStatus, {}, agent);
+  const { trial_ends_at } = await app.call(subscription.readStatus, {}, agent);
   const end = Date.parse(trial_ends_at ?? '');
   const at = (moment: number) => readEntitlements(app.pool, agent.agentId, moment);
   assert.equal((await at(end - 1)).isTrialActive, true);
@@ -52,7 +52,7 @@ test('a trial allows everything to its last millisecond and nothing from then on
 
 test('the reply says what is allowed and why not', async () => {
   const agent = await signUpAgent(app);
-  assert.deepEqual(await app.call(canCreateListing, {}, agent), {
+  assert.deepEqual(await app.call(subscription.canCreateListing, {}, agent), {
     allowed: true,
     code: null,
     detail: null,
@@ -63,13 +63,13 @@ test('the reply says what is allowed and why not', async () => {
   await insertListings(app.pool, agent.agentId, 2, 'active');
   await insertListings(app.pool, agent.agentId, 1, 'draft');
   await insertListings(app.pool, agent.agentId, 5, 'archived');
-  const answer = await app.call(canCreateListing, {}, agent);
+  const answer = await app.call(subscription.canCreateListing, {}, agent);
   assert.deepEqual(
     [answer.allowed, answer.code, answer.listing_count, answer.maxListings],
     [false, 'listing_limit', 3, 3],
   );
   assert.ok(answer.detail);
-  const status = await app.call(readSubscriptionStatus, {}, agent);
+  const status = await app.call(subscription.readStatus, {}, agent);
   assert.deepEqual(
     [
       status.status,
@@ -86,7 +86,7 @@ test('listings must be chosen when more are live than the plan allows, until the
   const agent = await signUpAgent(app);
   await givePlan(agent, 'starter');
   await insertListings(app.pool, agent.agentId, 4, 'active');
-  const needed = async () => (await app.call(readSubscriptionStatus, {}, agent)).needs_listing_selection;
+  const needed = async () => (await app.call(subscription.readStatus, {}, agent)).needs_listing_selection;
   assert.equal(await needed(), true);
   await app.pool.query(
     `UPDATE properties SET status = 'paused' WHERE id = (SELECT id FROM properties WHERE agent_id = $1 LIMIT 1)`,
@@ -99,12 +99,12 @@ test('listings must be chosen when more are live than the plan allows, until the
 test('without a subscription nothing is allowed', async () => {
   const agent = await signUpAgent(app);
   await app.pool.query('DELETE FROM subscriptions WHERE agent_id = $1', [agent.agentId]);
-  const status = await app.call(readSubscriptionStatus, {}, agent);
+  const status = await app.call(subscription.readStatus, {}, agent);
   assert.deepEqual(
     [status.status, status.allows_shared_links, status.features.maxListings],
     ['inactive', false, 0],
   );
-  assert.equal((await app.call(canCreateListing, {}, agent)).code, 'subscription_inactive');
+  assert.equal((await app.call(subscription.canCreateListing, {}, agent)).code, 'subscription_inactive');
 });
 
 test('of twenty who add a listing at once when one place is left, one succeeds', async () => {
@@ -130,5 +130,5 @@ test('one agent sees nothing of another', async () => {
   const busy = await signUpAgent(app);
   const other = await signUpAgent(app);
   await insertListings(app.pool, busy.agentId, 7, 'active');
-  assert.equal((await app.call(readSubscriptionStatus, {}, other)).listing_count, 0);
+  assert.equal((await app.call(subscription.readStatus, {}, other)).listing_count, 0);
 });

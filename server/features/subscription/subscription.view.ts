@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { canCreateListing, SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
 import type { AgentEntitlements } from './read-entitlements.ts';
 
@@ -30,7 +31,7 @@ export function viewCanCreate({
   canCreateListing: refusal,
   features,
   counts,
-}: AgentEntitlements): ReplyOf<typeof canCreateListing> {
+}: AgentEntitlements): ReplyOf<typeof subscription.canCreateListing> {
   return {
     allowed: refusal === null,
     code: refusal?.refused ?? null,

@@ -1,4 +1,4 @@
-import type { SharedProperty, SharedPropertyCard } from '#contract/links/shared-links.ts';
+import type { SharedProperty, SharedPropertyCard } from '#contract/links/link-shapes.ts';
 import {
   type LinkChoices,
   type LinkFilters,

@@ -1,4 +1,4 @@
-import type { SharedHost, SharedView } from '#contract/links/shared-links.ts';
+import type { SharedHost, SharedView } from '#contract/links/link-shapes.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type {
   PageProblem,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
-import { BookingInput } from '#contract/bookings/bookings.ts';
+import { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { refusals } from '#contract/refusals.ts';
 import {
   type RequestErrors,
@@ -10,7 +10,7 @@ import {
 } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { createBookingFor } from '#server/features/bookings/index.ts';
+import { createBooking } from '#server/features/bookings/index.ts';
 import type { LinkForVisitor } from '#server/features/shared-links/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast } from '#server/http/pages/form-stamp.ts';
@@ -48,7 +48,7 @@ export async function requestBooking(
   const idempotencyKey = idempotencyKeyFor(link, input, attempt);
   const receipt =
     hasty ??
-    (await createBookingFor(platform, input, { kind: 'nobody', request: { ...visitor, idempotencyKey } }));
+    (await createBooking(platform, input, { kind: 'nobody', request: { ...visitor, idempotencyKey } }));
   if (!isRefusal(receipt)) return { seeOther: `${new URL(receipt.guestUrl, 'http://here').pathname}?new=1` };
   const status = refusals[receipt.refused].status;
   return drawProperty(platform, link, {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { changeSharedLink, type SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -108,7 +109,7 @@ test('a refusal keeps what was written', async () => {
   // The password changes after the page opened the link and before the feedback is stored.
   const link = await openLink();
   const change = (next: string) =>
-    app.call(changeSharedLink, { params: { id: shared._id }, body: { password: next } }, agent);
+    app.call(sharedLinks.change, { params: { id: shared._id }, body: { password: next } }, agent);
   await change('close sesame');
   const page = feedbackPage(await postFeedback(app.platform, link, { words, visitor }));
   await change(password);
@@ -127,7 +128,7 @@ test('a link that is gone shows the page for that, and takes no feedback from a 
   const words = await filledForm();
   const gone = await shareProperties(app, agent);
   const open = await openLink(gone.linkCode);
-  await app.call(changeSharedLink, { params: { id: gone._id }, body: { status: 'paused' } }, agent);
+  await app.call(sharedLinks.change, { params: { id: gone._id }, body: { status: 'paused' } }, agent);
   const refusal = await openPageLink(app.platform, { linkCode: gone.linkCode, password: null });
   assert.ok(isRefusal(refusal));
   const { page, status } = refusedPage(refusal, { what: 'link' });

@@ -7,7 +7,7 @@ import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visi
 import { feedbackCategories, feedbackLimits } from '#domain/feedback/feedback-lists.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { giveFeedbackFor } from '#server/features/feedback/index.ts';
+import { giveFeedback } from '#server/features/feedback/index.ts';
 import { type LinkForVisitor, readSharedView } from '#server/features/shared-links/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
@@ -47,7 +47,7 @@ export async function postFeedback(
   const idempotencyKey = idempotencyKeyFor(link, input, attempt);
   const given =
     hasty ??
-    (await giveFeedbackFor(platform, input, { kind: 'nobody', request: { ...visitor, idempotencyKey } }));
+    (await giveFeedback(platform, input, { kind: 'nobody', request: { ...visitor, idempotencyKey } }));
   if (!isRefusal(given))
     return { seeOther: `${addresses.sharedFeedback({ linkCode: link.linkCode })}?sent=1` };
   const status = refusals[given.refused].status;

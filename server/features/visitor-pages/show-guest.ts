@@ -8,11 +8,11 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import {
-  cancelAsGuestFor,
-  changeGuestArrivalFor,
-  confirmGuestEmailFor,
-  readGuestViewFor,
-  sendGuestMessageFor,
+  cancelGuestBooking,
+  changeGuestArrival,
+  confirmGuestEmail,
+  readGuestView,
+  sendGuestMessage,
 } from '#server/features/guest/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
@@ -20,7 +20,7 @@ import { type PageParams, readParam } from './read-stay-search.ts';
 
 /** The guest's page. A wrong token and an unknown one show the same page. */
 export async function showGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
-  const view = await readGuestViewFor(platform, token, {
+  const view = await readGuestView(platform, token, {
     allMessages: readParam(words, 'messages') === 'all',
   });
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
@@ -30,14 +30,14 @@ export async function showGuest(platform: Platform, token: string, words: PagePa
 
 /** Handles the forms of the guest's page: message, arrival time, e-mail confirmation and cancellation. */
 export async function postGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
-  const view = await readGuestViewFor(platform, token);
+  const view = await readGuestView(platform, token);
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   const act = readParam(words, 'act');
   if (act === 'message') return postMessage(platform, { token, view, words });
   if (act === 'arrival') return postArrival(platform, { token, view, words });
   if (act === 'confirm-email') return postConfirmation(platform, { token, view, words });
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
-  const cancelled = await cancelAsGuestFor(platform, {
+  const cancelled = await cancelGuestBooking(platform, {
     token,
     reason: truncateText(readParam(words, 'reason').trim(), 500) || undefined,
   });
@@ -51,14 +51,14 @@ export async function postGuest(platform: Platform, token: string, words: PagePa
 }
 
 async function postConfirmation(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {
-  const confirmed = await confirmGuestEmailFor(platform, token);
+  const confirmed = await confirmGuestEmail(platform, token);
   if (!isRefusal(confirmed)) return { seeOther: addresses.guest({ token }) };
   const problem = problemOfRefusal(confirmed);
   return drawGuest(platform, { token, view, problem, status: refusals[confirmed.refused].status });
 }
 
 async function postArrival(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
-  const changed = await changeGuestArrivalFor(platform, {
+  const changed = await changeGuestArrival(platform, {
     token,
     arrivalTime: truncateText(readParam(words, 'arrivalTime').trim(), 40),
   });
@@ -80,7 +80,7 @@ async function postMessage(platform: Platform, { token, view, words }: Posted): 
   }
   const attempt = readParam(words, 'attempt');
   const clientId = /^[0-9A-Za-z_-]{8,64}$/.test(attempt) ? attempt : randomUUID();
-  const sent = await sendGuestMessageFor(platform, { token, message: { clientId, body } });
+  const sent = await sendGuestMessage(platform, { token, message: { clientId, body } });
   if (!isRefusal(sent)) return back;
   return drawGuest(platform, {
     ...again,

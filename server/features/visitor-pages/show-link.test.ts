@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { readSharedProperties } from '#server/features/shared-links/index.ts';
@@ -55,7 +55,7 @@ before(async () => {
   ids = { villa: villa._id, flat: flat._id, studio: studio._id };
   ({ linkCode } = await shareProperties(app, agent));
   await app.call(
-    createBooking,
+    bookings.create,
     { body: bookingInput({ propertyId: flat._id, checkIn: '2027-06-10', checkOut: '2027-06-13' }) },
     { token: agent.token },
   );

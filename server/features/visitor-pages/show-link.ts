@@ -1,10 +1,10 @@
-import type { SharedView } from '#contract/links/shared-links.ts';
+import type { SharedView } from '#contract/links/link-shapes.ts';
 import type { LinkPage, PlatformText, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
-import { readContentItem } from '#server/features/content/index.ts';
+import { readContent } from '#server/features/content/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import {
   countOnLink,
@@ -147,8 +147,8 @@ export async function showTerms({ pool, now }: Platform, link: LinkForVisitor): 
 /** The platform's terms and privacy policy; unpublished texts are omitted. */
 async function readPlatformTexts(pool: Platform['pool']): Promise<PlatformText[]> {
   const texts = await Promise.all([
-    readContentItem(pool, 'terms', 'terms'),
-    readContentItem(pool, 'privacy', 'privacy'),
+    readContent(pool, 'terms', 'terms'),
+    readContent(pool, 'privacy', 'privacy'),
   ]);
   return texts.flatMap((text) => (isRefusal(text) ? [] : [{ title: text.title, body: text.body }]));
 }

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import type { SharedProperty, SharedView } from '#contract/links/shared-links.ts';
+import type { SharedProperty, SharedView } from '#contract/links/link-shapes.ts';
 import { Id } from '#contract/shapes.ts';
 import {
   emptyRequest,

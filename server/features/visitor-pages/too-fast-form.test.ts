@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { FeedbackPage, PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
@@ -111,12 +111,12 @@ test('a page that sends by script says when it was opened; a program that calls 
   const formStamp = await openForm();
   const nights = { checkIn: '2027-07-10', checkOut: '2027-07-12' };
   const body = requestInput({ propertyId, linkCode, formStamp, ...nights });
-  const hasty = await app.refusal(createBooking, { body }, { key: 'one attempt' });
+  const hasty = await app.refusal(bookings.create, { body }, { key: 'one attempt' });
   assert.deepEqual([hasty.status, hasty.code], [429, 'sent_too_soon']);
   app.clock.advance(2000);
-  await app.call(createBooking, { body }, { key: 'one attempt' });
+  await app.call(bookings.create, { body }, { key: 'one attempt' });
   const later = { checkIn: '2027-07-20', checkOut: '2027-07-22' };
-  await app.call(createBooking, { body: requestInput({ propertyId, linkCode, ...later }) });
+  await app.call(bookings.create, { body: requestInput({ propertyId, linkCode, ...later }) });
 });
 
 test('what a visitor thinks is not told within two seconds either', async () => {

@@ -1,13 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { readWidget, readWidgetStay } from '#contract/visitor/widget.ts';
+import * as widget from '#contract/visitor/widget.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { quoteWidgetStay, showWidget } from './show-widget.ts';
+import { readWidget, readWidgetStay } from './read-widget.ts';
 
-export function serveWidget(serve: Serve, platform: Platform): void {
-  serve(readWidget, ({ params, query }) => showWidget(platform, params.linkCode, query.propertyId));
-  serve(readWidgetStay, ({ params, query }) => quoteWidgetStay(platform, params.linkCode, query));
+export function serveWidget({ serveAll }: Serve, platform: Platform): void {
+  serveAll(widget, {
+    read: ({ params, query }) => readWidget(platform, params.linkCode, query.propertyId),
+    readStay: ({ params, query }) => readWidgetStay(platform, params.linkCode, query),
+  });
 }
 
 type Script = { madeAt: number; content: Buffer };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { changeSharedLink } from '#contract/links/shared-links.ts';
-import { changePropertyStatus } from '#contract/properties/properties.ts';
-import { readWidget, readWidgetStay } from '#contract/visitor/widget.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
+import * as widget from '#contract/visitor/widget.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -23,19 +23,19 @@ test('the widget knows free nights and their prices, and no name of any guest', 
   const pricing = { ...plainPricing, weekendMinor: 15_000, weekendDays: [5, 6] };
   const { _id: propertyId } = await publishProperty(app, agent, { pricing });
   const { linkCode } = await shareProperties(app, agent);
-  await app.call(createBooking, { body: bookingInput({ propertyId, ...stay }) }, agent);
-  const { status, body, headers } = await app.send(readWidget, { params: { linkCode }, query: {} });
+  await app.call(bookings.create, { body: bookingInput({ propertyId, ...stay }) }, agent);
+  const { status, body, headers } = await app.send(widget.read, { params: { linkCode }, query: {} });
   assert.equal(status, 200);
   assert.equal(headers['access-control-allow-origin'], '*');
   assert.equal(headers['access-control-allow-credentials'], undefined);
   assert.ok(!JSON.stringify(body).includes('Prado'));
-  const widget = await app.call(readWidget, { params: { linkCode }, query: { propertyId } });
-  assert.equal(widget.host, 'Rose Stays');
-  assert.deepEqual(widget.place.closed, [stay]);
-  assert.equal(widget.place.today, '2027-03-01');
+  const shown = await app.call(widget.read, { params: { linkCode }, query: { propertyId } });
+  assert.equal(shown.host, 'Rose Stays');
+  assert.deepEqual(shown.place.closed, [stay]);
+  assert.equal(shown.place.today, '2027-03-01');
   // 1 March 2027 is a Monday; Friday and Saturday nights cost more.
-  assert.deepEqual(widget.place.nightMinor?.slice(0, 6), [10_000, 10_000, 10_000, 10_000, 15_000, 15_000]);
-  assert.ok(widget.place.url.endsWith(`/shared/${linkCode}/property/${propertyId}`));
+  assert.deepEqual(shown.place.nightMinor?.slice(0, 6), [10_000, 10_000, 10_000, 10_000, 15_000, 15_000]);
+  assert.ok(shown.place.url.endsWith(`/shared/${linkCode}/property/${propertyId}`));
 });
 
 test('a stay is weighed as on the page: its whole price, or why it cannot be', async () => {
@@ -44,7 +44,7 @@ test('a stay is weighed as on the page: its whole price, or why it cannot be', a
   const { _id: propertyId } = await publishProperty(app, agent, { pricing });
   const { linkCode } = await shareProperties(app, agent);
   const ask = (query: Record<string, string>) =>
-    app.call(readWidgetStay, {
+    app.call(widget.readStay, {
       params: { linkCode },
       query: { propertyId, adults: '2', checkIn: stay.checkIn, checkOut: stay.checkOut, ...query },
     });
@@ -56,7 +56,7 @@ test('a stay is weighed as on the page: its whole price, or why it cannot be', a
   assert.equal(crowd.available, false);
   assert.match(crowd.problem ?? '', /guests/);
   const wrong = { propertyId, adults: '2', checkIn: '2027-03-13', checkOut: '2027-03-10' };
-  const refused = await app.refusal(readWidgetStay, { params: { linkCode }, query: wrong });
+  const refused = await app.refusal(widget.readStay, { params: { linkCode }, query: wrong });
   assert.equal(refused.code, 'empty_stay');
 });
 
@@ -64,12 +64,12 @@ test('a link that hides prices hides them in the widget, night by night and in a
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent, { showPrices: false });
-  const { body } = await app.send(readWidget, { params: { linkCode }, query: {} });
+  const { body } = await app.send(widget.read, { params: { linkCode }, query: {} });
   assert.ok(!JSON.stringify(body).includes('10000'));
-  const widget = await app.call(readWidget, { params: { linkCode }, query: {} });
-  assert.deepEqual([widget.place.fromPrice, widget.place.nightMinor], [null, null]);
+  const shown = await app.call(widget.read, { params: { linkCode }, query: {} });
+  assert.deepEqual([shown.place.fromPrice, shown.place.nightMinor], [null, null]);
   const query = { propertyId, adults: '2', ...stay };
-  const weighed = await app.call(readWidgetStay, { params: { linkCode }, query });
+  const weighed = await app.call(widget.readStay, { params: { linkCode }, query });
   assert.deepEqual([weighed.available, weighed.total], [true, null]);
 });
 
@@ -80,15 +80,15 @@ test('what visitors of the link may not see the widget does not show', async () 
   const params = { linkCode: link.linkCode };
   const query = { propertyId: hidden._id };
   const codeOf = async (input: object) =>
-    (await app.refusal(readWidget, { params, query: {}, ...input })).code;
+    (await app.refusal(widget.read, { params, query: {}, ...input })).code;
   assert.equal(await codeOf({ query }), 'not_found');
   const asked = { params, query: { ...query, adults: '2', ...stay } };
-  assert.equal((await app.refusal(readWidgetStay, asked)).code, 'not_found');
+  assert.equal((await app.refusal(widget.readStay, asked)).code, 'not_found');
   assert.equal(await codeOf({ params: { linkCode: 'x'.repeat(22) } }), 'link_unavailable');
   const pause = { status: 'paused' as const };
-  await app.call(changePropertyStatus, { params: { id: shown._id }, body: pause }, agent);
+  await app.call(properties.changeStatus, { params: { id: shown._id }, body: pause }, agent);
   assert.equal(await codeOf({}), 'not_found');
-  await app.call(changeSharedLink, { params: { id: link._id }, body: pause }, agent);
+  await app.call(sharedLinks.change, { params: { id: link._id }, body: pause }, agent);
   assert.equal(await codeOf({}), 'link_unavailable');
 });
 
@@ -96,7 +96,7 @@ test('a link with a password stays closed to the widget, and its refusal can be 
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent, { password: 'open sesame' });
-  const answer = await app.send(readWidget, { params: { linkCode }, query: {} });
+  const answer = await app.send(widget.read, { params: { linkCode }, query: {} });
   assert.equal(answer.status, 403);
   assert.equal(answer.headers['access-control-allow-origin'], '*');
 });
@@ -110,6 +110,6 @@ test('an agent without marketing tools in the plan has no widget', async () => {
      WHERE agent_id = $1`,
     [agent.agentId],
   );
-  const refused = await app.refusal(readWidget, { params: { linkCode }, query: {} });
+  const refused = await app.refusal(widget.read, { params: { linkCode }, query: {} });
   assert.equal(refused.code, 'link_unavailable');
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -21,12 +21,12 @@ test('an office enters more than 40 bookings an hour; visitors at the same addre
   for (let day = 0; day < 45; day++) {
     const checkIn = addDays('2027-06-01', day);
     const body = bookingInput({ propertyId, checkIn, checkOut: addDays(checkIn, 1) });
-    assert.equal((await app.send(createBooking, { body }, agent)).status, 201);
+    assert.equal((await app.send(bookings.create, { body }, agent)).status, 201);
   }
   const statuses: number[] = [];
   for (let one = 0; one < 41; one++) {
     const body = { ...requestInput({ propertyId, linkCode }), consent: false };
-    statuses.push((await app.send(createBooking, { body })).status);
+    statuses.push((await app.send(bookings.create, { body })).status);
   }
   assert.deepEqual([statuses.slice(0, 40).includes(429), statuses[40]], [false, 429]);
 });

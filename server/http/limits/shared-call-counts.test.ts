@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { reportClientError } from '#contract/platform/client-errors.ts';
+import * as clientErrors from '#contract/platform/client-errors.ts';
 import { rateLimits } from '#server/http/limits/rate-limits.ts';
 import { type RunningRedis, runRedis } from '#testing/servers/run-redis.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -23,7 +23,7 @@ after(async () => {
 });
 
 const body = { kind: 'script', name: 'Error', message: 'It broke', address: '/properties' };
-const tryFrom = (app: TestApp, from: string) => app.send(reportClientError, { body }, { from });
+const tryFrom = (app: TestApp, from: string) => app.send(clientErrors.report, { body }, { from });
 
 test('calls are counted for all processes together, each address for itself', async () => {
   for (let call = 0; call < maxCalls; call++) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readLiveness, readReadiness } from '#contract/platform/health.ts';
-import { listPlans } from '#contract/subscription/billing.ts';
+import * as health from '#contract/platform/health.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { listen } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -32,7 +32,7 @@ describe('a server that cannot keep up', () => {
     const refused = await waitForStatus(app, 503, () => beginCall(port));
     assert.equal(refused.headers['retry-after'], '2');
     assert.match(refused.body, /"code":"busy"/);
-    assert.equal((await app.http.inject(readLiveness.path)).statusCode, 200);
+    assert.equal((await app.http.inject(health.readLiveness.path)).statusCode, 200);
 
     for (const socket of sockets) socket.destroy();
     await waitForStatus(app, 200);
@@ -45,8 +45,8 @@ describe('a server that cannot keep up', () => {
     const refused = await waitForStatus(app, 503, () => blockEventLoop(150));
     assert.equal(refused.headers['retry-after'], '2');
     assert.match(String(refused.headers['content-type']), /problem\+json/);
-    assert.equal((await app.http.inject(readReadiness.path)).statusCode, 503);
-    assert.equal((await app.http.inject(readLiveness.path)).statusCode, 200);
+    assert.equal((await app.http.inject(health.readReadiness.path)).statusCode, 503);
+    assert.equal((await app.http.inject(health.readLiveness.path)).statusCode, 200);
     await waitForStatus(app, 200);
   });
 });
@@ -55,7 +55,7 @@ async function waitForStatus(app: TestApp, status: number, meanwhile: () => void
   const end = Date.now() + timeoutMs;
   for (;;) {
     meanwhile();
-    const answer = await app.http.inject(listPlans.path);
+    const answer = await app.http.inject(subscription.listPlans.path);
     if (answer.statusCode === status) return answer;
     assert.ok(Date.now() < end, `still ${answer.statusCode}, not ${status}`);
     await wait(20);

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readLiveness } from '#contract/platform/health.ts';
+import * as health from '#contract/platform/health.ts';
 import type { Config } from '../../config.ts';
 import { sendProblem } from '../problem.ts';
 
@@ -54,5 +54,5 @@ function limitCallsAtOnce(app: FastifyInstance, max: number): void {
 }
 
 function isLiveness(request: FastifyRequest): boolean {
-  return request.routeOptions.url === readLiveness.path;
+  return request.routeOptions.url === health.readLiveness.path;
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { allEndpoints } from '#contract/api.ts';
+import { allEndpoints, nameOf } from '#contract/api.ts';
 import { listen } from '#testing/live-client.ts';
 import { readConfig } from '../../config.ts';
 import { createHttpServer } from '../http-server.ts';
@@ -76,18 +76,26 @@ test('calls have thirty seconds, those that send or take a file five minutes, he
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
   // NOTE: the handlers never run, so most dependencies are missing.
-  const serve = createServe(app, { config: configFor(), networkSalt: Buffer.alloc(32) } as never, new Set());
-  for (const endpoint of allEndpoints) serve(endpoint, async () => undefined as never);
+  const { serveSome } = createServe(
+    app,
+    { config: configFor(), networkSalt: Buffer.alloc(32) } as never,
+    new Set(),
+  );
+  const every = Object.fromEntries(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
+  serveSome(
+    every,
+    Object.fromEntries(Object.keys(every).map((name) => [name, async () => undefined as never])),
+  );
   await app.ready();
 
   const long = routes.filter(({ handlerTimeout }) => handlerTimeout === defaultTimeLimits.fileMs);
   const files = allEndpoints.filter(({ rate, file }) => rate === 'upload' || file !== undefined);
-  const nameOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
   assert.deepEqual(
     [...new Set(long.map(({ url }) => url))]
       .filter((url) => url.startsWith('/api/') && !url.endsWith('*'))
       .toSorted(),
-    [...new Set(files.map(({ path }) => nameOf(path)))].toSorted(),
+    [...new Set(files.map(({ path }) => routeOf(path)))].toSorted(),
   );
   assert.equal((await app.inject('/ordinary')).body, '30000');
   assert.equal(app.server.requestTimeout, 300_000);

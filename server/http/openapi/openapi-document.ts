@@ -1,4 +1,4 @@
-import { allEndpoints, namedSchemas, nameOf } from '#contract/api.ts';
+import { allEndpoints, namedSchemas, nameOf, namespaceOf } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { exampleOf } from './operation-examples.ts';
@@ -43,7 +43,7 @@ export function openapiDocument(publicUrl: string): JsonObject {
     });
     paths[path] = { ...paths[path], [method.toLowerCase()]: described };
   }
-  const tags = [...new Set(allEndpoints.map(({ area }) => area))].toSorted();
+  const tags = [...new Set(allEndpoints.map(namespaceOf))].toSorted();
   return {
     openapi: '3.1.0',
     info: { title: 'Staydesk', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
@@ -76,7 +76,7 @@ function describeOperation(
   const requestBody = requestBodyOf(endpoint, schemas);
   return {
     operationId: nameOf(endpoint),
-    tags: [endpoint.area],
+    tags: [namespaceOf(endpoint)],
     summary: endpoint.summary,
     ...(details === '' ? {} : { description: details }),
     ...securityOf(endpoint),

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { confirmPassword } from '#contract/account/agent-sessions.ts';
-import { readProfile } from '#contract/account/agents.ts';
-import { login } from '#contract/account/auth.ts';
-import { beginTwoStep } from '#contract/account/two-step.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as twoStep from '#contract/account/two-step.ts';
 import { allEndpoints } from '#contract/api.ts';
 import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { testPassword as password, signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -47,14 +46,14 @@ test('ten minutes after the sign-in the password is needed again, for such calls
   assert.ok(isLetIn(await codesOf(agent)));
   app.clock.advance(1000);
   assert.deepEqual(await codesOf(agent), ['password_needed']);
-  await app.call(readProfile, {}, agent);
+  await app.call(agents.readProfile, {}, agent);
 });
 
 test('the password opens them for ten minutes, in the session that gave it and in no other', async () => {
   const agent = await signUpAgent(app);
-  const elsewhere = await app.call(login, { body: { email: agent.email, password } });
+  const elsewhere = await app.call(auth.login, { body: { email: agent.email, password } });
   app.clock.advance(11 * minutes);
-  const wrong = await app.refusal(confirmPassword, { body: { password: 'not my password' } }, agent);
+  const wrong = await app.refusal(agents.confirmPassword, { body: { password: 'not my password' } }, agent);
   assert.deepEqual([wrong.status, wrong.code], [403, 'wrong_password']);
   assert.deepEqual(await codesOf(agent), ['password_needed']);
   await confirmPasswordOf(app, agent);
@@ -67,7 +66,7 @@ test('the password opens them for ten minutes, in the session that gave it and i
 test('a password that was asked for elsewhere counts too', async () => {
   const agent = await signUpAgent(app);
   app.clock.advance(11 * minutes);
-  await app.call(beginTwoStep, { body: { password } }, agent);
+  await app.call(twoStep.begin, { body: { password } }, agent);
   assert.ok(isLetIn(await codesOf(agent)));
 });
 
@@ -77,5 +76,8 @@ test('who has no password signs in anew', async () => {
   assert.ok(isLetIn(await codesOf(agent)));
   app.clock.advance(11 * minutes);
   assert.deepEqual(await codesOf(agent), ['sign_in_again']);
-  assert.equal((await app.refusal(confirmPassword, { body: { password } }, agent)).code, 'sign_in_again');
+  assert.equal(
+    (await app.refusal(agents.confirmPassword, { body: { password } }, agent)).code,
+    'sign_in_again',
+  );
 });

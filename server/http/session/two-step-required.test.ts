@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readProfile } from '#contract/account/agents.ts';
-import { adminLogout, readAdminProfile } from '#contract/admin/admin.ts';
-import { listAdminLogs } from '#contract/admin/logs.ts';
-import { beginAdminTwoStep, confirmAdminTwoStep, readAdminTwoStep } from '#contract/admin/two-step.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminTwoStep from '#contract/admin/two-step.ts';
 import { allEndpoints } from '#contract/api.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword as password, signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -31,18 +31,18 @@ test('where two steps are required an admin without them reaches nothing but set
     'POST /api/admin/two-step/begin',
     'POST /api/admin/two-step/confirm',
   ]);
-  assert.equal((await app.call(readAdminProfile, {}, admin)).needsTwoStep, true);
+  assert.equal((await app.call(adminAuth.readProfile, {}, admin)).needsTwoStep, true);
 
-  const { secret } = await app.call(beginAdminTwoStep, { body: { password } }, admin);
+  const { secret } = await app.call(adminTwoStep.begin, { body: { password } }, admin);
   // Setup is started but not confirmed.
-  assert.equal((await app.refusal(listAdminLogs, { query: {} }, admin)).code, 'two_step_needed');
-  await app.call(confirmAdminTwoStep, { body: { code: totpCode(secret, app.clock.now()) } }, admin);
-  await app.call(listAdminLogs, { query: {} }, admin);
-  assert.equal((await app.call(readAdminProfile, {}, admin)).needsTwoStep, false);
-  assert.equal((await app.call(readAdminTwoStep, {}, admin)).isOn, true);
-  await app.call(adminLogout, {}, admin);
+  assert.equal((await app.refusal(adminLogs.list, { query: {} }, admin)).code, 'two_step_needed');
+  await app.call(adminTwoStep.confirm, { body: { code: totpCode(secret, app.clock.now()) } }, admin);
+  await app.call(adminLogs.list, { query: {} }, admin);
+  assert.equal((await app.call(adminAuth.readProfile, {}, admin)).needsTwoStep, false);
+  assert.equal((await app.call(adminTwoStep.read, {}, admin)).isOn, true);
+  await app.call(adminAuth.logout, {}, admin);
 });
 
 test('agents decide for themselves', async () => {
-  await app.call(readProfile, {}, await signUpAgent(app));
+  await app.call(agents.readProfile, {}, await signUpAgent(app));
 });

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { call } from '#web/lib/api/call.ts';
 import { queryClient } from './query-client.ts';
@@ -12,7 +13,7 @@ const listCount = 12;
 function List({ number }: { number: number }) {
   const { isError, data } = useQuery({
     queryKey: ['away', number],
-    queryFn: ({ signal }) => call('GET /api/bookings/my-bookings', { query: { q: `${number}` }, signal }),
+    queryFn: ({ signal }) => call(bookings.list, { query: { q: `${number}` }, signal }),
   });
   return <p>{isError ? 'failed' : data ? 'loaded' : 'loading'}</p>;
 }
@@ -58,7 +59,7 @@ test('while the server is away a screen of lists tries together, and what failed
   expect(network.asked()).toBeGreaterThan(listCount);
   expect(network.asked()).toBeLessThanOrEqual(listCount + 6);
   network.comeBack();
-  const press = () => call('GET /api/bookings/my-bookings', { query: { q: 'press' } });
+  const press = () => call(bookings.list, { query: { q: 'press' } });
   await expect.poll(() => press().then(() => 'answered', String)).toBe('answered');
   await expect.poll(() => countOf('loaded'), { timeout: 6000 }).toBe(listCount);
   await expect.element(page.getByText('failed')).not.toBeInTheDocument();

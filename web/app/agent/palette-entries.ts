@@ -18,6 +18,8 @@ import {
   Share2,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatStay } from '#web/lib/format/format.ts';
@@ -103,19 +105,19 @@ const commandIcons = { book: CalendarPlus, hold: Hourglass, block: CalendarOff }
 /** Searches properties by name or location, and bookings by code or guest. */
 export async function findRecords(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const query = { q: text, limit: maxResults };
-  const [properties, bookings] = await Promise.all([
-    call('GET /api/properties', { query, signal }),
-    call('GET /api/bookings/my-bookings', { query, signal }),
+  const [foundProperties, foundBookings] = await Promise.all([
+    call(properties.list, { query, signal }),
+    call(bookings.list, { query, signal }),
   ]);
   return [
-    ...properties.items.map(({ _id: id, title, city }) => ({
+    ...foundProperties.items.map(({ _id: id, title, city }) => ({
       key: id,
       label: title,
       detail: city,
       to: addresses.property({ id }),
       Icon: House,
     })),
-    ...bookings.items.map(({ _id: id, code, guestName, property, checkIn, checkOut }) => ({
+    ...foundBookings.items.map(({ _id: id, code, guestName, property, checkIn, checkOut }) => ({
       key: id,
       label: `${guestName}, ${code}`,
       detail: `${property.title}, ${formatStay({ checkIn, checkOut })}`,

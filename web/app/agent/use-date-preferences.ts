@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as agents from '#contract/account/agents.ts';
 import { call } from '#web/lib/api/call.ts';
 import { clearDatePreferences, saveDatePreferences } from '#web/lib/format/date-preferences.ts';
 import { onSessionChange, readSession, useSession } from '#web/lib/session/session.ts';
@@ -15,7 +16,7 @@ export function useDatePreferences(): number {
   useEffect(() => {
     if (token === undefined) return;
     const stop = new AbortController();
-    call('GET /api/agents/settings', { signal: stop.signal }).then(
+    call(agents.readSettings, { signal: stop.signal }).then(
       (settings) => {
         queryClient.setQueryData(['agent-settings'], settings);
         if (saveDatePreferences(settings)) setChanges((count) => count + 1);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as messages from '#contract/messages/messages.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
@@ -7,7 +8,7 @@ export function useUnreadMessages(): number {
   const session = useSession();
   const { data } = useQuery({
     queryKey: ['unread-messages'],
-    queryFn: ({ signal }) => call('GET /api/messages/unread-count', { signal }),
+    queryFn: ({ signal }) => call(messages.countUnread, { signal }),
     enabled: session !== null,
     refetchInterval: 60_000,
   });

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import * as content from '#contract/platform/content.ts';
 import { call } from '#web/lib/api/call.ts';
-import type { ReplyTo } from '#web/lib/api/call-types.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Brand } from './brand.tsx';
 
@@ -47,7 +48,7 @@ export function Footer() {
   );
 }
 
-type FooterLinks = ReplyTo<'GET /api/content/footer'>;
+type FooterLinks = ReplyOf<typeof content.readFooter>;
 
 const none: FooterLinks = { social: [], support: null, maintenance: false };
 let known: FooterLinks | undefined;
@@ -63,7 +64,7 @@ function useFooterLinks(): FooterLinks {
   useEffect(() => {
     if (known) return;
     const stop = new AbortController();
-    call('GET /api/content/footer', { signal: stop.signal }).then(
+    call(content.readFooter, { signal: stop.signal }).then(
       (answer) => {
         known = answer;
         setLinks(answer);

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 
 const bareAddresses = [addresses.login.pattern, addresses.register.pattern, addresses.forgotPassword.pattern];
 const bareAreas = ['/shared/', `${addresses.admin.pattern}/`];

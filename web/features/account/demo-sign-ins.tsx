@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReplyTo } from '#web/lib/api/call-types.ts';
+import type * as auth from '#contract/account/auth.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 type DemoSignInsProps = {
-  agents: ReplyTo<'GET /api/auth/demo'>['agents'];
+  agents: ReplyOf<typeof auth.listDemoSignIns>['agents'];
   onChoose: (demo: { email: string; password: string }) => void;
   disabled: boolean;
 };

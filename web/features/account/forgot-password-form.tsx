@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAccount from '#contract/admin/account.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -23,8 +25,8 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
   const ask = useAsyncAction(async (address: string) => {
     const body = { email: address };
     await (audience === 'admin'
-      ? call('POST /api/admin/forgot-password', { body })
-      : call('POST /api/auth/forgot-password', { body }));
+      ? call(adminAccount.forgotPassword, { body })
+      : call(auth.forgotPassword, { body }));
     onSent(address);
   });
   function submit(event: FormEvent) {

@@ -1,3 +1,4 @@
+import * as auth from '#contract/account/auth.ts';
 import { call } from '#web/lib/api/call.ts';
 import { type SecondStep, saveSession, secondStepOf } from './sign-in.ts';
 
@@ -8,7 +9,7 @@ type Flow = { state: string; browserKey: string; rememberMe: boolean; next: stri
 
 /** Redirects to Google's sign-in. `next` is the path to open afterwards. */
 export async function goToGoogle(options: Pick<Flow, 'rememberMe' | 'next'>): Promise<void> {
-  const { url, ...begun } = await call('GET /api/auth/google/start');
+  const { url, ...begun } = await call(auth.startGoogleSignIn);
   sessionStorage.setItem(key, JSON.stringify({ ...begun, ...options } satisfies Flow));
   location.assign(url);
 }
@@ -42,7 +43,7 @@ export async function finishGoogle(back: Back): Promise<{ next: string | undefin
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
   const body = { code, state, browserKey, timezone, rememberMe, ...(iss ? { iss } : {}) };
   try {
-    saveSession(await call('POST /api/auth/google', { body }), rememberMe);
+    saveSession(await call(auth.finishGoogleSignIn, { body }), rememberMe);
   } catch (thrown) {
     const step = secondStepOf(thrown, rememberMe);
     if (!step) throw thrown;
@@ -52,7 +53,7 @@ export async function finishGoogle(back: Back): Promise<{ next: string | undefin
 }
 
 export async function connectGoogle(body: { linkToken: string; password: string }): Promise<void> {
-  saveSession(await call('POST /api/auth/google/link', { body }), false);
+  saveSession(await call(auth.linkGoogle, { body }), false);
 }
 
 /** Reads and removes the stored state: it is valid for one attempt. */

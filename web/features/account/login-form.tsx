@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as content from '#contract/platform/content.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -134,7 +135,7 @@ function SuspendedBanner() {
   const [support, setSupport] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    call('GET /api/content/footer', { signal: stop.signal }).then(
+    call(content.readFooter, { signal: stop.signal }).then(
       (answer) => setSupport(answer.support),
       () => undefined,
     );

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as content from '#contract/platform/content.ts';
 import { call } from '#web/lib/api/call.ts';
 
 const pollMs = 30_000;
@@ -7,7 +8,7 @@ const pollMs = 30_000;
 export function maintenanceQuery() {
   return queryOptions({
     queryKey: ['maintenance'],
-    queryFn: async ({ signal }) => (await call('GET /api/content/footer', { signal })).maintenance,
+    queryFn: async ({ signal }) => (await call(content.readFooter, { signal })).maintenance,
     refetchInterval: pollMs,
     staleTime: pollMs,
   });

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
+import * as auth from '#contract/account/auth.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
-import type { ReplyTo } from '#web/lib/api/call-types.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 
 // Loaded only where they are offered: most installations have neither.
@@ -30,11 +31,11 @@ export function OtherSignIns({ rememberMe = false, next, onChoose, disabled = fa
 }
 
 /** Sign-in options of the installation; undefined while loading and after a failed call. */
-export function useSignInOptions(): ReplyTo<'GET /api/auth/demo'> | undefined {
-  const [known, setKnown] = useState<ReplyTo<'GET /api/auth/demo'>>();
+export function useSignInOptions(): ReplyOf<typeof auth.listDemoSignIns> | undefined {
+  const [known, setKnown] = useState<ReplyOf<typeof auth.listDemoSignIns>>();
   useEffect(() => {
     const stop = new AbortController();
-    call('GET /api/auth/demo', { signal: stop.signal }).then(setKnown, () => undefined);
+    call(auth.listDemoSignIns, { signal: stop.signal }).then(setKnown, () => undefined);
     return () => stop.abort();
   }, []);
   return known;

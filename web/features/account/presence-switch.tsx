@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as agents from '#contract/account/agents.ts';
 import { call } from '#web/lib/api/call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -12,15 +13,12 @@ export function PresenceSwitch() {
   const queryClient = useQueryClient();
   const found = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('GET /api/agents/settings', { signal }),
+    queryFn: ({ signal }) => call(agents.readSettings, { signal }),
   });
-  const saving = useAction(
-    (showOnline: boolean) => call('PUT /api/agents/settings', { body: { showOnline } }),
-    {
-      onDone: (settings) => queryClient.setQueryData(queryKey, settings),
-      failed: true,
-    },
-  );
+  const saving = useAction((showOnline: boolean) => call(agents.changeSettings, { body: { showOnline } }), {
+    onDone: (settings) => queryClient.setQueryData(queryKey, settings),
+    failed: true,
+  });
   if (!found.data) return <Loaded query={found} lines={2} />;
   return (
     <Switch

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import * as auth from '#contract/account/auth.ts';
 import { minPasswordLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -21,7 +22,7 @@ export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormPr
     if (isCallProblem(problem, 'reset_link_invalid')) onDead();
   });
   async function save(chosen: string) {
-    await call('POST /api/auth/reset-password/{token}', { params: { token }, body: { password: chosen } });
+    await call(auth.resetPassword, { params: { token }, body: { password: chosen } });
     onDone();
   }
   function submit(event: FormEvent) {

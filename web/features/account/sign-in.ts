@@ -1,11 +1,12 @@
+import * as auth from '#contract/account/auth.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { isSession, type Session, startSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
-export type Credentials = CallInputOf<'POST /api/auth/login'>['body'];
-export type NewAccount = CallInputOf<'POST /api/auth/register'>['body'];
+export type Credentials = CallInputOf<typeof auth.login>['body'];
+export type NewAccount = CallInputOf<typeof auth.register>['body'];
 
 /** The reply to a sign-in has no token or no agent. */
 export class InvalidServerResponse extends Error {
@@ -16,11 +17,11 @@ export class InvalidServerResponse extends Error {
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
-  saveSession(await call('POST /api/auth/login', { body: credentials }), credentials.rememberMe ?? false);
+  saveSession(await call(auth.login, { body: credentials }), credentials.rememberMe ?? false);
 }
 
 export async function openAccount(account: NewAccount): Promise<void> {
-  saveSession(await call('POST /api/auth/register', { body: account }), account.rememberMe ?? false);
+  saveSession(await call(auth.register, { body: account }), account.rememberMe ?? false);
 }
 
 /** Validates a sign-in reply and starts its session. */
@@ -41,5 +42,5 @@ export function secondStepOf(problem: unknown, rememberMe: boolean): SecondStep 
 }
 
 export async function finishSignIn({ ticket, rememberMe }: SecondStep, code: string): Promise<void> {
-  saveSession(await call('POST /api/auth/second-step', { body: { ticket, code } }), rememberMe);
+  saveSession(await call(auth.finishSignIn, { body: { ticket, code } }), rememberMe);
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import * as auth from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
 import { call } from '#web/lib/api/call.ts';
 import { endSession } from '#web/lib/session/session.ts';
@@ -9,7 +10,7 @@ export function useLogout(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
     // The call reads the token when it starts, before the session is removed. Its failure is ignored.
-    void call('POST /api/auth/logout').catch(() => undefined);
+    void call(auth.logout).catch(() => undefined);
     endSession();
     void navigate({ to: addresses.login.pattern, search: {}, replace: true });
   }, [navigate]);

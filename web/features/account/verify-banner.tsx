@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
+import * as auth from '#contract/account/auth.ts';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -13,7 +14,7 @@ export function VerifyBanner() {
   const { data: profile } = useQuery(profileQuery());
   const again = useAsyncAction(
     async (_input: 'again') => {
-      await call('POST /api/auth/verify-email/send');
+      await call(auth.sendVerification);
       showToast({ tone: 'good', title: m.account_verify_sent() });
     },
     (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),

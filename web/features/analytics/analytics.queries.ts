@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import * as analytics from '#contract/analytics/analytics.ts';
+import * as properties from '#contract/properties/properties.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
@@ -13,7 +15,7 @@ export function analyticsQuery({ days, grain, compare, propertyId }: AnalyticsSc
   const query = { ...days, period: grain, compare, propertyId };
   return queryOptions({
     queryKey: ['analytics', 'all', query],
-    queryFn: ({ signal }) => call('GET /api/dashboard/analytics', { query, signal }),
+    queryFn: ({ signal }) => call(analytics.read, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
@@ -28,7 +30,7 @@ export function figureQuery(
   return infiniteQueryOptions({
     queryKey: ['analytics', 'figure', name, query],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/analytics/figure/{name}', {
+      call(analytics.openFigure, {
         params: { name },
         query: { ...query, cursor: pageParam },
         signal,
@@ -43,25 +45,25 @@ export function downloadFigure(
   { days, propertyId }: Pick<AnalyticsScope, 'days' | 'propertyId'>,
 ): Promise<void> {
   return download(
-    'GET /api/analytics/figure/{name}/rows.csv',
+    analytics.exportFigure,
     { params: { name }, query: { ...days, propertyId } },
     `${name}.csv`,
   );
 }
 
 export async function findProperties(q: string, signal: AbortSignal) {
-  const { items } = await call('GET /api/properties', { query: { q, limit: '20' }, signal });
+  const { items } = await call(properties.list, { query: { q, limit: '20' }, signal });
   return items.map(({ _id, title }) => ({ _id, title }));
 }
 
 export function unsellableQuery(propertyId: string | undefined) {
   return queryOptions({
     queryKey: ['analytics', 'unsellable', propertyId],
-    queryFn: ({ signal }) => call('GET /api/analytics/unsellable', { query: { propertyId }, signal }),
+    queryFn: ({ signal }) => call(analytics.readUnsellableNights, { query: { propertyId }, signal }),
   });
 }
 
-export type NightsToOpen = NonNullable<CallInputOf<'POST /api/analytics/unsellable/exceptions'>['body']>;
+export type NightsToOpen = NonNullable<CallInputOf<typeof analytics.openUnsellableNights>['body']>;
 
 /** Opening and closing nights changes availability everywhere. */
 export function useNightExceptions() {
@@ -72,15 +74,11 @@ export function useNightExceptions() {
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
-  const open = useAction(
-    (body: NightsToOpen) => call('POST /api/analytics/unsellable/exceptions', { body }),
-    {
-      onDone: onSuccess,
-    },
-  );
+  const open = useAction((body: NightsToOpen) => call(analytics.openUnsellableNights, { body }), {
+    onDone: onSuccess,
+  });
   const close = useAction(
-    (params: { propertyId: string; checkIn: string }) =>
-      call('DELETE /api/analytics/unsellable/exceptions/{propertyId}/{checkIn}', { params }),
+    (params: { propertyId: string; checkIn: string }) => call(analytics.closeUnsellableNights, { params }),
     {
       onDone: onSuccess,
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { UnsellableNights } from '#contract/analytics/unsellable-nights.ts';
+import type { UnsellableNights } from '#contract/analytics/analytics.ts';
 import type { RuleException } from '#contract/properties/property-shapes.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber, formatStay, formatStayDates } from '#web/lib/format/format.ts';

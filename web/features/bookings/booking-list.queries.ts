@@ -1,4 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as savedFilters from '#contract/bookings/saved-filters.ts';
+import * as properties from '#contract/properties/properties.ts';
 import type { BookingView } from '#domain/booking/booking-list-options.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
@@ -11,7 +14,7 @@ export function bookingsQuery(search: BookingSearch) {
   return infiniteQueryOptions({
     queryKey: ['bookings', 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/bookings/my-bookings', {
+      call(bookings.list, {
         query: { ...search, limit: pageSize, cursor: pageParam },
         signal,
       }),
@@ -29,9 +32,7 @@ export function viewCountsQuery({ sort: _order, ...filter }: BookingSearch, view
     queryKey: ['bookings', 'view-counts', inAll],
     async queryFn({ signal }): Promise<ViewCounts> {
       const pages = await Promise.all(
-        views.map((view) =>
-          call('GET /api/bookings/my-bookings', { query: { ...inAll, view, limit: '1' }, signal }),
-        ),
+        views.map((view) => call(bookings.list, { query: { ...inAll, view, limit: '1' }, signal })),
       );
       return Object.fromEntries(views.map((view, index) => [view, pages[index]?.total]));
     },
@@ -43,30 +44,30 @@ export function viewCountsQuery({ sort: _order, ...filter }: BookingSearch, view
 export function bookingTotalsQuery({ sort: _order, ...filter }: BookingSearch) {
   return queryOptions({
     queryKey: ['bookings', 'summary', filter],
-    queryFn: ({ signal }) => call('GET /api/bookings/summary', { query: filter, signal }),
+    queryFn: ({ signal }) => call(bookings.summarise, { query: filter, signal }),
     placeholderData: keepPreviousData,
     staleTime: staleMs,
   });
 }
 
 export function exportBookings(search: BookingSearch, name: string): Promise<void> {
-  return download('GET /api/bookings/export.csv', { query: search }, name);
+  return download(bookings.exportCsv, { query: search }, name);
 }
 
 export function savedFiltersQuery() {
   return queryOptions({
     queryKey: ['saved-booking-filters'],
-    queryFn: ({ signal }) => call('GET /api/bookings/saved-filters', { signal }),
+    queryFn: ({ signal }) => call(savedFilters.list, { signal }),
     select: ({ items }) => items,
   });
 }
 
 export function saveFilter(name: string, filter: BookingSearch, idempotencyKey: string) {
-  return call('POST /api/bookings/saved-filters', { body: { name, filter }, idempotencyKey });
+  return call(savedFilters.save, { body: { name, filter }, idempotencyKey });
 }
 
 export function deleteSavedFilter(id: string) {
-  return call('DELETE /api/bookings/saved-filters/{id}', { params: { id } });
+  return call(savedFilters.remove, { params: { id } });
 }
 
 /** Property choices of the filter, sorted by title. */
@@ -74,7 +75,7 @@ export function propertyChoicesQuery(q: string) {
   return queryOptions({
     queryKey: ['properties', 'booking-choices', q],
     queryFn: ({ signal }) =>
-      call('GET /api/properties', { query: { q: q || undefined, sort: 'title', limit: '100' }, signal }),
+      call(properties.list, { query: { q: q || undefined, sort: 'title', limit: '100' }, signal }),
     select: ({ items }) => items.map(({ _id, title, city }) => ({ _id, title, city })),
     placeholderData: keepPreviousData,
     staleTime: staleMs,

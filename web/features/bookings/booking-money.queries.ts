@@ -1,5 +1,6 @@
 import type { PaymentInput } from '#contract/bookings/booking-money.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { type BookingDocument, documentFileName, documentOf } from '#domain/payments/booking-document.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
@@ -15,8 +16,8 @@ export function recordMoney(
 ): Promise<Booking> {
   const input = { params: { id }, body, idempotencyKey };
   return kind === 'payment'
-    ? call('POST /api/bookings/{id}/payments', input)
-    : call('POST /api/bookings/{id}/refunds', input);
+    ? call(bookingMoney.recordPayment, input)
+    : call(bookingMoney.recordRefund, input);
 }
 
 export function voidEntry(
@@ -24,7 +25,7 @@ export function voidEntry(
   entryId: string,
   { note, idempotencyKey }: { note: string; idempotencyKey: string },
 ): Promise<Booking> {
-  return call('POST /api/bookings/{id}/ledger/{entryId}/void', {
+  return call(bookingMoney.voidLedgerEntry, {
     params: { id, entryId },
     body: note.trim() ? { note: note.trim() } : {},
     idempotencyKey,
@@ -34,7 +35,7 @@ export function voidEntry(
 export function downloadReceipt(booking: Booking): Promise<void> {
   const { _id: id, code } = booking;
   const name = documentFileName(documentOfBooking(booking), code);
-  return download('GET /api/bookings/{id}/receipt.pdf', { params: { id } }, name);
+  return download(bookingMoney.readReceipt, { params: { id } }, name);
 }
 
 const documentLabels: Record<BookingDocument, () => string> = {

@@ -1,6 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BookingChange } from '#contract/bookings/booking-changes.ts';
-import type { Booking, BookingInput } from '#contract/bookings/bookings.ts';
+import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
+import type { Booking, BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
@@ -10,8 +13,7 @@ import { call } from '#web/lib/api/call.ts';
 export function requestCountQuery() {
   return queryOptions({
     queryKey: ['bookings', 'request-count'],
-    queryFn: ({ signal }) =>
-      call('GET /api/bookings/my-bookings', { query: { view: 'requests', limit: '1' }, signal }),
+    queryFn: ({ signal }) => call(bookings.list, { query: { view: 'requests', limit: '1' }, signal }),
     select: (page) => page.total ?? 0,
   });
 }
@@ -19,7 +21,7 @@ export function requestCountQuery() {
 export function bookingQuery(id: string) {
   return queryOptions({
     queryKey: ['booking', id],
-    queryFn: ({ signal }) => call('GET /api/bookings/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(bookings.read, { params: { id }, signal }),
   });
 }
 
@@ -33,7 +35,7 @@ export function availabilityQuery(propertyId: string, month: string) {
   return queryOptions({
     queryKey: ['availability', propertyId, from],
     queryFn: ({ signal }) =>
-      call('GET /api/bookings/available/{id}', {
+      call(stays.readAvailability, {
         params: { id: propertyId },
         query: { from, to: addDays(from, windowDays) },
         signal,
@@ -65,7 +67,7 @@ export function quoteQuery(request: QuoteRequest | null) {
     queryKey: ['bookings', 'quote', request],
     queryFn: ({ signal }) => {
       if (!request) throw new Error('nothing to price');
-      return call('POST /api/bookings/quote', { body: request, signal });
+      return call(stays.quote, { body: request, signal });
     },
     enabled: request !== null,
     placeholderData: keepPreviousData,
@@ -73,7 +75,7 @@ export function quoteQuery(request: QuoteRequest | null) {
 }
 
 export async function findBookableProperties(q: string, signal: AbortSignal) {
-  const page = await call('GET /api/properties', { query: { q: q || undefined, limit: '50' }, signal });
+  const page = await call(properties.list, { query: { q: q || undefined, limit: '50' }, signal });
   return page.items.filter((property) => property.status !== 'archived');
 }
 
@@ -85,7 +87,7 @@ export type BookableProperty = Pick<PropertyListItem, '_id' | 'title' | 'city'> 
 export function bookablePropertyQuery(id: string | undefined) {
   return queryOptions({
     queryKey: ['property', id ?? ''],
-    queryFn: ({ signal }) => call('GET /api/properties/{id}', { params: { id: id ?? '' }, signal }),
+    queryFn: ({ signal }) => call(properties.read, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     select: ({ _id, title, address, images }): BookableProperty => ({
       ...{ _id, title, city: address.city },
@@ -95,7 +97,7 @@ export function bookablePropertyQuery(id: string | undefined) {
 }
 
 export function createBooking(body: BookingInput, idempotencyKey: string) {
-  return call('POST /api/bookings', { body, idempotencyKey });
+  return call(bookings.create, { body, idempotencyKey });
 }
 
 export type TransitionInput = {
@@ -117,41 +119,40 @@ export function transitionBooking({
   holdHours,
 }: TransitionInput): Promise<Booking> {
   const why = reason?.trim() || undefined;
-  if (to === 'cancelled')
-    return call('PUT /api/bookings/{id}/cancel', { params: { id }, body: { reason: why, refund } });
-  return call('PUT /api/bookings/{id}/status', {
+  if (to === 'cancelled') return call(bookings.cancel, { params: { id }, body: { reason: why, refund } });
+  return call(bookings.changeStatus, {
     params: { id },
     body: { status: to, reason: why, override, holdHours },
   });
 }
 
 export function deleteBooking(id: string) {
-  return call('DELETE /api/bookings/{id}', { params: { id } });
+  return call(bookings.remove, { params: { id } });
 }
 
 export function restoreDeletedBooking(id: string): Promise<Booking> {
-  return call('POST /api/bookings/{id}/restore-deleted', { params: { id } });
+  return call(bookings.restore, { params: { id } });
 }
 
 export function extendHold(id: string, holdHours: number): Promise<Booking> {
-  return call('POST /api/bookings/{id}/extend-hold', { params: { id }, body: { holdHours } });
+  return call(bookings.extendHold, { params: { id }, body: { holdHours } });
 }
 
 export function keepUnconfirmedBooking(id: string): Promise<Booking> {
-  return call('POST /api/bookings/{id}/keep', { params: { id } });
+  return call(bookings.keepStay, { params: { id } });
 }
 
 export function sendGuestLink(id: string): Promise<Booking> {
-  return call('POST /api/bookings/{id}/guest-link', { params: { id } });
+  return call(bookings.sendGuestLink, { params: { id } });
 }
 
 export function declineAllFromSender(id: string, reason: string) {
   const why = reason.trim() || undefined;
-  return call('POST /api/bookings/{id}/free-sender', { params: { id }, body: { reason: why } });
+  return call(bookings.freeSender, { params: { id }, body: { reason: why } });
 }
 
 export function changeBooking(id: string, body: BookingChange): Promise<Booking> {
-  return call('PATCH /api/bookings/{id}', { params: { id }, body });
+  return call(bookings.change, { params: { id }, body });
 }
 
 /** Caches the changed booking and invalidates every query that counts or lists bookings. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as dayBoard from '#contract/bookings/day-board.ts';
 import { call } from '#web/lib/api/call.ts';
 
 const refetchMs = 60_000;
@@ -7,7 +8,7 @@ const refetchMs = 60_000;
 export function dayBoardQuery() {
   return queryOptions({
     queryKey: ['bookings', 'today'],
-    queryFn: ({ signal }) => call('GET /api/bookings/today', { signal }),
+    queryFn: ({ signal }) => call(dayBoard.read, { signal }),
     refetchInterval: refetchMs,
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as dashboard from '#contract/bookings/dashboard.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { call } from '#web/lib/api/call.ts';
 
@@ -6,7 +7,7 @@ import { call } from '#web/lib/api/call.ts';
 export function dashboardQuery() {
   return queryOptions({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => call('GET /api/dashboard/bookings', { signal }),
+    queryFn: ({ signal }) => call(dashboard.readBookings, { signal }),
     refetchInterval: 5 * minuteMs,
   });
 }

@@ -1,11 +1,11 @@
 import { addresses, redirects } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readContent, readHelp } from '#contract/platform/content.ts';
+import type * as content from '#contract/platform/content.ts';
 import { markdownLinks } from '#web/ui/markdown/markdown-links.ts';
 import { isOwnPath } from '#web/ui/markdown/safe-href.ts';
 
-type Help = ReplyOf<typeof readHelp>;
-type Content = ReplyOf<typeof readContent>;
+type Help = ReplyOf<typeof content.readHelp>;
+type Content = ReplyOf<typeof content.read>;
 
 /** `from` is the title of the text with the link; null for a built-in address. */
 export type HelpAddress = { href: string; from: string | null };

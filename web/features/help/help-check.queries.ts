@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as content from '#contract/platform/content.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isOwnPath } from '#web/ui/markdown/safe-href.ts';
 import { fixedHelpAddresses, isKnownAddress, linkedAddresses, requiredContent } from './help-addresses.ts';
@@ -7,7 +8,7 @@ import { fixedHelpAddresses, isKnownAddress, linkedAddresses, requiredContent } 
 export const helpAddressesQuery = queryOptions({
   queryKey: ['help-check'],
   queryFn: async ({ signal }) => {
-    const help = await call('GET /api/content/help', { signal });
+    const help = await call(content.readHelp, { signal });
     const articles = help.categories.flatMap((category) => category.articles);
     const wanted = [
       { type: 'terms', slug: 'terms' } as const,
@@ -16,7 +17,7 @@ export const helpAddressesQuery = queryOptions({
     ];
     const texts = await Promise.all(
       // A text that fails to load adds no links; its address is checked like any other.
-      wanted.map((params) => call('GET /api/content/{type}/{slug}', { params, signal }).catch(() => null)),
+      wanted.map((params) => call(content.read, { params, signal }).catch(() => null)),
     );
     return [...fixedHelpAddresses(help), ...linkedAddresses(texts.filter((text) => text !== null))];
   },
@@ -38,7 +39,7 @@ export function addressStateQuery(href: string, round: number) {
       const isPage = page.ok && (page.headers.get('content-type') ?? '').startsWith('text/html');
       if (!isPage) return 'broken';
       const text = requiredContent(href);
-      if (text) await call('GET /api/content/{type}/{slug}', { params: text, signal });
+      if (text) await call(content.read, { params: text, signal });
       return 'ok';
     },
     retry: false,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentType } from '#contract/platform/content.ts';
+import * as content from '#contract/platform/content.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 
@@ -7,7 +8,7 @@ const minute = 60_000;
 
 export const helpQuery = queryOptions({
   queryKey: ['help'],
-  queryFn: ({ signal }) => call('GET /api/content/help', { signal }),
+  queryFn: ({ signal }) => call(content.readHelp, { signal }),
   staleTime: 5 * minute,
 });
 
@@ -17,7 +18,7 @@ export function contentQuery(type: ContentType, slug: string) {
     queryKey: ['content', type, slug],
     queryFn: async ({ signal }) => {
       try {
-        return await call('GET /api/content/{type}/{slug}', { params: { type, slug }, signal });
+        return await call(content.read, { params: { type, slug }, signal });
       } catch (problem) {
         // A malformed slug is refused as an invalid request, and treated as not found.
         if (isCallProblem(problem, 'not_found') || isCallProblem(problem, 'invalid_request')) return null;
@@ -31,7 +32,7 @@ export function contentQuery(type: ContentType, slug: string) {
 export function helpSearchQuery(text: string) {
   return queryOptions({
     queryKey: ['help-search', text],
-    queryFn: ({ signal }) => call('GET /api/content/help/search', { query: { q: text }, signal }),
+    queryFn: ({ signal }) => call(content.searchHelp, { query: { q: text }, signal }),
     staleTime: 5 * minute,
   });
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import * as content from '#contract/platform/content.ts';
 import { call } from '#web/lib/api/call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,7 @@ import { useAction } from '#web/ui/use-action.ts';
 /** Asks whether an article helped. The article is its React key, which resets it for each one. */
 export function HelpfulQuestion({ slug }: { slug: string }) {
   const rate = useAction((helpful: boolean) =>
-    call('POST /api/content/help/{slug}/helpful', { params: { slug }, body: { helpful } }),
+    call(content.rateHelpArticle, { params: { slug }, body: { helpful } }),
   );
   return (
     <section className="mt-10 flex min-h-[76px] flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-line bg-surface px-5 py-4">

@@ -1,3 +1,4 @@
+import * as feedback from '#contract/platform/feedback.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { endSession } from '#web/lib/session/session.ts';
@@ -11,7 +12,7 @@ export function useSendFeedback() {
   return useAction((fields: FeedbackFields) => {
     const body = bodyOf(fields);
     return withKey(body, async (idempotencyKey) => {
-      const send = () => call('POST /api/feedback', { body, idempotencyKey });
+      const send = () => call(feedback.give, { body, idempotencyKey });
       try {
         await send();
       } catch (problem) {

@@ -1,7 +1,7 @@
 import './chat-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import type { ChatPreview as Preview } from '#contract/links/print-and-preview.ts';
+import type { ChatPreview as Preview } from '#contract/links/link-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

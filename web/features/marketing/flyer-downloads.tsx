@@ -1,4 +1,6 @@
 import { Download, FileDown } from 'lucide-react';
+import * as marketing from '#contract/links/marketing.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import { download } from '#web/lib/api/download.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -9,19 +11,14 @@ type FlyerDownloadsProps = { linkId: string; propertyId: string | undefined; siz
 /** Downloads of the flyer and of its QR code alone. */
 export function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
   const flyer = useAction(
-    () =>
-      download('GET /api/marketing/flyer.pdf', { query: { linkId, propertyId, size } }, `flyer-${size}.pdf`),
+    () => download(marketing.makeFlyer, { query: { linkId, propertyId, size } }, `flyer-${size}.pdf`),
     {
       failed: m.flyer_failed(),
     },
   );
   const code = useAction(
     (form: 'svg' | 'png') =>
-      download(
-        'GET /api/shared-links/{id}/qr',
-        { params: { id: linkId }, query: { form, propertyId } },
-        `qr.${form}`,
-      ),
+      download(sharedLinks.readQrCode, { params: { id: linkId }, query: { form, propertyId } }, `qr.${form}`),
     {
       failed: m.flyer_qr_failed(),
     },

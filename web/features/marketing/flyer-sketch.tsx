@@ -1,7 +1,7 @@
 import './flyer-sketch.css';
 import { addresses } from '#contract/addresses.ts';
-import type { SharedLink } from '#contract/links/shared-links.ts';
-import type { PropertyListItem } from '#contract/properties/properties.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as marketing from '#contract/links/marketing.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { call } from '#web/lib/api/call.ts';
 import { readAllPages } from '#web/lib/api/read-all-pages.ts';
 
@@ -9,7 +12,7 @@ export function publishedPropertiesQuery() {
     queryFn: async ({ signal }) => {
       const query = { status: 'active', moderation: 'approved', sort: 'title', limit: '100' } as const;
       const items = await readAllPages((cursor) =>
-        call('GET /api/properties', { query: { ...query, cursor }, signal }),
+        call(properties.list, { query: { ...query, cursor }, signal }),
       );
       return { items };
     },
@@ -22,7 +25,7 @@ export function activeLinksQuery() {
     queryKey: ['shared-links', 'working'],
     queryFn: async ({ signal }) => {
       const items = await readAllPages((cursor) =>
-        call('GET /api/shared-links', { query: { limit: '100', cursor }, signal }),
+        call(sharedLinks.list, { query: { limit: '100', cursor }, signal }),
       );
       return items.filter(({ status }) => status === 'active');
     },
@@ -33,7 +36,7 @@ export function chatPreviewQuery(linkId: string, propertyId?: string) {
   return queryOptions({
     queryKey: ['shared-links', 'chat-preview', linkId, propertyId],
     queryFn: ({ signal }) =>
-      call('GET /api/shared-links/{id}/chat-preview', {
+      call(sharedLinks.readChatPreview, {
         ...{ params: { id: linkId }, query: { propertyId } },
         signal,
       }),
@@ -43,10 +46,10 @@ export function chatPreviewQuery(linkId: string, propertyId?: string) {
 export function featuredOrderQuery() {
   return queryOptions({
     queryKey: ['properties', 'featured-order'],
-    queryFn: ({ signal }) => call('GET /api/marketing/featured-order', { signal }),
+    queryFn: ({ signal }) => call(marketing.readFeaturedOrder, { signal }),
   });
 }
 
 export async function saveFeaturedOrder(propertyIds: string[]) {
-  return await call('PUT /api/marketing/featured-order', { body: { propertyIds } });
+  return await call(marketing.changeFeaturedOrder, { body: { propertyIds } });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Promotion } from '#contract/properties/promotions.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -78,7 +79,7 @@ export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
 function useCurrencies(): readonly string[] {
   const { data } = useQuery({
     queryKey: ['properties', 'facets'],
-    queryFn: ({ signal }) => call('GET /api/properties/facets', { signal }),
+    queryFn: ({ signal }) => call(properties.readFacets, { signal }),
     staleTime: 60_000,
   });
   return data?.currencies ?? [];

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ImageOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/messages.ts';
+import * as messages from '#contract/messages/messages.ts';
 import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -32,7 +33,7 @@ export function AttachmentList({ attachments }: { attachments: readonly MessageA
 
 async function downloadAttachment({ _id, name }: MessageAttachment): Promise<void> {
   try {
-    await download('GET /api/messages/attachments/{id}', { params: { id: _id } }, name);
+    await download(messages.readAttachment, { params: { id: _id } }, name);
   } catch (problem) {
     showToast({ tone: 'danger', title: problemMessage(problem) });
   }

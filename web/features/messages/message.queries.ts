@@ -7,8 +7,8 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
-import type { AgentMessageInput, listConversations, Message } from '#contract/messages/messages.ts';
+import type { AgentMessageInput, Message, MessageAttachment } from '#contract/messages/messages.ts';
+import * as messages from '#contract/messages/messages.ts';
 import type { ConversationFilter } from '#domain/messages/message-states.ts';
 import { call } from '#web/lib/api/call.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
@@ -18,7 +18,7 @@ export function conversationsQuery({ filter, q }: { filter: ConversationFilter; 
   return infiniteQueryOptions({
     queryKey: ['conversations', 'list', filter, q],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/messages/conversations', {
+      call(messages.listConversations, {
         query: { filter, q: q || undefined, limit: '30', cursor: pageParam },
         signal,
       }),
@@ -33,7 +33,7 @@ export function conversationQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['conversation', id],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/messages/conversations/{id}', { params: { id }, query: { before: pageParam }, signal }),
+      call(messages.readConversation, { params: { id }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.hasEarlier ? page.messages[0]?._id : undefined),
   });
@@ -42,19 +42,19 @@ export function conversationQuery(id: string) {
 export function unreadQuery() {
   return queryOptions({
     queryKey: ['unread-messages'],
-    queryFn: ({ signal }) => call('GET /api/messages/unread-count', { signal }),
+    queryFn: ({ signal }) => call(messages.countUnread, { signal }),
   });
 }
 
 export function sendMessage(conversationId: string, message: AgentMessageInput) {
-  return call('POST /api/messages/conversations/{id}', { params: { id: conversationId }, body: message });
+  return call(messages.send, { params: { id: conversationId }, body: message });
 }
 
 export async function uploadAttachment(conversationId: string, file: File): Promise<MessageAttachment> {
   const form = new FormData();
   form.append('files', file);
   const params = { id: conversationId };
-  const { attachments } = await upload('POST /api/messages/conversations/{id}/attachments', { params, form });
+  const { attachments } = await upload(messages.uploadAttachments, { params, form });
   const [stored] = attachments;
   if (!stored) throw new Error('an uploaded file was not returned');
   return stored;
@@ -64,19 +64,19 @@ export async function uploadAttachment(conversationId: string, file: File): Prom
 export function attachmentQuery(id: string) {
   return queryOptions({
     queryKey: ['message-attachment', id],
-    queryFn: async () => (await fetchFile('GET /api/messages/attachments/{id}', { params: { id } })).file,
+    queryFn: async () => (await fetchFile(messages.readAttachment, { params: { id } })).file,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 export function markRead(conversationId: string, upTo: string) {
-  return call('PUT /api/messages/conversations/{id}/read', {
+  return call(messages.markConversationRead, {
     params: { id: conversationId },
     body: { upTo },
   });
 }
 
-type ListPages = InfiniteData<ReplyOf<typeof listConversations>, string | undefined>;
+type ListPages = InfiniteData<ReplyOf<typeof messages.listConversations>, string | undefined>;
 
 /** Adds a stored message to the cached thread; ignores duplicates. */
 export function addToThread(queryClient: QueryClient, message: Message): void {

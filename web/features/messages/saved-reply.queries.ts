@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as savedReplies from '#contract/messages/saved-replies.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export type SavedReplyInput = { title: string; body: string };
@@ -6,7 +7,7 @@ export type SavedReplyInput = { title: string; body: string };
 export function savedRepliesQuery() {
   return queryOptions({
     queryKey: ['saved-replies'],
-    queryFn: ({ signal }) => call('GET /api/messages/saved-replies', { signal }),
+    queryFn: ({ signal }) => call(savedReplies.list, { signal }),
     staleTime: 60_000,
   });
 }
@@ -14,10 +15,10 @@ export function savedRepliesQuery() {
 /** Changes a saved reply, or creates one when `id` is null. */
 export function saveReply(id: string | null, body: SavedReplyInput, idempotencyKey: string) {
   return id === null
-    ? call('POST /api/messages/saved-replies', { body, idempotencyKey })
-    : call('PUT /api/messages/saved-replies/{id}', { params: { id }, body });
+    ? call(savedReplies.create, { body, idempotencyKey })
+    : call(savedReplies.change, { params: { id }, body });
 }
 
 export function deleteReply(id: string) {
-  return call('DELETE /api/messages/saved-replies/{id}', { params: { id } });
+  return call(savedReplies.remove, { params: { id } });
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { MessageAttachment } from '#contract/messages/message-attachments.ts';
+import type { MessageAttachment } from '#contract/messages/messages.ts';
 
 /** File chosen for a message; `stored` is set once it is uploaded. */
 export type ChosenFile = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyTo } from '#web/lib/api/call-types.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type * as notifications from '#contract/messages/notifications.ts';
 import { formatDate, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -9,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { notificationStatsQuery } from './notification.queries.ts';
 import { notificationTypeLabel } from './notification-type-label.ts';
 
-type Stats = ReplyTo<'GET /api/notifications/stats'>;
+type Stats = ReplyOf<typeof notifications.readStats>;
 
 const periods = ['7', '30', '90'] as const;
 

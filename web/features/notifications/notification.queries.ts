@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Notification } from '#contract/messages/notifications.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { type NotificationFilter, notificationFilters } from '#domain/notification/notification-filters.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -25,7 +26,7 @@ async function loadNotifications(filter: NotificationFilter, signal: AbortSignal
   if (!readSession()) return { notifications: [], unreadCount: 0 };
   try {
     const query = { filter, limit: String(maxShown) };
-    return readNotificationList(await pollCall('GET /api/notifications', { query, signal }));
+    return readNotificationList(await pollCall(notifications.list, { query, signal }));
   } catch (problem) {
     if (signal.aborted || (isCallProblem(problem) && problem.status === 401)) throw problem;
     return await loadWithoutParams(filter, signal);
@@ -34,11 +35,11 @@ async function loadNotifications(filter: NotificationFilter, signal: AbortSignal
 
 /** Fallback call without parameters; filters in the browser. */
 async function loadWithoutParams(filter: NotificationFilter, signal: AbortSignal): Promise<NotificationList> {
-  const { notifications, unreadCount } = readNotificationList(
-    await call('GET /api/notifications', { signal }),
+  const { notifications: inbox, unreadCount } = readNotificationList(
+    await call(notifications.list, { signal }),
   );
   const { isShownBy } = await import('./notification-filter.ts');
-  return { notifications: notifications.filter((one) => isShownBy(filter, one)), unreadCount };
+  return { notifications: inbox.filter((one) => isShownBy(filter, one)), unreadCount };
 }
 
 export type NotificationSearch = {
@@ -55,7 +56,7 @@ export function notificationPagesQuery(search: NotificationSearch) {
     queryKey: ['notifications', 'pages', search],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...search, limit: '30', cursor: pageParam };
-      const page = await call('GET /api/notifications', { query, signal });
+      const page = await call(notifications.list, { query, signal });
       return { ...page, notifications: page.notifications.map(readNotification) };
     },
     initialPageParam: undefined as string | undefined,
@@ -66,35 +67,35 @@ export function notificationPagesQuery(search: NotificationSearch) {
 export function notificationStatsQuery(days: number) {
   return queryOptions({
     queryKey: ['notifications', 'stats', days],
-    queryFn: ({ signal }) => call('GET /api/notifications/stats', { query: { days: String(days) }, signal }),
+    queryFn: ({ signal }) => call(notifications.readStats, { query: { days: String(days) }, signal }),
   });
 }
 
 export function notificationTypesQuery() {
   return queryOptions({
     queryKey: ['notifications', 'types'],
-    queryFn: ({ signal }) => call('GET /api/notifications/types', { signal }),
+    queryFn: ({ signal }) => call(notifications.listTypes, { signal }),
   });
 }
 
 export function markRead(id: string) {
-  return call('PATCH /api/notifications/{id}/read', { params: { id } });
+  return call(notifications.markRead, { params: { id } });
 }
 
 export function markSomeRead(notificationIds: readonly string[]) {
-  return call('PATCH /api/notifications/mark-read', { body: { notificationIds } });
+  return call(notifications.markManyRead, { body: { notificationIds } });
 }
 
 /** Marks all as read; those created after `before` stay unread. */
 export function markAllRead(before?: string) {
-  return call('PATCH /api/notifications/mark-all-read', { body: { before } });
+  return call(notifications.markAllRead, { body: { before } });
 }
 
 /** Returns the number of deleted notifications. */
 export async function deleteNotifications(notificationIds: readonly string[]): Promise<number> {
   if (notificationIds.length === 0 || notificationIds.some((id) => id.trim() === ''))
     throw new Error(m.notifications_ids_missing());
-  const answer: unknown = await call('DELETE /api/notifications/delete-multiple', {
+  const answer: unknown = await call(notifications.removeMany, {
     body: { notificationIds },
   });
   const isCounted = typeof answer === 'object' && answer !== null && 'deletedCount' in answer;

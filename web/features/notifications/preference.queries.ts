@@ -1,16 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { call } from '#web/lib/api/call.ts';
-import type { CallInputOf, ReplyTo } from '#web/lib/api/call-types.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-export type Preferences = ReplyTo<'GET /api/notifications/preferences'>;
-export type PreferenceChange = NonNullable<CallInputOf<'PUT /api/notifications/preferences'>['body']>;
+export type Preferences = ReplyOf<typeof notifications.readPreferences>;
+export type PreferenceChange = NonNullable<CallInputOf<typeof notifications.changePreferences>['body']>;
 
 export function preferencesQuery() {
   return queryOptions({
     queryKey: ['notification-preferences'],
-    queryFn: ({ signal }) => call('GET /api/notifications/preferences', { signal }),
+    queryFn: ({ signal }) => call(notifications.readPreferences, { signal }),
   });
 }
 
@@ -20,7 +22,7 @@ export function useChangePreferences(): (change: PreferenceChange) => void {
   const { queryKey } = preferencesQuery();
   const { mutate } = useMutation({
     scope: { id: 'notification-preferences' },
-    mutationFn: (body: PreferenceChange) => call('PUT /api/notifications/preferences', { body }),
+    mutationFn: (body: PreferenceChange) => call(notifications.changePreferences, { body }),
     async onMutate(change) {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (present) => present && changed(present, change));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Property } from '#contract/properties/properties.ts';
+import * as locations from '#contract/platform/locations.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { call } from '#web/lib/api/call.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -11,7 +12,7 @@ import { locationLabel } from './property-labels.ts';
 export function AddressMap({ address }: { address: Property['address'] }) {
   const { data, isPending } = useQuery({
     queryKey: ['map-tiles'],
-    queryFn: ({ signal }) => call('GET /api/locations/map-tiles', { signal }),
+    queryFn: ({ signal }) => call(locations.readMapTiles, { signal }),
     staleTime: hourMs,
   });
   const { lat, lng, hideExact } = address;

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export type Amenity = Property['amenities'][number];

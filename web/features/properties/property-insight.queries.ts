@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as stays from '#contract/bookings/stays.ts';
+import * as propertyComments from '#contract/properties/property-comments.ts';
+import * as propertyInsights from '#contract/properties/property-insights.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export function performanceQuery(id: string) {
   return queryOptions({
     queryKey: ['property', id, 'performance'],
-    queryFn: ({ signal }) => call('GET /api/properties/{id}/performance', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(propertyInsights.readPerformance, { params: { id }, signal }),
   });
 }
 
@@ -13,7 +16,7 @@ export function propertyCalendarQuery(id: string, from: string, to: string) {
   return queryOptions({
     queryKey: ['property', id, 'calendar', from],
     queryFn: ({ signal }) =>
-      call('GET /api/properties/{id}/calendar', { params: { id }, query: { from, to }, signal }),
+      call(propertyInsights.readCalendar, { params: { id }, query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,30 +24,29 @@ export function propertyCalendarQuery(id: string, from: string, to: string) {
 export function propertyLinksQuery(id: string) {
   return queryOptions({
     queryKey: ['property', id, 'links'],
-    queryFn: ({ signal }) => call('GET /api/properties/{id}/links', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(propertyInsights.listLinks, { params: { id }, signal }),
   });
 }
 
 export function commentsQuery(id: string) {
   return queryOptions({
     queryKey: ['property', id, 'comments'],
-    queryFn: ({ signal }) => call('GET /api/properties/{id}/comments', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(propertyComments.list, { params: { id }, signal }),
   });
 }
 
 export function addComment(id: string, body: string, idempotencyKey: string) {
-  return call('POST /api/properties/{id}/comments', { params: { id }, body: { body }, idempotencyKey });
+  return call(propertyComments.add, { params: { id }, body: { body }, idempotencyKey });
 }
 
 export function deleteComment(id: string, commentId: string) {
-  return call('DELETE /api/properties/{id}/comments/{commentId}', { params: { id, commentId } });
+  return call(propertyComments.remove, { params: { id, commentId } });
 }
 
 export function quoteStay(propertyId: string, stay: { checkIn: string; checkOut: string }, adults: number) {
   return queryOptions({
     queryKey: ['property', propertyId, 'quote', stay, adults],
-    queryFn: ({ signal }) =>
-      call('POST /api/bookings/quote', { body: { propertyId, ...stay, adults }, signal }),
+    queryFn: ({ signal }) => call(stays.quote, { body: { propertyId, ...stay, adults }, signal }),
     retry: false,
   });
 }

@@ -1,6 +1,6 @@
 import { Archive, CircleDashed, Clock, Eye, Pause, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 

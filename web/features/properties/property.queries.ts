@@ -1,25 +1,26 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as agents from '#contract/account/agents.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { createBlock } from '#contract/properties/blocks.ts';
-import type {
-  createProperty,
-  listProperties,
-  Property,
-  PropertyChange,
-} from '#contract/properties/properties.ts';
+import * as locations from '#contract/platform/locations.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as photos from '#contract/properties/photos.ts';
+import * as properties from '#contract/properties/properties.ts';
+import type { Property, PropertyChange } from '#contract/properties/property-shapes.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { call } from '#web/lib/api/call.ts';
 import { readAllPages } from '#web/lib/api/read-all-pages.ts';
 import { upload } from '#web/lib/api/upload.ts';
 
 export type PropertyStatus = Property['status'];
 /** Filter and sort order of the list, as in the URL. */
-export type PropertyFilter = Omit<InputOf<typeof listProperties>['query'], 'limit' | 'cursor'>;
+export type PropertyFilter = Omit<InputOf<typeof properties.list>['query'], 'limit' | 'cursor'>;
 
 export function propertiesQuery(filter: PropertyFilter) {
   return infiniteQueryOptions({
     queryKey: ['properties', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/properties', { query: { ...filter, limit: '24', cursor: pageParam }, signal }),
+      call(properties.list, { query: { ...filter, limit: '24', cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -28,29 +29,29 @@ export function propertiesQuery(filter: PropertyFilter) {
 /** All matching properties over every page, for the CSV export. */
 export async function allProperties(filter: PropertyFilter) {
   return await readAllPages((cursor) =>
-    call('GET /api/properties', { query: { ...filter, limit: '100', cursor } }),
+    call(properties.list, { query: { ...filter, limit: '100', cursor } }),
   );
 }
 
 export function propertyFacetsQuery() {
   return queryOptions({
     queryKey: ['properties', 'facets'],
-    queryFn: ({ signal }) => call('GET /api/properties/facets', { signal }),
+    queryFn: ({ signal }) => call(properties.readFacets, { signal }),
   });
 }
 
 export function changePropertyStatuses(ids: readonly string[], status: ChosenStatus) {
-  return call('POST /api/properties/bulk-status', { body: { ids: [...ids], status } });
+  return call(properties.changeStatuses, { body: { ids: [...ids], status } });
 }
 
 export function duplicateProperty(id: string, idempotencyKey: string) {
-  return call('POST /api/properties/{id}/duplicate', { params: { id }, idempotencyKey });
+  return call(properties.duplicate, { params: { id }, idempotencyKey });
 }
 
 export function propertyQuery(id: string) {
   return queryOptions({
     queryKey: ['property', id],
-    queryFn: ({ signal }) => call('GET /api/properties/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(properties.read, { params: { id }, signal }),
   });
 }
 
@@ -58,14 +59,14 @@ export function propertyQuery(id: string) {
 export function canCreateListingQuery() {
   return queryOptions({
     queryKey: ['subscription', 'can-create-listing'],
-    queryFn: ({ signal }) => call('GET /api/subscription/can-create-listing', { signal }),
+    queryFn: ({ signal }) => call(subscription.canCreateListing, { signal }),
   });
 }
 
 export function agentCurrencyQuery() {
   return queryOptions({
     queryKey: ['profile'],
-    queryFn: ({ signal }) => call('GET /api/agents/profile', { signal }),
+    queryFn: ({ signal }) => call(agents.readProfile, { signal }),
     select: (profile) => profile.currency,
   });
 }
@@ -73,34 +74,34 @@ export function agentCurrencyQuery() {
 export function agentTimezoneQuery() {
   return queryOptions({
     queryKey: ['profile'],
-    queryFn: ({ signal }) => call('GET /api/agents/profile', { signal }),
+    queryFn: ({ signal }) => call(agents.readProfile, { signal }),
     select: (profile) => profile.timezone,
   });
 }
 
-export type NewProperty = InputOf<typeof createProperty>['body'];
+export type NewProperty = InputOf<typeof properties.create>['body'];
 
 export function addProperty(body: NewProperty, idempotencyKey: string) {
-  return call('POST /api/properties', { body, idempotencyKey });
+  return call(properties.create, { body, idempotencyKey });
 }
 
 export function changeProperty(id: string, body: PropertyChange) {
-  return call('PUT /api/properties/{id}', { params: { id }, body });
+  return call(properties.change, { params: { id }, body });
 }
 
 export type ChosenStatus = Exclude<PropertyStatus, 'draft'>;
 
 export function changePropertyStatus(id: string, status: ChosenStatus) {
-  return call('PUT /api/properties/{id}/status', { params: { id }, body: { status } });
+  return call(properties.changeStatus, { params: { id }, body: { status } });
 }
 
 export function deleteProperty(id: string) {
-  return call('DELETE /api/properties/{id}', { params: { id } });
+  return call(properties.remove, { params: { id } });
 }
 
 /** Locations by name; those near the time zone `near` come first. */
 export async function findLocations(near: string | undefined, q: string, signal: AbortSignal) {
-  const { items } = await call('GET /api/locations/search', { query: { q, near }, signal });
+  const { items } = await call(locations.search, { query: { q, near }, signal });
   return items;
 }
 
@@ -110,7 +111,7 @@ type PhotoUpload = { file: File; onProgress: (percent: number) => void; signal: 
 export async function uploadPhoto({ file, onProgress, signal }: PhotoUpload) {
   const form = new FormData();
   form.append('images', file, file.name);
-  const { images } = await upload('POST /api/properties/upload', { form, onProgress, signal });
+  const { images } = await upload(photos.upload, { form, onProgress, signal });
   const [image] = images;
   if (!image) throw new Error('an upload answered without its photo');
   return image;
@@ -119,25 +120,25 @@ export async function uploadPhoto({ file, onProgress, signal }: PhotoUpload) {
 export function blocksQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['property', propertyId, 'blocks'],
-    queryFn: ({ signal }) => call('GET /api/properties/{id}/blocks', { params: { id: propertyId }, signal }),
+    queryFn: ({ signal }) => call(blocks.list, { params: { id: propertyId }, signal }),
   });
 }
 
-export type NewBlock = InputOf<typeof createBlock>['body'];
+export type NewBlock = InputOf<typeof blocks.create>['body'];
 
 export function closeNights(propertyId: string, body: NewBlock, idempotencyKey: string) {
-  return call('POST /api/properties/{id}/blocks', { params: { id: propertyId }, body, idempotencyKey });
+  return call(blocks.create, { params: { id: propertyId }, body, idempotencyKey });
 }
 
 export function openNights(propertyId: string, blockId: string) {
-  return call('DELETE /api/properties/{id}/blocks/{blockId}', { params: { id: propertyId, blockId } });
+  return call(blocks.remove, { params: { id: propertyId, blockId } });
 }
 
 export function upcomingBookingsQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['bookings', 'property', propertyId, 'upcoming'],
     queryFn: ({ signal }) =>
-      call('GET /api/bookings/property/{id}', {
+      call(bookings.listOfProperty, {
         params: { id: propertyId },
         query: { view: 'upcoming', limit: '100' },
         signal,

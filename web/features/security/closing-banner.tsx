@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as agents from '#contract/account/agents.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -11,7 +12,7 @@ import { closingQuery } from './security.queries.ts';
 export function ClosingBanner() {
   const queryClient = useQueryClient();
   const { data } = useQuery(closingQuery());
-  const keep = useAction(() => call('DELETE /api/agents/closing'), {
+  const keep = useAction(() => call(agents.keepAccount), {
     done: () => m.settings_closing_kept(),
     onDone: (state) => queryClient.setQueryData(closingQuery().queryKey, state),
     failed: true,

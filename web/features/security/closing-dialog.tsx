@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import * as agents from '#contract/account/agents.ts';
 import { call } from '#web/lib/api/call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
   const asksCode = twoStep?.isOn ?? false;
   const proof = useProof({ password: hasPassword, code: asksCode }, async ({ password, code }) => {
     const body = { ...(hasPassword ? { password } : {}), ...(asksCode ? { code } : {}) };
-    const state = await call('POST /api/agents/closing', { body });
+    const state = await call(agents.closeAccount, { body });
     queryClient.setQueryData(closingQuery().queryKey, state);
     onClose();
     showToast({ title: m.settings_closing_done() });

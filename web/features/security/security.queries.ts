@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as agentSessions from '#contract/account/agent-sessions.ts';
+import * as agents from '#contract/account/agents.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
-import type { ReplyTo } from '#web/lib/api/call-types.ts';
 import { endSession } from '#web/lib/session/session.ts';
 
-export type ClosingState = ReplyTo<'GET /api/agents/closing'>;
-export type Device = ReplyTo<'GET /api/agents/sessions'>['items'][number];
+export type ClosingState = ReplyOf<typeof agents.readClosing>;
+export type Device = ReplyOf<typeof agentSessions.list>['items'][number];
 
 /** Calls for the sessions of an account; agents and admins have separate ones. */
 export type DeviceCalls = {
@@ -18,9 +20,9 @@ export type DeviceCalls = {
 
 export const agentDeviceCalls: DeviceCalls = {
   queryKey: ['agent-sessions'],
-  list: (signal) => call('GET /api/agents/sessions', { signal }),
-  end: (id) => call('DELETE /api/agents/sessions/{id}', { params: { id } }),
-  endAll: (keepThis) => call('POST /api/agents/sessions/end-all', { body: { keepThis } }),
+  list: (signal) => call(agentSessions.list, { signal }),
+  end: (id) => call(agentSessions.end, { params: { id } }),
+  endAll: (keepThis) => call(agentSessions.endMany, { body: { keepThis } }),
   onSignedOut: () => endSession(),
 };
 
@@ -31,6 +33,6 @@ export function devicesQuery({ queryKey, list }: DeviceCalls) {
 export function closingQuery() {
   return queryOptions({
     queryKey: ['account-closing'],
-    queryFn: ({ signal }) => call('GET /api/agents/closing', { signal }),
+    queryFn: ({ signal }) => call(agents.readClosing, { signal }),
   });
 }

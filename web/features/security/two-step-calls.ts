@@ -1,9 +1,10 @@
+import * as twoStep from '#contract/account/two-step.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
-import type { ReplyTo } from '#web/lib/api/call-types.ts';
 
-export type TwoStepState = ReplyTo<'GET /api/agents/two-step'>;
-export type TwoStepKey = ReplyTo<'POST /api/agents/two-step/begin'>;
-export type RecoveryCodes = ReplyTo<'POST /api/agents/two-step/recovery-codes'>;
+export type TwoStepState = ReplyOf<typeof twoStep.read>;
+export type TwoStepKey = ReplyOf<typeof twoStep.begin>;
+export type RecoveryCodes = ReplyOf<typeof twoStep.renewRecoveryCodes>;
 export type Proof = { password: string; code: string };
 
 /** Calls for two-step sign-in; agents and admins have separate ones. */
@@ -24,10 +25,10 @@ export function agentTwoStepCalls({ hasPassword }: { hasPassword: boolean }): Tw
   return {
     queryKey: ['two-step'],
     hasPassword,
-    read: (signal) => call('GET /api/agents/two-step', { signal }),
-    begin: (password) => call('POST /api/agents/two-step/begin', { body: hasPassword ? { password } : {} }),
-    confirm: (code) => call('POST /api/agents/two-step/confirm', { body: { code } }),
-    renew: (proof) => call('POST /api/agents/two-step/recovery-codes', { body: proofBody(proof) }),
-    end: (proof) => call('POST /api/agents/two-step/off', { body: proofBody(proof) }),
+    read: (signal) => call(twoStep.read, { signal }),
+    begin: (password) => call(twoStep.begin, { body: hasPassword ? { password } : {} }),
+    confirm: (code) => call(twoStep.confirm, { body: { code } }),
+    renew: (proof) => call(twoStep.renewRecoveryCodes, { body: proofBody(proof) }),
+    end: (proof) => call(twoStep.end, { body: proofBody(proof) }),
   };
 }

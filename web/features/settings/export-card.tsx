@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
+import * as dataExports from '#contract/account/data-exports.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
 import { formatInstantDay, formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
@@ -21,7 +22,7 @@ export function ExportCard() {
   const { data } = found;
   const withKey = useIdempotencyKey();
   const ask = useAction(
-    () => withKey(null, (idempotencyKey) => call('POST /api/agents/exports', { idempotencyKey })),
+    () => withKey(null, (idempotencyKey) => call(dataExports.start, { idempotencyKey })),
     {
       done: () => m.settings_export_asked(),
       onSettled: () => queryClient.invalidateQueries(exportsQuery()),
@@ -62,7 +63,7 @@ export function ExportCard() {
 
 function ExportRow({ made }: { made: DataExport }) {
   const save = useAction(
-    () => download('GET /api/agents/exports/{id}/file', { params: { id: made._id } }, 'staydesk-data.zip'),
+    () => download(dataExports.download, { params: { id: made._id } }, 'staydesk-data.zip'),
     {
       failed: true,
     },

@@ -1,31 +1,34 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as agents from '#contract/account/agents.ts';
+import * as dataExports from '#contract/account/data-exports.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
-import type { CallInputOf, ReplyTo } from '#web/lib/api/call-types.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { upload } from '#web/lib/api/upload.ts';
 
-export type Settings = ReplyTo<'GET /api/agents/settings'>;
-export type SettingsChange = NonNullable<CallInputOf<'PUT /api/agents/settings'>['body']>;
-export type DataExport = ReplyTo<'GET /api/agents/exports'>['items'][number];
+export type Settings = ReplyOf<typeof agents.readSettings>;
+export type SettingsChange = NonNullable<CallInputOf<typeof agents.changeSettings>['body']>;
+export type DataExport = ReplyOf<typeof dataExports.list>['items'][number];
 
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['agent-settings'],
-    queryFn: ({ signal }) => call('GET /api/agents/settings', { signal }),
+    queryFn: ({ signal }) => call(agents.readSettings, { signal }),
   });
 }
 
 export async function saveSettings(queryClient: QueryClient, body: SettingsChange): Promise<Settings> {
-  return cacheSettings(queryClient, await call('PUT /api/agents/settings', { body }));
+  return cacheSettings(queryClient, await call(agents.changeSettings, { body }));
 }
 
 export async function saveLogo(queryClient: QueryClient, file: File): Promise<Settings> {
   const form = new FormData();
   form.append('images', file);
-  return cacheSettings(queryClient, await upload('POST /api/agents/logo', { form }));
+  return cacheSettings(queryClient, await upload(agents.uploadLogo, { form }));
 }
 
 export async function removeLogo(queryClient: QueryClient): Promise<Settings> {
-  return cacheSettings(queryClient, await call('DELETE /api/agents/logo'));
+  return cacheSettings(queryClient, await call(agents.removeLogo));
 }
 
 function cacheSettings(queryClient: QueryClient, settings: Settings): Settings {
@@ -39,7 +42,7 @@ const pollMs = 3000;
 export function exportsQuery() {
   return queryOptions({
     queryKey: ['data-exports'],
-    queryFn: ({ signal }) => call('GET /api/agents/exports', { signal }),
+    queryFn: ({ signal }) => call(dataExports.list, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.items.some((one) => one.state === 'making') ? pollMs : false,
   });

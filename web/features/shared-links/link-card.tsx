@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Copy, Ellipsis, ExternalLink, Pause, Pencil, Play, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { formatDate, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';

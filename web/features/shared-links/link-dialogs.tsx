@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { maxLinkNameLength } from '#domain/links/link-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { emptyLinkDraft, findFieldErrors, linkDraftOf, toLinkChange, toLinkInput } from './link-draft.ts';
 
 test('a link needs a name and at least one place', () => {

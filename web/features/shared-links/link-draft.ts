@@ -1,4 +1,4 @@
-import type { SharedLink, SharedLinkInput } from '#contract/links/shared-links.ts';
+import type { SharedLink, SharedLinkInput } from '#contract/links/link-shapes.ts';
 import { minLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PropertyListItem } from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { containsText } from '#domain/shared/search-key.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,6 +1,7 @@
 import { Download, Mail, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import { download } from '#web/lib/api/download.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -84,7 +85,7 @@ type QrDialogProps = { link: SharedLink; open: boolean; onOpenChange: (open: boo
 function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
   const save = useAction(
     (form: 'svg' | 'png') =>
-      download('GET /api/shared-links/{id}/qr', { params: { id: link._id }, query: { form } }, `qr.${form}`),
+      download(sharedLinks.readQrCode, { params: { id: link._id }, query: { form } }, `qr.${form}`),
     {
       failed: m.links_qr_failed(),
     },

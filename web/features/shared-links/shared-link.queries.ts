@@ -1,16 +1,19 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
-import type { changeSharedLink, SharedLinkInput } from '#contract/links/shared-links.ts';
-import type { PropertyListItem } from '#contract/properties/properties.ts';
+import type { SharedLinkInput } from '#contract/links/link-shapes.ts';
+import * as marketing from '#contract/links/marketing.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { call } from '#web/lib/api/call.ts';
 
-export type LinkChange = CallInput<typeof changeSharedLink>['body'];
+export type LinkChange = CallInput<typeof sharedLinks.change>['body'];
 
 export function sharedLinksQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: ['shared-links', 'list', q],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/shared-links', { query: { q: q || undefined, limit: '30', cursor: pageParam }, signal }),
+      call(sharedLinks.list, { query: { q: q || undefined, limit: '30', cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -20,8 +23,7 @@ export function sharedLinksQuery(q: string) {
 export function linkablePropertiesQuery(q: string) {
   return queryOptions({
     queryKey: ['properties', 'linkable', q],
-    queryFn: ({ signal }) =>
-      call('GET /api/properties', { query: { q: q || undefined, limit: '100' }, signal }),
+    queryFn: ({ signal }) => call(properties.list, { query: { q: q || undefined, limit: '100' }, signal }),
   });
 }
 
@@ -38,7 +40,7 @@ export function featuredIdsQuery() {
   return queryOptions({
     queryKey: ['properties', 'featured-ids'],
     queryFn: async ({ signal }) => {
-      const { items } = await call('GET /api/marketing/featured-order', { signal });
+      const { items } = await call(marketing.readFeaturedOrder, { signal });
       return items.map(({ _id }) => _id);
     },
   });
@@ -47,21 +49,21 @@ export function featuredIdsQuery() {
 export function sharedLinkQuery(id: string) {
   return queryOptions({
     queryKey: ['shared-links', 'one', id],
-    queryFn: ({ signal }) => call('GET /api/shared-links/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(sharedLinks.read, { params: { id }, signal }),
     enabled: id !== '',
   });
 }
 
 export async function duplicateLink(id: string, idempotencyKey: string) {
-  return await call('POST /api/shared-links/{id}/duplicate', { params: { id }, idempotencyKey });
+  return await call(sharedLinks.duplicate, { params: { id }, idempotencyKey });
 }
 
 export async function createLink(body: SharedLinkInput, idempotencyKey: string) {
-  return await call('POST /api/shared-links', { body, idempotencyKey });
+  return await call(sharedLinks.create, { body, idempotencyKey });
 }
 
 export async function changeLink(id: string, body: LinkChange) {
-  return await call('PUT /api/shared-links/{id}', { params: { id }, body });
+  return await call(sharedLinks.change, { params: { id }, body });
 }
 
 export async function refreshLinks(client: QueryClient): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ToastInput } from '#web/ui/toast/toast.ts';

@@ -1,4 +1,5 @@
-import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { expireSession, readSession } from '#web/lib/session/session.ts';
@@ -28,7 +29,7 @@ export function takeCheckedStatus(): Promise<SubscriptionStatus | undefined> {
 
 async function requestStatus(token: string): Promise<SubscriptionStatus | undefined> {
   try {
-    return await call('GET /api/subscription/status', { signal: AbortSignal.timeout(sessionCheckTimeoutMs) });
+    return await call(subscription.readStatus, { signal: AbortSignal.timeout(sessionCheckTimeoutMs) });
   } catch (problem) {
     // Coming from a public page, `call` does not end the session on a 401.
     if (isCallProblem(problem) && problem.status === 401 && readSession()?.token === token) expireSession();

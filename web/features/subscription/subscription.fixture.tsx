@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import type { Billing } from '#contract/subscription/billing.ts';
+import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { featuresOf } from '#domain/entitlement/features.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { showComponent } from '#testing/show-component.tsx';

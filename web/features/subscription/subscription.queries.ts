@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { call } from '#web/lib/api/call.ts';
 import { CallProblem } from '#web/lib/api/call-problem.ts';
 import { readSession } from '#web/lib/session/session.ts';
@@ -9,14 +10,14 @@ export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: async ({ signal }) => {
     requireToken();
-    return (await takeCheckedStatus()) ?? (await call('GET /api/subscription/status', { signal }));
+    return (await takeCheckedStatus()) ?? (await call(subscription.readStatus, { signal }));
   },
   staleTime: 60_000,
 });
 
 export async function checkCanCreateListing() {
   requireToken();
-  return await call('GET /api/subscription/can-create-listing');
+  return await call(subscription.canCreateListing);
 }
 
 /** Throws without a call when the agent is signed out. */

@@ -1,20 +1,18 @@
-import type { Api } from '#contract/api.ts';
-import type { CallInput, ReplyOf } from '#contract/endpoint.ts';
+import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/shapes.ts';
 
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /** Calls the API. A problem is returned as a value; throws only when the server cannot be reached. */
-export async function callApi<Name extends keyof Api>(
-  name: Name,
-  input: CallInput<Api[Name]>,
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
   more: { once?: string; signal?: AbortSignal } = {},
-): Promise<ApiResult<ReplyOf<Api[Name]>>> {
-  const [method = 'GET', template = ''] = name.split(' ');
+): Promise<ApiResult<ReplyOf<E>>> {
   // NOTE: CallInput holds these three at most; each is a plain record of what the endpoint takes.
   const { params, query, body } = input as { params?: TextParams; query?: TextParams; body?: unknown };
-  const response = await fetch(requestAddress(template, params ?? {}, query ?? {}), {
-    method,
+  const response = await fetch(requestAddress(endpoint.path, params ?? {}, query ?? {}), {
+    method: endpoint.method,
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -25,7 +23,7 @@ export async function callApi<Name extends keyof Api>(
   });
   const answer: unknown = response.status === 204 ? null : await response.json();
   // NOTE: the server answers with the endpoint's reply or with a problem document, by its status.
-  if (response.ok) return { ok: true, value: answer as ReplyOf<Api[Name]> };
+  if (response.ok) return { ok: true, value: answer as ReplyOf<E> };
   return { ok: false, problem: answer as Problem };
 }
 

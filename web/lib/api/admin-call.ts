@@ -1,16 +1,20 @@
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { type AdminSessionEnd, endAdminSession, readAdminSession } from '../session/admin-session.ts';
 import { adminUnauthorized, missingAdminToken } from './admin-problem.ts';
 import { exchange, type LooseInput, problemOf } from './call.ts';
-import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
+import type { CallArguments } from './call-types.ts';
 
 /** Makes one API call as the signed-in admin. A 401 ends the stored session and the guard redirects to the sign-in. */
-export async function adminCall<K extends ApiKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyTo<K>> {
+export async function adminCall<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<ReplyOf<E>> {
   const token = adminToken();
   const loose: LooseInput = input ?? {};
-  const { response, answer } = await exchange(key, loose, token);
+  const { response, answer } = await exchange(endpoint, loose, token);
   if (!response.ok) throw handleAdminRefusal(token, response, answer);
   // NOTE: the server validates its replies against the same contract before sending them.
-  return answer as ReplyTo<K>;
+  return answer as ReplyOf<E>;
 }
 
 export function adminToken(): string {

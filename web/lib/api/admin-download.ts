@@ -1,17 +1,17 @@
 import { saveFile } from '../browser/save-file.ts';
 import { adminToken, handleAdminRefusal } from './admin-call.ts';
-import type { ApiKey } from './call-types.ts';
+import type { EndpointAddress } from './call-types.ts';
 import { fetchFileResponse } from './download.ts';
 
 /** Fetches a file as the signed-in admin and starts a browser download. */
 export async function adminDownload(
-  key: ApiKey,
+  endpoint: EndpointAddress,
   query: Record<string, unknown>,
   otherName: string,
 ): Promise<void> {
   const token = adminToken();
   const { file, name } = await fetchFileResponse({
-    key,
+    endpoint,
     input: { query },
     token,
     toError: (response, body) => handleAdminRefusal(token, response, body),

@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox';
-import type { Api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 
-export type ApiKey = keyof Api;
+/** All that the browser has of an endpoint at run time; see scripts/chunks/endpoint-addresses.ts. */
+export type EndpointAddress = Pick<Endpoint, 'method' | 'path'>;
 
 /** Optional fields accept undefined, which omits them. */
 type Loose<T> = T extends readonly unknown[]
@@ -32,11 +33,9 @@ type MayBeLeftOut<E> = {
 
 export type CallOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
 
-export type CallInputOf<K extends ApiKey> = {
-  [P in Exclude<PartKeys<Api[K]>, MayBeLeftOut<Api[K]>>]: PartOf<Api[K], P>;
-} & { [P in MayBeLeftOut<Api[K]>]?: PartOf<Api[K], P> | undefined } & CallOptions;
+export type CallInputOf<E extends Endpoint> = {
+  [P in Exclude<PartKeys<E>, MayBeLeftOut<E>>]: PartOf<E, P>;
+} & { [P in MayBeLeftOut<E>]?: PartOf<E, P> | undefined } & CallOptions;
 
-export type CallArguments<K extends ApiKey> =
-  Record<never, never> extends CallInputOf<K> ? [input?: CallInputOf<K>] : [input: CallInputOf<K>];
-
-export type ReplyTo<K extends ApiKey> = Api[K] extends { reply: infer R extends TSchema } ? Static<R> : never;
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInputOf<E> ? [input?: CallInputOf<E>] : [input: CallInputOf<E>];

@@ -1,4 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import * as content from '#contract/platform/content.ts';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { endSession, readSession, startSession, takeSessionEnd } from '../session/session.ts';
 import { call, callTimeoutMs } from './call.ts';
@@ -23,7 +28,7 @@ function openAt(path: string): void {
 test('a 401 on an agent call clears the stored session', async () => {
   openAt('/dashboard');
   stubCalls(() => ({ status: 401, body: ended }));
-  await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ status: 401, ...ended });
+  await expect(call(agents.readProfile)).rejects.toMatchObject({ status: 401, ...ended });
   expect(readSession()).toBe(null);
   expect(localStorage.getItem('staydesk.session')).toBe(null);
 });
@@ -32,7 +37,7 @@ test('a suspended account ends the stored session, and the sign-in learns why', 
   openAt('/dashboard');
   const body = { code: 'agent_suspended', detail: 'This account is suspended. Please contact support.' };
   stubCalls(() => ({ status: 403, body }));
-  await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ code: 'agent_suspended' });
+  await expect(call(agents.readProfile)).rejects.toMatchObject({ code: 'agent_suspended' });
   expect(readSession()).toBe(null);
   expect(takeSessionEnd()).toBe('suspended');
   expect(takeSessionEnd()).toBe(null);
@@ -46,11 +51,11 @@ test('without a session no call of an agent leaves a page for everybody, nor one
     return { status: 200, body: {} };
   });
   endSession();
-  await expect(call('GET /api/dashboard/bookings')).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(call(dashboard.readBookings)).rejects.toMatchObject({ code: 'unauthenticated' });
   openAt('/login');
-  await expect(call('GET /api/notifications', {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(call(notifications.list, {})).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(sent).toEqual([]);
-  await call('GET /api/content/footer');
+  await call(content.readFooter);
   expect(sent).toEqual(['/api/content/footer']);
 });
 
@@ -58,7 +63,7 @@ test('on guest addresses a 401 leaves the session alone', async () => {
   for (const path of ['/shared/abc', '/guest/abc', '/login', '/help-center', '/terms']) {
     openAt(path);
     stubCalls(() => ({ status: 401, body: ended }));
-    await expect(call('GET /api/agents/profile')).rejects.toMatchObject({ status: 401 });
+    await expect(call(agents.readProfile)).rejects.toMatchObject({ status: 401 });
     expect(readSession()?.token, path).toBe('pba_1');
   }
 });
@@ -66,7 +71,7 @@ test('on guest addresses a 401 leaves the session alone', async () => {
 test('a wrong password is no ended session', async () => {
   openAt('/dashboard/settings');
   stubCalls(() => ({ status: 401, body: { code: 'invalid_credentials', detail: 'No.' } }));
-  const attempt = call('POST /api/auth/login', { body: { email: 'i@x.example', password: 'wrong' } });
+  const attempt = call(auth.login, { body: { email: 'i@x.example', password: 'wrong' } });
   await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
   expect(readSession()?.token).toBe('pba_1');
 });
@@ -88,7 +93,7 @@ test('a call is given up after 60,000 milliseconds', async () => {
     new Promise((_answer, fail) => {
       init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
     });
-  const problem = await call('GET /api/agents/profile').catch((thrown: unknown) => thrown);
+  const problem = await call(agents.readProfile).catch((thrown: unknown) => thrown);
   expect(isCallProblem(problem, 'timeout')).toBe(true);
   expect(limits).toEqual([callTimeoutMs]);
   expect(callTimeoutMs).toBe(60_000);

@@ -1,8 +1,9 @@
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { expireSession, hasSignedOut, readSession, type SessionEnd } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
-import type { ApiKey, CallArguments, ReplyTo } from './call-types.ts';
+import type { CallArguments, EndpointAddress } from './call-types.ts';
 import { takePrefetchedAnswer } from './prefetched-answers.ts';
 import { sendWhenReachable } from './reachability.ts';
 
@@ -16,20 +17,23 @@ export type LooseInput = {
   signal?: AbortSignal | undefined;
 };
 
-/** Makes one API call as the signed-in agent: `await call('PUT /api/bookings/{id}/status', { params, body })`. */
-export async function call<K extends ApiKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyTo<K>> {
+/** Makes one API call as the signed-in agent: `await call(bookings.changeStatus, { params, body })`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<ReplyOf<E>> {
   const loose: LooseInput = input ?? {};
   const token = readSession()?.token;
-  if (token === undefined && agentCalls.test(key) && isSignedOut()) throw signedOutProblem();
-  const { response, answer } = await exchange(key, loose, token);
+  if (token === undefined && agentCalls.test(endpoint.path) && isSignedOut()) throw signedOutProblem();
+  const { response, answer } = await exchange(endpoint, loose, token);
   if (!response.ok) throw handleRefusal(response, answer);
   // NOTE: the server validates its replies against the same contract before sending them.
-  return answer as ReplyTo<K>;
+  return answer as ReplyOf<E>;
 }
 
-/** Calls that require an agent's session. */
+/** Paths of calls that require an agent's session. */
 const agentCalls =
-  /^[A-Z]+ \/api\/(agents|analytics|calendar|dashboard|marketing|messages|notifications|promotions|shared-links|subscription)(\/|$)/;
+  /^\/api\/(agents|analytics|calendar|dashboard|marketing|messages|notifications|promotions|shared-links|subscription)(\/|$)/;
 
 /** True on a public page, and right after a sign-out, while the screens of the session are still mounted. */
 function isSignedOut(): boolean {
@@ -42,16 +46,20 @@ function signedOutProblem(): CallProblem {
 
 /** Sends one call, with a token if given, and reads the answer. Throws when no answer came. */
 export async function exchange(
-  key: string,
+  endpoint: EndpointAddress,
   input: LooseInput,
   token: string | undefined,
 ): Promise<{ response: Response; answer: unknown }> {
-  const response = await send(key, input, token);
+  const response = await send(endpoint, input, token);
   return { response, answer: await readAnswer(response) };
 }
 
-async function send(key: string, input: LooseInput, token: string | undefined): Promise<Response> {
-  const { method, url } = addressOf(key, input);
+async function send(
+  endpoint: EndpointAddress,
+  input: LooseInput,
+  token: string | undefined,
+): Promise<Response> {
+  const { method, url } = addressOf(endpoint, input);
   const limit = AbortSignal.timeout(callTimeoutMs);
   const headers = callHeaders(token, input.idempotencyKey);
   if (input.body !== undefined) headers['content-type'] = 'application/json';
@@ -77,18 +85,17 @@ export function callHeaders(token: string | undefined, idempotencyKey?: string):
 }
 
 export function addressOf(
-  key: string,
+  endpoint: EndpointAddress,
   input: Pick<LooseInput, 'params' | 'query'>,
 ): { method: string; url: string } {
-  const space = key.indexOf(' ');
-  const path = key.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     return encodeURIComponent(String(input.params?.[name] ?? ''));
   });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   }
-  return { method: key.slice(0, space), url: query.size > 0 ? `${path}?${query}` : path };
+  return { method: endpoint.method, url: query.size > 0 ? `${path}?${query}` : path };
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

@@ -1,23 +1,26 @@
 import { saveFile } from '../browser/save-file.ts';
 import { readSession } from '../session/session.ts';
 import { addressOf, callHeaders, handleRefusal, type LooseInput, noAnswerProblem } from './call.ts';
-import type { ApiKey } from './call-types.ts';
+import type { EndpointAddress } from './call-types.ts';
 
 type Input = Pick<LooseInput, 'params' | 'query'>;
 
 /** Fetches a file as the signed-in agent and starts a browser download under the server's file name. */
-export async function download(key: ApiKey, input: Input, otherName: string): Promise<void> {
-  const { file, name } = await fetchFile(key, input);
+export async function download(endpoint: EndpointAddress, input: Input, otherName: string): Promise<void> {
+  const { file, name } = await fetchFile(endpoint, input);
   saveFile(file, name ?? otherName);
 }
 
 /** Fetches a file as the signed-in agent, with the server's file name. */
-export function fetchFile(key: ApiKey, input: Input): Promise<{ file: Blob; name: string | null }> {
-  return fetchFileResponse({ key, input, token: readSession()?.token, toError: handleRefusal });
+export function fetchFile(
+  endpoint: EndpointAddress,
+  input: Input,
+): Promise<{ file: Blob; name: string | null }> {
+  return fetchFileResponse({ endpoint, input, token: readSession()?.token, toError: handleRefusal });
 }
 
 type FileRequest = {
-  key: ApiKey;
+  endpoint: EndpointAddress;
   input: Pick<LooseInput, 'params' | 'query'>;
   token: string | undefined;
   /** Creates the error to throw for an unsuccessful response. */
@@ -26,7 +29,7 @@ type FileRequest = {
 
 /** Fetches a file with the server's file name. Files may be large, so there is no timeout. */
 export async function fetchFileResponse(request: FileRequest): Promise<{ file: Blob; name: string | null }> {
-  const { method, url } = addressOf(request.key, request.input);
+  const { method, url } = addressOf(request.endpoint, request.input);
   const response = await fetch(url, { method, headers: callHeaders(request.token) }).catch(() => {
     throw noAnswerProblem(false);
   });

@@ -1,6 +1,6 @@
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { onSessionChange, readSession } from '../session/session.ts';
 import { addressOf, callHeaders, callTimeoutMs, handleRefusal, noAnswerProblem } from './call.ts';
-import type { ApiKey, ReplyTo } from './call-types.ts';
 
 type PollInput = { query?: Record<string, string | undefined>; signal?: AbortSignal };
 
@@ -13,11 +13,11 @@ onSessionChange(() => known.clear());
  * A polled GET with an ETag: an unchanged answer comes back as 304 without a body. The same object is returned then, so
  * that React Query sees no change.
  */
-export async function pollCall<K extends ApiKey & `GET ${string}`>(
-  key: K,
+export async function pollCall<E extends Endpoint & { method: 'GET' }>(
+  endpoint: E,
   { query, signal }: PollInput,
-): Promise<ReplyTo<K>> {
-  const { url } = addressOf(key, query ? { query } : {});
+): Promise<ReplyOf<E>> {
+  const { url } = addressOf(endpoint, query ? { query } : {});
   const kept = known.get(url);
   const headers = callHeaders(readSession()?.token);
   if (kept) headers['if-none-match'] = kept.tag;
@@ -30,11 +30,11 @@ export async function pollCall<K extends ApiKey & `GET ${string}`>(
     throw noAnswerProblem(limit.aborted);
   }
   // NOTE: the server validates its replies against the same contract before sending them.
-  if (response.status === 304 && kept) return kept.answer as ReplyTo<K>;
+  if (response.status === 304 && kept) return kept.answer as ReplyOf<E>;
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok || answer === undefined) throw handleRefusal(response, answer);
   cacheAnswer(url, response.headers.get('etag'), answer);
-  return answer as ReplyTo<K>;
+  return answer as ReplyOf<E>;
 }
 
 function cacheAnswer(url: string, tag: string | null, answer: unknown): void {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import * as messages from '#contract/messages/messages.ts';
 import { stubCalls } from '#testing/stub-calls.ts';
 import firstAnswers from '../../public/ahead.js?raw';
 import { endSession, startSession } from '../session/session.ts';
@@ -31,13 +32,13 @@ test('what was asked for ahead is handed out once, to the one it was asked for',
   stubCalls(() => ({ status: 200, body: { unread: ++unread } }));
   runAhead({ calls: path });
   expect(unread).toBe(1);
-  expect(await call('GET /api/messages/unread-count')).toEqual({ unread: 1 });
+  expect(await call(messages.countUnread)).toEqual({ unread: 1 });
   expect(unread).toBe(1);
-  expect(await call('GET /api/messages/unread-count')).toEqual({ unread: 2 });
+  expect(await call(messages.countUnread)).toEqual({ unread: 2 });
 
   runAhead({ calls: path });
   startSession({ token: 'pba_2', agent }, { remember: true });
-  expect(await call('GET /api/messages/unread-count')).toEqual({ unread: 4 });
+  expect(await call(messages.countUnread)).toEqual({ unread: 4 });
 });
 
 test('files come ahead for somebody who is signed in, and for nobody else', () => {

@@ -1,6 +1,6 @@
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { readSession } from '../session/session.ts';
 import { addressOf, callHeaders, callTimeoutMs, handleRefusal, noAnswerProblem } from './call.ts';
-import type { ApiKey, ReplyTo } from './call-types.ts';
 
 type UploadInput = {
   params?: Record<string, string>;
@@ -11,8 +11,8 @@ type UploadInput = {
 };
 
 /** A multipart call with progress. Uses XMLHttpRequest, since `fetch` reports no upload progress. */
-export function upload<K extends ApiKey>(key: K, input: UploadInput): Promise<ReplyTo<K>> {
-  const { method, url } = addressOf(key, input.params ? { params: input.params } : {});
+export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<ReplyOf<E>> {
+  const { method, url } = addressOf(endpoint, input.params ? { params: input.params } : {});
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -26,7 +26,7 @@ export function upload<K extends ApiKey>(key: K, input: UploadInput): Promise<Re
     request.onload = () => {
       const good = request.status >= 200 && request.status < 300;
       // NOTE: the server validates its replies against the same contract before sending them.
-      if (good) resolve(request.response as ReplyTo<K>);
+      if (good) resolve(request.response as ReplyOf<E>);
       else reject(handleRefusal({ status: request.status, url }, request.response));
     };
     request.onerror = () => reject(noAnswerProblem(false));

@@ -1,4 +1,4 @@
-import type { AgentSettings } from '#contract/account/agent-settings.ts';
+import type { AgentSettings } from '#contract/account/agents.ts';
 
 type DatePreferences = Pick<AgentSettings, 'dateFormat' | 'weekStart'>;
 export type DateOrder = Exclude<DatePreferences['dateFormat'], 'locale'>;

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 const bookingLabels: Record<Booking['status'], () => string> = {

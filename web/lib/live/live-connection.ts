@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as agentSessions from '#contract/account/agent-sessions.ts';
 import {
   type ClientSocketMessage,
   type ServerSocketMessage,
@@ -151,7 +152,7 @@ function onClosed(code: number): void {
   socket = undefined;
   // The session has ended or the account is suspended: any API call gives the reason and redirects to the sign-in.
   if (current && code === socketCloseCodes.unauthorised) {
-    void call('GET /api/agents/sessions').catch(() => undefined);
+    void call(agentSessions.list).catch(() => undefined);
   }
   if (!current || finalCodes.includes(code) || failures >= maxAttempts) {
     setState(current ? 'lost' : 'off');

@@ -1,4 +1,5 @@
-import type { ClientError, reportClientError } from '#contract/platform/client-errors.ts';
+import type * as clientErrors from '#contract/platform/client-errors.ts';
+import type { ClientError } from '#contract/platform/client-errors.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
 import { isChunkFailure } from '#web/lib/reporting/chunk-failure.ts';
@@ -64,7 +65,7 @@ function textOfValue(value: unknown): string {
   }
 }
 
-const reportAddress: (typeof reportClientError)['path'] = '/api/client-errors';
+const reportAddress: (typeof clientErrors.report)['path'] = '/api/client-errors';
 
 /** Sends a report to our own server. A report that fails is dropped. */
 async function sendErrorReport(fault: ClientError): Promise<void> {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as adminAccount from '#contract/admin/account.ts';
 import { useOnce } from '#web/features/account/use-once.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -14,7 +15,7 @@ import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 export function AdminConfirmEmailScreen() {
   const token = useAddressParam('token');
   const once = useOnce(`admin-confirm-email ${token}`, async () => {
-    const { email } = await call('POST /api/admin/confirm-email', { body: { token } });
+    const { email } = await call(adminAccount.confirmEmail, { body: { token } });
     updateAdminSession({ email });
     return email;
   });

@@ -3,7 +3,7 @@ import '#web/features/bookings/detail/booking-print.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
 import { BookingActions } from '#web/features/bookings/actions/booking-actions.tsx';
 import { bookingQuery } from '#web/features/bookings/booking.queries.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { SharedLink } from '#contract/links/shared-links.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { ChatPreview } from '#web/features/marketing/chat-preview.tsx';
 import { CreatedLinkPanel } from '#web/features/shared-links/created-link-panel.tsx';
 import { EditLink } from '#web/features/shared-links/edit-link.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { PropertyActions } from '#web/features/properties/actions/property-actions.tsx';
 import { PropertyMapCard } from '#web/features/properties/address-map.tsx';

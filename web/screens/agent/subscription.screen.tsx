@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Billing } from '#contract/subscription/billing.ts';
+import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { plansQuery } from '#web/features/subscription/billing/billing.queries.ts';
 import { BillingHistory } from '#web/features/subscription/billing/billing-history.tsx';
 import { billingPhase } from '#web/features/subscription/billing/billing-phase.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Billing } from '#contract/subscription/billing.ts';
+import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { formatLongPlanDate } from '#web/features/subscription/plan-dates.ts';
 import {
   buildBilling,

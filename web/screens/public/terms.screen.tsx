@@ -1,4 +1,5 @@
 import type { ContentItem } from '#contract/platform/content.ts';
+import * as content from '#contract/platform/content.ts';
 import { ArticleText } from '#web/features/help/article-text.tsx';
 import { ContentsList } from '#web/features/help/contents-list.tsx';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
@@ -18,7 +19,7 @@ export function TermsScreen() {
   const { values } = useAddressSearch();
   const part = values.part === 'privacy' ? 'privacy' : 'terms';
   const text = useRequest(part, (signal) =>
-    call('GET /api/content/{type}/{slug}', { params: { type: part, slug: part }, signal }),
+    call(content.read, { params: { type: part, slug: part }, signal }),
   );
   return (
     <div className="mx-auto max-w-5xl">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import * as auth from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
 import { profileQuery } from '#web/features/account/profile.queries.ts';
 import { useOnce } from '#web/features/account/use-once.ts';
@@ -17,7 +18,7 @@ export function VerifyEmailScreen() {
   const token = useAddressParam('token');
   const queryClient = useQueryClient();
   const once = useOnce(`verify-email ${token}`, async () => {
-    await call('POST /api/auth/verify-email', { body: { token } });
+    await call(auth.verifyEmail, { body: { token } });
     await queryClient.invalidateQueries(profileQuery());
   });
   if (once.state === 'waiting') {

@@ -1,4 +1,4 @@
-import type { SharedHost } from '#contract/links/shared-links.ts';
+import type { SharedHost } from '#contract/links/link-shapes.ts';
 import type { VisitorLink, VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { agentIdOf, emailOf } from './load-rows-sql.ts';
@@ -163,7 +163,7 @@ async function findLastPage({ product, token }: Bench): Promise<string> {
   let cursor = '';
   for (;;) {
     const query = new URLSearchParams({ view: 'all', limit: '30', ...(cursor ? { cursor } : {}) });
-    const answer = await fetch(`${product.url}${listMyBookings.path}?${query}`, {
+    const answer = await fetch(`${product.url}${bookings.list.path}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     // NOTE: the shape is that of the contract.

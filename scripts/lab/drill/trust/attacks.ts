@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { login } from '#contract/account/auth.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { readAvailability } from '#contract/bookings/quotes.ts';
-import { reportClientError } from '#contract/platform/client-errors.ts';
-import { changeProperty, readProperty } from '#contract/properties/properties.ts';
-import { changeGuestArrival, readGuestReceipt } from '#contract/visitor/guest.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import * as clientErrors from '#contract/platform/client-errors.ts';
+import * as properties from '#contract/properties/properties.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';
@@ -75,16 +75,16 @@ async function prepare({ server, shop }: TrustWorld): Promise<Attack[]> {
   const { guestToken } = await postBookingRequest(url, shop, 1);
   const [instant = ''] = await shop.addProperties(1);
   const own = { url, token: shop.token };
-  const { rules } = await callServer(own, readProperty, { params: { id: instant } });
+  const { rules } = await callServer(own, properties.read, { params: { id: instant } });
   const body = { rules: { ...rules, instantBook: true, bookingWindowDays: 365 } };
-  await callServer(own, changeProperty, { params: { id: instant }, body });
+  await callServer(own, properties.change, { params: { id: instant }, body });
   return [
     lockOut(url, shop.account),
     fillCalendar(url, { propertyId: instant, linkCode: shop.linkCode, firstDay: shop.firstDay }),
     {
       name: 'receipts',
       ask: (number) =>
-        timeCall(url + readGuestReceipt.path.replace('{token}', guestToken), { headers: from(number) }),
+        timeCall(url + guest.readReceipt.path.replace('{token}', guestToken), { headers: from(number) }),
     },
     sendHalfLetters(url, { guestToken, propertyId: instant, linkCode: shop.linkCode, day: shop.firstDay }),
   ];
@@ -103,9 +103,10 @@ function post(url: string, path: string, number: number, body: string, method = 
 function lockOut(url: string, { email, password }: { email: string; password: string }): Attack {
   return {
     name: 'lockout',
-    ask: (number) => post(url, login.path, number, JSON.stringify({ email, password: `wrong ${number}` })),
+    ask: (number) =>
+      post(url, auth.login.path, number, JSON.stringify({ email, password: `wrong ${number}` })),
     after: async () => {
-      const { status } = await sendToServer({ url, from: '203.0.113.7' }, login, {
+      const { status } = await sendToServer({ url, from: '203.0.113.7' }, auth.login, {
         body: { email, password },
       });
       return `; the owner's right password then: ${status}`;
@@ -121,14 +122,14 @@ function fillCalendar(
     const checkIn = addDays(firstDay, (number * 3) % 330);
     const guest = { firstName: 'Ana', lastName: 'Sá', email: `${randomUUID()}@example.com` };
     const stay = { propertyId, linkCode, checkIn, checkOut: addDays(checkIn, 3), adults: 1 };
-    return post(url, createBooking.path, number, JSON.stringify({ ...stay, consent: true, guest }));
+    return post(url, bookings.create.path, number, JSON.stringify({ ...stay, consent: true, guest }));
   };
   return {
     name: 'calendar-filling by instant booking',
     ask,
     after: async () => {
       const input = { params: { id: propertyId }, query: { linkCode } };
-      const { closed } = await callServer({ url }, readAvailability, input);
+      const { closed } = await callServer({ url }, stays.readAvailability, input);
       const nights = closed.reduce(
         (sum, { checkIn, checkOut }) => sum + (Date.parse(checkOut) - Date.parse(checkIn)) / dayMs,
         0,
@@ -150,15 +151,20 @@ function sendHalfLetters(
       const text = texts[Math.floor(number / 3) % texts.length] ?? '';
       if (number % 3 === 0) {
         const error = `{"kind":"script","name":"x${text}","message":"m","address":"/x"}`;
-        return post(url, reportClientError.path, number, error);
+        return post(url, clientErrors.report.path, number, error);
       }
       if (number % 3 === 1) {
-        const path = changeGuestArrival.path.replace('{token}', guestToken);
-        return post(url, path, number, `{"arrivalTime":"${text}"}`, changeGuestArrival.method);
+        const path = guest.changeArrival.path.replace('{token}', guestToken);
+        return post(url, path, number, `{"arrivalTime":"${text}"}`, guest.changeArrival.method);
       }
-      const guest = `{"firstName":"${text}","lastName":"x","email":"a@example.com"}`;
+      const contact = `{"firstName":"${text}","lastName":"x","email":"a@example.com"}`;
       const stay = `"propertyId":"${propertyId}","linkCode":"${linkCode}","checkIn":"${addDays(day, 340)}","checkOut":"${addDays(day, 341)}"`;
-      return post(url, createBooking.path, number, `{${stay},"adults":1,"consent":true,"guest":${guest}}`);
+      return post(
+        url,
+        bookings.create.path,
+        number,
+        `{${stay},"adults":1,"consent":true,"guest":${contact}}`,
+      );
     },
   };
 }

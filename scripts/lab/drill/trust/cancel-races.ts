@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { type BookingInput, createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { cancelAsGuest } from '#contract/visitor/guest.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';
 import { countStoredNights } from '../stored-nights.ts';
@@ -50,14 +50,14 @@ async function raceOnce({ url, shop, place, from }: CancelRace): Promise<Outcome
     guest: { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` },
     ...{ linkCode: shop.linkCode, consent: true },
   });
-  const { _id, guestUrl } = await callServer(visitor, createBooking, { body: request() });
+  const { _id, guestUrl } = await callServer(visitor, bookings.create, { body: request() });
   const token = guestUrl.split('/').at(-1) ?? '';
   const [cancelled, approved, ...asked] = await Promise.all([
-    sendToServer(visitor, cancelAsGuest, { params: { token }, body: {} }),
-    sendToServer(agent, changeBookingStatus, { params: { id: _id }, body: { status: 'confirmed' } }),
-    ...Array.from({ length: rebookers }, () => sendToServer(visitor, createBooking, { body: request() })),
+    sendToServer(visitor, guest.cancelBooking, { params: { token }, body: {} }),
+    sendToServer(agent, bookings.changeStatus, { params: { id: _id }, body: { status: 'confirmed' } }),
+    ...Array.from({ length: rebookers }, () => sendToServer(visitor, bookings.create, { body: request() })),
   ]);
-  const { status } = await callServer(agent, readBooking, { params: { id: _id } });
+  const { status } = await callServer(agent, bookings.read, { params: { id: _id } });
   const winners = asked.filter((one) => one.status === 201).length;
   const all = [cancelled, approved, ...asked];
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { countPropertyView } from '#contract/links/shared-links.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import { timeCall } from './timed-calls.ts';
 import { ascending, percentile, type TrustFigure, type TrustWorld } from './trust-figure.ts';
 
@@ -93,9 +93,9 @@ async function requestView(
   id: string,
   from: string,
 ): Promise<number> {
-  const path = countPropertyView.path.replace('{id}', id);
+  const path = sharedLinks.countPropertyView.path.replace('{id}', id);
   const { status } = await timeCall(`${url}${path}?linkCode=${linkCode}`, {
-    method: countPropertyView.method,
+    method: sharedLinks.countPropertyView.method,
     headers: { 'x-forwarded-for': from, 'user-agent': browser },
   });
   return status;

@@ -1,4 +1,4 @@
-import { registerFirstAdmin } from '#contract/admin/admin.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
 import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
 import { createSeededRandom } from '../../chaos/seeded-random.ts';
 import { openShop } from '../open-shop.ts';
@@ -79,8 +79,8 @@ async function knownIn({ server, shop }: TrustWorld): Promise<Known> {
 }
 
 async function signUpAdmin(url: string): Promise<string> {
-  const answer = await fetch(url + registerFirstAdmin.path, {
-    method: registerFirstAdmin.method,
+  const answer = await fetch(url + adminAuth.registerFirst.path, {
+    method: adminAuth.registerFirst.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       ...{ name: 'Drill', email: 'drill-admin@example.com', password: 'correct horse battery' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { uploadImages } from '#contract/properties/photos.ts';
+import * as photos from '#contract/properties/photos.ts';
 import { residentBytes } from '../../bench/measure-idle-sockets.ts';
 import { createSeededRandom } from '../../chaos/seeded-random.ts';
 import { type HostileFile, hostileFiles, marker } from './hostile-files.ts';
@@ -52,8 +52,8 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
 async function send({ server, shop }: TrustWorld, { name, type, bytes }: HostileFile): Promise<number> {
   const form = new FormData();
   form.append('images', new File([Buffer.from(bytes)], name, { type }), name);
-  const answer = await fetch(server.url + uploadImages.path, {
-    method: uploadImages.method,
+  const answer = await fetch(server.url + photos.upload.path, {
+    method: photos.upload.method,
     headers: { authorization: `Bearer ${shop.token}` },
     body: form,
     signal: AbortSignal.timeout(60_000),

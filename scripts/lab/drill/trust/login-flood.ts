@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { login } from '#contract/account/auth.ts';
+import * as auth from '#contract/account/auth.ts';
 import { openShop } from '../open-shop.ts';
 import { askBeside, repeatCalls, timeCall, timesOf } from './timed-calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
@@ -19,8 +19,8 @@ export async function floodSignIn({ server, shop, isShort }: TrustWorld): Promis
       headers: { authorization: `Bearer ${worker.token}` },
     });
   const signIn = (email: string, password: string) =>
-    timeCall(server.url + login.path, {
-      method: login.method,
+    timeCall(server.url + auth.login.path, {
+      method: auth.login.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
-import { sendMessage } from '#contract/messages/messages.ts';
+import * as messages from '#contract/messages/messages.ts';
 import { callServer } from '#testing/call-server.ts';
 import { type ClientSocket, openClientSocket } from '../../bench/client-socket.ts';
 import { postBookingRequest } from '../../bench/measure-booking-delivery.ts';
@@ -71,7 +71,7 @@ async function openGuests(url: string, shop: Shop, count: number): Promise<Guest
   for (let night = 0; night < count; night++) {
     const { bookingId, guestToken } = await postBookingRequest(url, shop, night);
     const call = { params: { id: bookingId } };
-    const { conversationId } = await callServer({ url, token: shop.token }, readBooking, call);
+    const { conversationId } = await callServer({ url, token: shop.token }, bookings.read, call);
     guests.push({ token: guestToken, conversationId: conversationId ?? '' });
   }
   return guests;
@@ -128,7 +128,7 @@ async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding
     const body = `News ${sent}`;
     sentAt.set(body, performance.now());
     const call = { params: { id: guest?.conversationId ?? '' }, body: { clientId: randomUUID(), body } };
-    await callServer(caller, sendMessage, call);
+    await callServer(caller, messages.send, call);
     await sleep(messageEveryMs);
   }
   const due = sentAt.size * perGuest;

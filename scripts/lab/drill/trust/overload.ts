@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { quoteStayCall } from '#contract/bookings/quotes.ts';
+import * as stays from '#contract/bookings/stays.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { type TimedCall, timeCall, timesOf } from './timed-calls.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
@@ -18,7 +18,7 @@ export async function overload({ server, shop, isShort }: TrustWorld): Promise<T
   const checkIn = addDays(shop.firstDay, 30);
   const body = JSON.stringify({ propertyId: place, checkIn, checkOut: addDays(checkIn, 3), adults: 2 });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${shop.token}` };
-  const { method, path } = quoteStayCall;
+  const { method, path } = stays.quote;
   const ask = () => timeCall(server.url + path, { method, headers, body });
   const lasting = isShort ? 10 : overloadSeconds;
   const asked = { url: server.url, method, path, headers, body };

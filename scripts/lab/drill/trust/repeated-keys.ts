@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { TrustFigure, TrustWorld } from './trust-figure.ts';
 
@@ -15,7 +14,7 @@ type KeyedRequest = { key: string; body: string };
 /** A thousand requests, each sent five times at once under its key, and some of them again later. */
 export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFigure[]> {
   const places = await shop.addProperties(Math.ceil(keys / nightsPerProperty));
-  const before = (await shop.all(listMyBookings.path)).length;
+  const before = (await shop.all(bookings.list.path)).length;
   const waiting = Array.from({ length: keys }, (_, number) => ({
     key: randomUUID(),
     body: bodyOf(shop, places[Math.floor(number / nightsPerProperty)], number % nightsPerProperty),
@@ -34,7 +33,7 @@ export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFig
   let changed = 0;
   for (const [asked, answer] of [...first].slice(0, replayed))
     if ((await post(server.url, asked)) !== answer) changed += 1;
-  const effects = (await shop.all(listMyBookings.path)).length - before;
+  const effects = (await shop.all(bookings.list.path)).length - before;
   return [
     {
       goal: `G4: ${keys} keys × ${copies} at once: ${keys} effects, all answers of a key the same`,
@@ -54,6 +53,6 @@ function bodyOf({ linkCode, firstDay }: TrustWorld['shop'], propertyId: string |
 /** Status and exact bytes of the answer. */
 async function post(url: string, { key, body }: KeyedRequest): Promise<string> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-  const answer = await fetch(url + createBooking.path, { method: createBooking.method, headers, body });
+  const answer = await fetch(url + bookings.create.path, { method: bookings.create.method, headers, body });
   return `${answer.status} ${await answer.text()}`;
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { residentBytes } from '../../bench/measure-idle-sockets.ts';
 import { repeatCalls, type TimedCall, timeCall, timesOf } from './timed-calls.ts';
@@ -21,7 +21,7 @@ export async function soak(
   const headers = { authorization: `Bearer ${shop.token}` };
   const [place = ''] = shop.propertyIds;
   const paths = [
-    `${listMyBookings.path}?view=all`,
+    `${bookings.list.path}?view=all`,
     `/api/properties/${place}`,
     '/api/notifications',
     `/shared/${shop.linkCode}`,

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Stripe from 'stripe';
-import {
-  cancelSubscription,
-  changePlan,
-  initializeSubscription,
-  listInvoices,
-  listPayments,
-  openBillingPortal,
-  previewPlanChange,
-  resumeSubscription,
-} from '#contract/subscription/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { endTrial } from '#testing/end-trial.ts';
@@ -58,7 +48,7 @@ function send(message: object, secret: string = secrets[0]) {
   });
 }
 
-const status = (agent: TestAgent) => app.call(readSubscriptionStatus, {}, agent);
+const status = (agent: TestAgent) => app.call(subscription.readStatus, {}, agent);
 const askedLast = (path: RegExp) => stripe.requests.filter((asked) => path.test(asked.path)).at(-1);
 
 function paidInvoice(subscription: string, reason: string, metadata: object, amount: number) {
@@ -86,7 +76,7 @@ type Subscriber = { agent: TestAgent; id: string; metadata: Record<string, strin
 async function customer(): Promise<Subscriber> {
   const agent = await signUpAgent(app);
   await endTrial(app, agent);
-  await app.call(initializeSubscription, { body: { planType: 'starter' } }, agent);
+  await app.call(subscription.initialize, { body: { planType: 'starter' } }, agent);
   const { rows } = await app.pool.query<Pick<Tables['subscription_checkouts'], 'id'>>(
     'SELECT id FROM subscription_checkouts WHERE agent_id = $1',
     [agent.agentId],
@@ -116,14 +106,14 @@ async function subscriber(): Promise<Subscriber> {
 test('a checkout is opened at the price of the plan, with the way back to our own address', async () => {
   const agent = await signUpAgent(app);
   const body = { planType: 'professional', interval: 'year' } as const;
-  const { checkoutUrl } = await app.call(initializeSubscription, { body }, agent);
+  const { checkoutUrl } = await app.call(subscription.initialize, { body }, agent);
   assert.match(checkoutUrl, /^https:\/\/stripe\.test\/pay\/cs_/);
   const fields = askedLast(/checkout\/sessions$/)?.fields ?? {};
   assert.equal(fields['line_items[0][price_data][unit_amount]'], '47040');
   assert.equal(fields['line_items[0][price_data][recurring][interval]'], 'year');
   assert.equal(fields.success_url, 'https://stay.example/dashboard/subscription?checkout=success');
   assert.equal(fields['subscription_data[metadata][agentId]'], agent.agentId);
-  const again = await app.call(initializeSubscription, { body }, agent);
+  const again = await app.call(subscription.initialize, { body }, agent);
   assert.equal(again.checkoutUrl, checkoutUrl);
 });
 
@@ -164,10 +154,10 @@ test('going up is charged at once, a declined card changes nothing', async () =>
   const { agent, id, metadata } = await subscriber();
   const body = { planType: 'business', interval: 'month' } as const;
   stripe.declines = true;
-  assert.equal((await app.refusal(changePlan, { body }, agent)).code, 'payment_declined');
+  assert.equal((await app.refusal(subscription.changePlan, { body }, agent)).code, 'payment_declined');
   stripe.declines = false;
   app.clock.advance(1000);
-  assert.equal((await app.call(changePlan, { body }, agent)).state, 'pending');
+  assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'pending');
   const asked = askedLast(/subscriptions\/sub_/);
   assert.equal(asked?.fields.proration_behavior, 'always_invoice');
   assert.equal((await status(agent)).planType, 'starter');
@@ -182,18 +172,18 @@ test('going down waits in a schedule, and cancelling lets go of it', async () =>
   await app.pool.query(`UPDATE subscriptions SET plan_type = 'business' WHERE agent_id = $1`, [
     agent.agentId,
   ]);
-  assert.equal((await app.call(changePlan, { body }, agent)).state, 'scheduled');
+  assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'scheduled');
   const phases = askedLast(/subscription_schedules\/sub_sched/)?.fields ?? {};
   assert.equal(phases['phases[1][items][0][price_data][unit_amount]'], '4900');
   assert.ok(stripe.objects.get(id)?.schedule);
-  await app.call(cancelSubscription, { body: {} }, agent);
+  await app.call(subscription.cancel, { body: {} }, agent);
   assert.deepEqual(
     [stripe.objects.get(id)?.schedule, stripe.objects.get(id)?.cancel_at_period_end],
     [null, true],
   );
-  await app.call(resumeSubscription, {}, agent);
+  await app.call(subscription.resume, {}, agent);
   assert.equal(stripe.objects.get(id)?.cancel_at_period_end, false);
-  const { url } = await app.call(openBillingPortal, {}, agent);
+  const { url } = await app.call(subscription.openBillingPortal, {}, agent);
   assert.equal(url, 'https://stripe.test/portal/cus_1');
 });
 
@@ -207,7 +197,7 @@ function refund(invoice: { id: string }, total: number, before = 0) {
 
 test('money given back in part leaves the plan open, the rest of it ends the plan', async () => {
   const { agent, invoice } = await subscriber();
-  const invoices = async () => (await app.call(listInvoices, { query: {} }, agent)).items;
+  const invoices = async () => (await app.call(subscription.listInvoices, { query: {} }, agent)).items;
   assert.equal((await send(refund(invoice, 500))).json().taken, 'applied');
   assert.equal((await status(agent)).status, 'active');
   assert.deepEqual(
@@ -223,7 +213,7 @@ test('money given back in part leaves the plan open, the rest of it ends the pla
     (await invoices()).map((item) => item.status),
     ['refunded'],
   );
-  const { items } = await app.call(listPayments, { query: {} }, agent);
+  const { items } = await app.call(subscription.listPayments, { query: {} }, agent);
   assert.deepEqual(
     items.map(({ kind, amount }) => [kind, amount.amount]),
     [
@@ -249,7 +239,7 @@ test('money given back for something that was no invoice of ours is kept and ans
 
 test("Stripe's own pages lead back here, and what is decided on them holds here too", async () => {
   const { agent, id, metadata } = await subscriber();
-  await app.call(openBillingPortal, {}, agent);
+  await app.call(subscription.openBillingPortal, {}, agent);
   const { customer, return_url } = askedLast(/billing_portal/)?.fields ?? {};
   assert.equal(customer, 'cus_1');
   assert.equal(return_url, 'https://stay.example/dashboard/subscription?portal=back');
@@ -260,7 +250,7 @@ test("Stripe's own pages lead back here, and what is decided on them holds here 
   const left = event('customer.subscription.updated', dated, { previous_attributes: { cancel_at: null } });
   assert.equal((await send(left)).json().taken, 'applied');
   assert.equal((await status(agent)).status, 'cancelled');
-  await app.call(resumeSubscription, {}, agent);
+  await app.call(subscription.resume, {}, agent);
   assert.equal(stripe.objects.get(id)?.cancel_at, null);
   const stays = { ...dated, cancel_at: null };
   const back = event('customer.subscription.updated', stays, { previous_attributes: { cancel_at: end } });
@@ -275,17 +265,17 @@ test('in the month after a smaller plan has begun it can be cancelled', async ()
   // The schedule that brought the plan still controls the subscription.
   stripe.objects.set('sub_sched_old', { id: 'sub_sched_old', of: id, status: 'active' });
   Object.assign(stripe.objects.get(id) ?? {}, { schedule: 'sub_sched_old' });
-  await app.call(cancelSubscription, { body: {} }, agent);
-  const subscription = stripe.objects.get(id);
-  assert.deepEqual([subscription?.schedule, subscription?.cancel_at_period_end], [null, true]);
+  await app.call(subscription.cancel, { body: {} }, agent);
+  const stored = stripe.objects.get(id);
+  assert.deepEqual([stored?.schedule, stored?.cancel_at_period_end], [null, true]);
 });
 
 /** A customer who pays during the trial, and the first invoice as Stripe makes it of the checkout. */
 async function customerInTrial() {
   const agent = await signUpAgent(app);
   const choice = { planType: 'starter', interval: 'month' } as const;
-  const preview = await app.call(previewPlanChange, { body: choice }, agent);
-  await app.call(initializeSubscription, { body: choice }, agent);
+  const preview = await app.call(subscription.previewPlanChange, { body: choice }, agent);
+  await app.call(subscription.initialize, { body: choice }, agent);
   const fields = askedLast(/checkout\/sessions$/)?.fields ?? {};
   const metadata = Object.fromEntries(
     ['agentId', 'checkout', 'planType', 'interval', 'startsAt'].map((name) => [
@@ -325,7 +315,7 @@ test('paying during the trial is charged at once, and renews a period after the 
   const { is_trial_active, planType, features, trial_ends_at } = await status(agent);
   assert.deepEqual([is_trial_active, planType, features.analytics], [true, 'starter', true]);
   assert.equal(trial_ends_at, preview.effectiveAt);
-  const [paid] = (await app.call(listInvoices, { query: {} }, agent)).items;
+  const [paid] = (await app.call(subscription.listInvoices, { query: {} }, agent)).items;
   assert.equal(paid?.periodFrom, preview.effectiveAt);
   assert.equal(Math.floor(Date.parse(paid?.periodTo ?? '') / 1000), renewsAt);
   assert.deepEqual(paid?.amount, preview.dueNow);
@@ -338,7 +328,7 @@ test('a checkout in the last hours of the trial closes soon after it, and its pe
     agent.agentId,
     new Date(trialEnd),
   ]);
-  await app.call(initializeSubscription, { body: { planType: 'starter' } }, agent);
+  await app.call(subscription.initialize, { body: { planType: 'starter' } }, agent);
   const fields = askedLast(/checkout\/sessions$/)?.fields ?? {};
   const wait = Number(fields['subscription_data[trial_end]']) - Math.floor(trialEnd / 1000);
   assert.ok(wait >= 28 * 86_400, `${wait} s after the trial`);
@@ -348,13 +338,13 @@ test('going up before the trial ends is an invoice of its own, and a declined ca
   const { agent, id, invoice } = await customerInTrial();
   await send(event('invoice.paid', invoice));
   const body = { planType: 'business', interval: 'month' } as const;
-  const preview = await app.call(previewPlanChange, { body }, agent);
+  const preview = await app.call(subscription.previewPlanChange, { body }, agent);
   stripe.declines = true;
-  assert.equal((await app.refusal(changePlan, { body }, agent)).code, 'payment_declined');
+  assert.equal((await app.refusal(subscription.changePlan, { body }, agent)).code, 'payment_declined');
   assert.equal((await status(agent)).planType, 'starter');
   stripe.declines = false;
   app.clock.advance(1000);
-  assert.equal((await app.call(changePlan, { body }, agent)).state, 'pending');
+  assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'pending');
   const item = askedLast(/invoiceitems$/)?.fields ?? {};
   assert.equal(item.amount, String(preview.dueNow.amount));
   const update = askedLast(new RegExp(`subscriptions/${id}$`))?.fields ?? {};
@@ -377,7 +367,7 @@ test('a smaller plan that waits does not end the period that is paid before its 
   await app.pool.query(`UPDATE subscriptions SET plan_type = 'business' WHERE agent_id = $1`, [
     agent.agentId,
   ]);
-  await app.call(changePlan, { body: { planType: 'starter', interval: 'month' } }, agent);
+  await app.call(subscription.changePlan, { body: { planType: 'starter', interval: 'month' } }, agent);
   const phases = askedLast(/subscription_schedules\/sub_sched/)?.fields ?? {};
   assert.ok(stripe.objects.get(id)?.schedule);
   assert.equal(phases['phases[0][trial_end]'], phases['phases[0][end_date]']);

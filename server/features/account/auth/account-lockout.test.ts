@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { forgotPassword, resetPassword } from '#contract/account/account-recovery.ts';
-import { confirmPassword } from '#contract/account/agent-sessions.ts';
-import { changePassword } from '#contract/account/agents.ts';
-import { login } from '#contract/account/auth.ts';
-import { beginTwoStep, confirmTwoStep, finishSignIn } from '#contract/account/two-step.ts';
-import { adminLogin } from '#contract/admin/admin.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as twoStep from '#contract/account/two-step.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
 import type { Problem } from '#contract/shapes.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
@@ -32,7 +30,7 @@ const stranger = (n: number): CallOptions => ({
 });
 
 function signIn({ email }: { email: string }, password: string, options: CallOptions) {
-  return app.send(login, { body: { email, password } }, options);
+  return app.send(auth.login, { body: { email, password } }, options);
 }
 
 async function ownerAtHome(): Promise<TestAgent> {
@@ -47,7 +45,7 @@ test('wrong passwords from another network shut neither the owner’s device nor
   assert.equal((await signIn(owner, testPassword, stranger(0))).status, 429, 'the guesser waits');
   assert.equal((await signIn(owner, testPassword, home)).status, 200);
   assert.equal((await signIn(owner, testPassword, hotel)).status, 200, 'another place is not kept waiting');
-  await app.call(confirmPassword, { body: { password: testPassword } }, owner);
+  await app.call(agents.confirmPassword, { body: { password: testPassword } }, owner);
 });
 
 test('three days of guessing from ever new networks: a known device signs in at any time, an unknown one after a reset by mail', async () => {
@@ -81,11 +79,11 @@ test('three days of guessing from ever new networks: a known device signs in at 
   await guess(tried++);
   assert.equal((await signIn(owner, testPassword, hotel)).status, 429);
 
-  await app.call(forgotPassword, { body: { email: owner.email } }, hotel);
+  await app.call(auth.forgotPassword, { body: { email: owner.email } }, hotel);
   const [mail] = await mailsTo(app, owner.email, { subject: /password/i });
   const password = 'seven quiet otters';
   const token = tokenIn(mail, '/reset-password');
-  await app.call(resetPassword, { params: { token }, body: { password } }, hotel);
+  await app.call(auth.resetPassword, { params: { token }, body: { password } }, hotel);
   await guess(tried++);
   assert.equal((await signIn(owner, password, hotel)).status, 200);
 });
@@ -97,11 +95,11 @@ test('a reset by mail clears what was mistyped on the same device, and on no oth
   const refused = await signIn(owner, testPassword, hotel);
   assert.equal(refused.status, 429);
   assert.match(JSON.stringify(refused.body), /in 15 minutes, or reset your password to sign in now/);
-  await app.call(forgotPassword, { body: { email: owner.email } }, hotel);
+  await app.call(auth.forgotPassword, { body: { email: owner.email } }, hotel);
   const [mail] = await mailsTo(app, owner.email, { subject: /password/i });
   const password = 'seven quiet otters';
   const token = tokenIn(mail, '/reset-password');
-  await app.call(resetPassword, { params: { token }, body: { password } }, hotel);
+  await app.call(auth.resetPassword, { params: { token }, body: { password } }, hotel);
   assert.equal((await signIn(owner, password, hotel)).status, 200);
   assert.equal((await signIn(owner, password, stranger(7))).status, 429);
 });
@@ -120,20 +118,20 @@ test('another browser in a known network has one budget, whatever it calls itsel
 test('guesses in a session count for that session alone', async () => {
   const owner = await ownerAtHome();
   const body = { currentPassword: wrong, newPassword: 'seven quiet otters' };
-  for (let n = 0; n < 10; n++) await app.refusal(changePassword, { body }, owner);
-  const { code } = await app.refusal(confirmPassword, { body: { password: testPassword } }, owner);
+  for (let n = 0; n < 10; n++) await app.refusal(agents.changePassword, { body }, owner);
+  const { code } = await app.refusal(agents.confirmPassword, { body: { password: testPassword } }, owner);
   assert.equal(code, 'too_many_requests');
   const again = await signIn(owner, testPassword, home);
   assert.equal(again.status, 200);
   const { token } = again.body as { token: string };
-  await app.call(confirmPassword, { body: { password: testPassword } }, { token });
+  await app.call(agents.confirmPassword, { body: { password: testPassword } }, { token });
 });
 
 test('who has the password but no code does not keep the owner from a code', async () => {
   const owner = await ownerAtHome();
-  const { secret } = await app.call(beginTwoStep, { body: { password: testPassword } }, owner);
+  const { secret } = await app.call(twoStep.begin, { body: { password: testPassword } }, owner);
   const code = () => totpCode(secret, app.clock.now());
-  await app.call(confirmTwoStep, { body: { code: code() } }, owner);
+  await app.call(twoStep.confirm, { body: { code: code() } }, owner);
   app.clock.advance(30_000);
   const ticketAt = async (options: CallOptions) => {
     const { body } = await signIn(owner, testPassword, options);
@@ -142,11 +140,11 @@ test('who has the password but no code does not keep the owner from a code', asy
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) {
     const body = { ticket: await ticketAt(stranger(n)), code: '000000' };
-    statuses.push((await app.send(finishSignIn, { body }, stranger(n))).status);
+    statuses.push((await app.send(auth.finishSignIn, { body }, stranger(n))).status);
   }
   assert.deepEqual(statuses.slice(9), [403, 429, 429], 'all unknown devices together have ten');
   const right = async (options: CallOptions) =>
-    app.send(finishSignIn, { body: { ticket: await ticketAt(options), code: code() } }, options);
+    app.send(auth.finishSignIn, { body: { ticket: await ticketAt(options), code: code() } }, options);
   assert.equal((await right(stranger(99))).status, 429);
   assert.equal((await right(home)).status, 200);
 });
@@ -154,7 +152,7 @@ test('who has the password but no code does not keep the owner from a code', asy
 test('an admin is shut out by strangers no more than an agent is', async () => {
   const { email } = await signUpAdmin(app);
   const attempt = (password: string, options: CallOptions) =>
-    app.send(adminLogin, { body: { email, password } }, options);
+    app.send(adminAuth.login, { body: { email, password } }, options);
   assert.equal((await attempt(testPassword, home)).status, 200);
   for (let n = 0; n < 12; n++) await attempt(wrong, stranger(0));
   assert.equal((await attempt(testPassword, stranger(0))).status, 429);
@@ -165,8 +163,8 @@ test('whoever asks for somebody’s reset mails leaves some for the owner’s ne
   const strict = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' }, worker: true });
   try {
     const { email } = await signUpAgent(strict);
-    await strict.call(login, { body: { email, password: testPassword } }, home);
-    const ask = (options: CallOptions) => strict.call(forgotPassword, { body: { email } }, options);
+    await strict.call(auth.login, { body: { email, password: testPassword } }, home);
+    const ask = (options: CallOptions) => strict.call(auth.forgotPassword, { body: { email } }, options);
     for (let n = 0; n < 9; n++) await ask(stranger(n));
     await mailsTo(strict, email, { subject: /password/i, count: 6 });
     await ask(home);

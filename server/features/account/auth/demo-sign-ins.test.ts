@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listDemoSignIns, login } from '#contract/account/auth.ts';
+import * as auth from '#contract/account/auth.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -27,12 +27,14 @@ test('in demo mode the sign-in page gets the accounts of the demo and no others,
   t.after(() => app.close());
   await signUpAgent(app);
   await addDemoAgent(app);
-  const { agents, registrationOpen } = await app.call(listDemoSignIns, {});
+  const { agents, registrationOpen } = await app.call(auth.listDemoSignIns, {});
   assert.deepEqual(agents, [
     { name: 'Marisol', company: 'Marisol Stays', email: 'marisol@example.com', password: demoPassword },
   ]);
   assert.equal(registrationOpen, true);
-  const { agent } = await app.call(login, { body: { email: 'marisol@example.com', password: demoPassword } });
+  const { agent } = await app.call(auth.login, {
+    body: { email: 'marisol@example.com', password: demoPassword },
+  });
   assert.equal(agent.name, 'Marisol');
 });
 
@@ -40,5 +42,5 @@ test('outside demo mode nothing is offered, even when the accounts are there', a
   const app = await openTestApp({ env: { DEMO: 'off' } });
   t.after(() => app.close());
   await addDemoAgent(app);
-  assert.deepEqual((await app.call(listDemoSignIns, {})).agents, []);
+  assert.deepEqual((await app.call(auth.listDemoSignIns, {})).agents, []);
 });

@@ -1,4 +1,4 @@
-import type { listDemoSignIns } from '#contract/account/auth.ts';
+import type * as auth from '#contract/account/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { listDemoAgents } from '#server/features/agents/index.ts';
@@ -8,10 +8,10 @@ import type { Platform } from '#server/platform.ts';
 export const demoPassword = 'staydesk-demo';
 
 /** Options of the sign-in page: whether registration is open and, in demo mode, the demo accounts. */
-export async function listDemoSignInsOf({
+export async function listDemoSignIns({
   config,
   pool,
-}: Pick<Platform, 'config' | 'pool'>): Promise<ReplyOf<typeof listDemoSignIns>> {
+}: Pick<Platform, 'config' | 'pool'>): Promise<ReplyOf<typeof auth.listDemoSignIns>> {
   const { allowAgentRegistration } = await readPlatformSettings(pool);
   const agents = config.demo ? await listDemoAgents(pool) : [];
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { login, logout } from '#contract/account/auth.ts';
-import { adminLogin } from '#contract/admin/admin.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/mails-to.ts';
@@ -20,7 +20,7 @@ const updatedPhone = phone.replace('19_0', '19_1').replace('Version/19.0', 'Vers
 async function signIn({ email }: { email: string }, userAgent?: string, from?: string) {
   const headers = userAgent === undefined ? {} : { 'user-agent': userAgent };
   const options = from === undefined ? { headers } : { headers, from };
-  return await app.call(login, { body: { email, password: testPassword } }, options);
+  return await app.call(auth.login, { body: { email, password: testPassword } }, options);
 }
 
 async function newDeviceMails({ email }: { email: string }): Promise<object[]> {
@@ -40,7 +40,7 @@ test('a sign-in from a new device is told by mail, once, with what it was and wh
   const { device, url } = { device: null, url: '', ...told };
   assert.deepEqual([device, others], [{ browser: 'Safari on iOS', network: '198.51' }, []]);
   assert.match(url, /\?section=security$/);
-  await app.call(logout, {}, there);
+  await app.call(auth.logout, {}, there);
   await signIn(agent, updatedPhone, '198.51.7.1');
   assert.equal((await newDeviceMails(agent)).length, 1);
 });
@@ -70,9 +70,9 @@ test('an account from before devices were remembered is compared with its sessio
 test('an admin learns of a new device too', async () => {
   const admin = await signUpAdmin(app);
   const body = { email: admin.email, password: testPassword };
-  await app.call(adminLogin, { body }, { headers: {} });
+  await app.call(adminAuth.login, { body }, { headers: {} });
   assert.deepEqual(await newDeviceMails(admin), []);
   for (let times = 0; times < 2; times++)
-    await app.call(adminLogin, { body }, { headers: { 'user-agent': phone } });
+    await app.call(adminAuth.login, { body }, { headers: { 'user-agent': phone } });
   assert.equal((await newDeviceMails(admin)).length, 1);
 });

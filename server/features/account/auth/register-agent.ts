@@ -1,4 +1,5 @@
-import type { register, SignedIn } from '#contract/account/auth.ts';
+import type * as auth from '#contract/account/auth.ts';
+import type { SignedIn } from '#contract/account/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -9,7 +10,7 @@ import { requestVerification } from '../verification/verification-mail.ts';
 import { type AccountRefusal, checkNewAccount, createAgentAccount } from './create-agent-account.ts';
 import { startAgentSession } from './start-agent-session.ts';
 
-type Registration = InputOf<typeof register>['body'];
+type Registration = InputOf<typeof auth.register>['body'];
 
 /** Creates an account with its trial and signs in, all or nothing. */
 export async function registerAgent(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { register } from '#contract/account/auth.ts';
-import { changeAdminSettings } from '#contract/admin/admin.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -17,13 +17,13 @@ const registration = { name: 'Ana Costa', email: 'ana@example.com', password: te
 
 test('registering opens an account with a running trial and a session', async () => {
   const email = 'Marta.Ruiz@Example.com';
-  const signedIn = await app.call(register, {
+  const signedIn = await app.call(auth.register, {
     body: { ...registration, email, company: ' Casa Ruiz ', phone: '' },
   });
   assert.match(signedIn.token, /^pba_[\w-]{43}$/);
   assert.equal(signedIn.agent.email, email);
   assert.equal(signedIn.agent.company, 'Casa Ruiz');
-  const status = await app.call(readSubscriptionStatus, {}, { token: signedIn.token });
+  const status = await app.call(subscription.readStatus, {}, { token: signedIn.token });
   assert.equal(status.is_trial_active, true);
   assert.equal(status.features.maxListings, 100);
   const days = (Date.parse(status.trial_ends_at ?? '') - app.clock.now()) / 86_400_000;
@@ -32,7 +32,7 @@ test('registering opens an account with a running trial and a session', async ()
 
 test('a session is long only with "remember me"', async () => {
   const hoursOf = async (email: string, rememberMe: boolean) => {
-    const { expiresAt } = await app.call(register, { body: { ...registration, email, rememberMe } });
+    const { expiresAt } = await app.call(auth.register, { body: { ...registration, email, rememberMe } });
     return (Date.parse(expiresAt) - app.clock.now()) / 3_600_000;
   };
   assert.equal(await hoursOf('short@example.com', false), 12);
@@ -41,7 +41,7 @@ test('a session is long only with "remember me"', async () => {
 
 test('an e-mail address in other letters is the same account', async () => {
   await signUpAgent(app, { email: 'taken@example.com' });
-  const problem = await app.refusal(register, { body: { ...registration, email: 'TAKEN@Example.COM' } });
+  const problem = await app.refusal(auth.register, { body: { ...registration, email: 'TAKEN@Example.COM' } });
   assert.equal(problem.code, 'email_taken');
   assert.equal(problem.status, 409);
 });
@@ -50,7 +50,7 @@ test('ten registrations of one e-mail at once make one account', async () => {
   const body = { ...registration, email: 'race@example.com' };
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      app.send(register, { body: { ...body, email: i % 2 ? body.email : 'Race@example.com' } }),
+      app.send(auth.register, { body: { ...body, email: i % 2 ? body.email : 'Race@example.com' } }),
     ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(9).fill(409)]);
@@ -77,7 +77,7 @@ test('a password that guessers try early is refused', async () => {
     'ana@example.com',
   ];
   for (const password of weak) {
-    const problem = await app.refusal(register, { body: { ...registration, password } });
+    const problem = await app.refusal(auth.register, { body: { ...registration, password } });
     assert.equal(problem.code, 'weak_password', password);
   }
   const { rows } = await app.pool.query(`SELECT 1 FROM agent_emails WHERE email_key = 'ana@example.com'`);
@@ -85,7 +85,7 @@ test('a password that guessers try early is refused', async () => {
 });
 
 test('a name of blanks, an unknown time zone and an unknown field are refused', async () => {
-  const codeOf = async (body: object) => (await app.refusal(register, { body })).code;
+  const codeOf = async (body: object) => (await app.refusal(auth.register, { body })).code;
   assert.equal(await codeOf({ ...registration, name: '   ' }), 'invalid_request');
   assert.equal(await codeOf({ ...registration, timezone: 'Mars/Olympus' }), 'unknown_timezone');
   assert.equal(await codeOf({ ...registration, timezone: '+02:00' }), 'unknown_timezone');
@@ -94,16 +94,16 @@ test('a name of blanks, an unknown time zone and an unknown field are refused', 
 
 test('nobody can register while registration is closed or the platform is under maintenance', async () => {
   const { token } = await signUpAdmin(app);
-  await app.call(changeAdminSettings, { body: { allowAgentRegistration: false } }, { token });
-  assert.equal((await app.refusal(register, { body: registration })).code, 'registration_closed');
+  await app.call(adminSettings.change, { body: { allowAgentRegistration: false } }, { token });
+  assert.equal((await app.refusal(auth.register, { body: registration })).code, 'registration_closed');
   await app.call(
-    changeAdminSettings,
+    adminSettings.change,
     { body: { allowAgentRegistration: true, maintenanceMode: true } },
     { token },
   );
-  assert.equal((await app.refusal(register, { body: registration })).code, 'maintenance');
-  await app.call(changeAdminSettings, { body: { maintenanceMode: false, trialDays: 30 } }, { token });
-  const signedIn = await app.call(register, { body: registration });
-  const status = await app.call(readSubscriptionStatus, {}, { token: signedIn.token });
+  assert.equal((await app.refusal(auth.register, { body: registration })).code, 'maintenance');
+  await app.call(adminSettings.change, { body: { maintenanceMode: false, trialDays: 30 } }, { token });
+  const signedIn = await app.call(auth.register, { body: registration });
+  const status = await app.call(subscription.readStatus, {}, { token: signedIn.token });
   assert.equal((Date.parse(status.trial_ends_at ?? '') - app.clock.now()) / 86_400_000, 30);
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { readProfile } from '#contract/account/agents.ts';
-import { login, logout } from '#contract/account/auth.ts';
-import { readAdminProfile, readAdminSettings } from '#contract/admin/admin.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
@@ -21,17 +22,19 @@ after(() => app.close());
 
 test('signing in takes any spelling of the e-mail address and gives a session that works', async () => {
   const { email, agentId } = await signUpAgent(app);
-  const { token, agent } = await app.call(login, {
+  const { token, agent } = await app.call(auth.login, {
     body: { email: ` ${email.toUpperCase()} `, password: testPassword },
   });
   assert.equal(agent._id, agentId);
-  assert.equal((await app.call(readProfile, {}, { token }))._id, agentId);
+  assert.equal((await app.call(agents.readProfile, {}, { token }))._id, agentId);
 });
 
 test('an unknown e-mail address and a wrong password get the same answer', async () => {
   const { email } = await signUpAgent(app);
-  const wrong = await app.refusal(login, { body: { email, password: 'not the password' } });
-  const unknown = await app.refusal(login, { body: { email: 'nobody@example.com', password: testPassword } });
+  const wrong = await app.refusal(auth.login, { body: { email, password: 'not the password' } });
+  const unknown = await app.refusal(auth.login, {
+    body: { email: 'nobody@example.com', password: testPassword },
+  });
   assert.equal(wrong.status, 401);
   assert.equal(wrong.code, 'invalid_credentials');
   assert.deepEqual({ ...unknown, requestId: '' }, { ...wrong, requestId: '' });
@@ -59,23 +62,27 @@ test('checking a password of nobody takes as long as checking a wrong one', asyn
 
 test('an empty password and a very long one are refused without a fault', async () => {
   const { email } = await signUpAgent(app);
-  assert.equal((await app.refusal(login, { body: { email, password: '' } })).status, 400);
-  assert.equal((await app.refusal(login, { body: { email, password: 'x'.repeat(257) } })).status, 400);
-  assert.equal((await app.refusal(login, { body: { email: `' OR 1=1 --`, password: 'x' } })).status, 401);
+  assert.equal((await app.refusal(auth.login, { body: { email, password: '' } })).status, 400);
+  assert.equal((await app.refusal(auth.login, { body: { email, password: 'x'.repeat(257) } })).status, 400);
+  assert.equal(
+    (await app.refusal(auth.login, { body: { email: `' OR 1=1 --`, password: 'x' } })).status,
+    401,
+  );
 });
 
 test('a suspended agent is told so only with the right password, and the open session stops working', async () => {
   const { email, agentId, token } = await signUpAgent(app);
   await app.pool.query(`UPDATE agents SET status = 'suspended' WHERE id = $1`, [agentId]);
-  const codeWith = async (password: string) => (await app.refusal(login, { body: { email, password } })).code;
+  const codeWith = async (password: string) =>
+    (await app.refusal(auth.login, { body: { email, password } })).code;
   assert.equal(await codeWith('not the password'), 'invalid_credentials');
   assert.equal(await codeWith(testPassword), 'agent_suspended');
-  assert.equal((await app.refusal(readProfile, {}, { token })).code, 'agent_suspended');
+  assert.equal((await app.refusal(agents.readProfile, {}, { token })).code, 'agent_suspended');
 });
 
 test('after ten wrong passwords the account waits, longer each time, and then takes the right one', async () => {
   const { email } = await signUpAgent(app);
-  const attempt = (password: string) => app.send(login, { body: { email, password } });
+  const attempt = (password: string) => app.send(auth.login, { body: { email, password } });
   for (let i = 0; i < 10; i++) assert.equal((await attempt('not the password')).status, 401);
   const blocked = await attempt(testPassword);
   assert.equal(blocked.status, 429);
@@ -97,7 +104,7 @@ test('of thirty guesses at once only ten are looked at, for an account that exis
     // In tens, because the hashing queue refuses more at once.
     for (let round = 0; round < 3; round++) {
       const guesses = Array.from({ length: 10 }, () =>
-        app.send(login, { body: { email: name, password: 'not the password' } }),
+        app.send(auth.login, { body: { email: name, password: 'not the password' } }),
       );
       answers.push(...(await Promise.all(guesses)).map(({ status }) => status));
     }
@@ -107,18 +114,18 @@ test('of thirty guesses at once only ten are looked at, for an account that exis
 
 test('nine wrong passwords are forgiven after a quiet quarter of an hour', async () => {
   const { email } = await signUpAgent(app);
-  const guess = () => app.send(login, { body: { email, password: 'not the password' } });
+  const guess = () => app.send(auth.login, { body: { email, password: 'not the password' } });
   for (let i = 0; i < 9; i++) await guess();
   app.clock.advance(15 * minuteMs);
   for (let i = 0; i < 9; i++) assert.equal((await guess()).status, 401);
-  assert.equal((await app.send(login, { body: { email, password: testPassword } })).status, 200);
+  assert.equal((await app.send(auth.login, { body: { email, password: testPassword } })).status, 200);
 });
 
 test('when too many wait to be hashed, the rest are sent away at once and nothing is held against them', async () => {
   app.clock.advance(minuteMs);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
-      app.send(login, { body: { email: `crowd-${i}@example.com`, password: testPassword } }),
+      app.send(auth.login, { body: { email: `crowd-${i}@example.com`, password: testPassword } }),
     ),
   );
   const counts = { 401: 0, 429: 0 } as Record<number, number>;
@@ -138,10 +145,10 @@ test('signing out ends the session, tells its open sockets, and says the same th
   const { token, agentId } = await signUpAgent(app);
   const heard: string[] = [];
   app.platform.bus.subscribe(({ topic, kind }) => heard.push(`${topic} ${kind}`));
-  assert.deepEqual(await app.call(logout, {}, { token }), { ok: true });
-  assert.deepEqual(await app.call(logout, {}, { token }), { ok: true });
-  assert.deepEqual(await app.call(logout, {}), { ok: true });
-  assert.equal((await app.refusal(readProfile, {}, { token })).code, 'unauthenticated');
+  assert.deepEqual(await app.call(auth.logout, {}, { token }), { ok: true });
+  assert.deepEqual(await app.call(auth.logout, {}, { token }), { ok: true });
+  assert.deepEqual(await app.call(auth.logout, {}), { ok: true });
+  assert.equal((await app.refusal(agents.readProfile, {}, { token })).code, 'unauthenticated');
   const deadline = Date.now() + 5000;
   while (heard.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
   assert.deepEqual(heard, [`agent:${agentId} session_closed`]);
@@ -150,20 +157,23 @@ test('signing out ends the session, tells its open sockets, and says the same th
 test('a session ends by its time', async () => {
   const { token } = await signUpAgent(app);
   app.clock.advance(12 * 60 * minuteMs - 1);
-  assert.equal((await app.send(readProfile, {}, { token })).status, 200);
+  assert.equal((await app.send(agents.readProfile, {}, { token })).status, 200);
   app.clock.advance(1);
-  assert.equal((await app.refusal(readProfile, {}, { token })).code, 'unauthenticated');
+  assert.equal((await app.refusal(agents.readProfile, {}, { token })).code, 'unauthenticated');
 });
 
 test('tokens of agents are worth nothing on admin calls, tokens of admins nothing on agent calls, others nothing at all', async () => {
   const agent = await signUpAgent(app);
   const admin = await signUpAdmin(app);
-  const isRefused = async (endpoint: typeof readProfile | typeof readAdminProfile, token?: string) => {
+  const isRefused = async (
+    endpoint: typeof agents.readProfile | typeof adminAuth.readProfile,
+    token?: string,
+  ) => {
     const { status, code } = await app.refusal(endpoint, {}, { token });
     return `${status} ${code}`;
   };
-  assert.equal(await isRefused(readAdminProfile, agent.token), '403 wrong_audience');
-  assert.equal(await isRefused(readProfile, admin.token), '403 wrong_audience');
+  assert.equal(await isRefused(adminAuth.readProfile, agent.token), '403 wrong_audience');
+  assert.equal(await isRefused(agents.readProfile, admin.token), '403 wrong_audience');
   const strangers = [
     undefined,
     'garbage',
@@ -177,10 +187,10 @@ test('tokens of agents are worth nothing on admin calls, tokens of admins nothin
     `${agent.token}x`,
   ];
   for (const token of strangers) {
-    assert.equal(await isRefused(readProfile, token), '401 unauthenticated', token);
-    assert.equal(await isRefused(readAdminProfile, token), '401 unauthenticated', token);
+    assert.equal(await isRefused(agents.readProfile, token), '401 unauthenticated', token);
+    assert.equal(await isRefused(adminAuth.readProfile, token), '401 unauthenticated', token);
   }
-  assert.equal((await app.send(readAdminSettings, {}, { token: admin.token })).status, 200);
+  assert.equal((await app.send(adminSettings.read, {}, { token: admin.token })).status, 200);
 });
 
 test('the database keeps neither tokens nor passwords', async () => {
@@ -198,7 +208,7 @@ test('signing in with an unknown e-mail address takes as long as with a wrong pa
   const timeOf = async (name: string) => {
     const began = performance.now();
     assert.equal(
-      (await app.send(login, { body: { email: name, password: 'not the password' } })).status,
+      (await app.send(auth.login, { body: { email: name, password: 'not the password' } })).status,
       401,
     );
     return performance.now() - began;
@@ -217,9 +227,9 @@ test('signing in with an unknown e-mail address takes as long as with a wrong pa
 test('the token of a deleted agent opens nothing and tells nothing', async () => {
   const { token, agentId, email } = await signUpAgent(app);
   await app.pool.query('DELETE FROM agents WHERE id = $1', [agentId]);
-  const { status, code, detail } = await app.refusal(readProfile, {}, { token });
+  const { status, code, detail } = await app.refusal(agents.readProfile, {}, { token });
   assert.deepEqual([status, code, detail], [401, 'unauthenticated', 'Please log in to continue.']);
-  const again = await app.refusal(login, { body: { email, password: testPassword } });
+  const again = await app.refusal(auth.login, { body: { email, password: testPassword } });
   assert.deepEqual([again.status, again.code], [401, 'invalid_credentials']);
 });
 

@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, isClosedDemo, viewSessionAgent } from '#server/features/agents/index.ts';
 import { openAgentSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { endSessionOfToken } from './logout-agent.ts';
 import { notifyOfNewDevice, type SignInFrom } from './notify-of-new-device.ts';
 import { securityUrl } from './security-url.ts';
-import { endSessionOfToken } from './sign-out-agent.ts';
 
 export type SignInContext = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
 

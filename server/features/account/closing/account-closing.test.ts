@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { closeAccount, keepAccount, readClosing } from '#contract/account/account-closing.ts';
-import { readProfile } from '#contract/account/agents.ts';
-import { login, register } from '#contract/account/auth.ts';
-import { beginTwoStep, confirmTwoStep } from '#contract/account/two-step.ts';
-import { cancelBooking } from '#contract/bookings/booking-changes.ts';
-import { recordPayment } from '#contract/bookings/booking-money.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { readSharedView } from '#contract/links/shared-links.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as twoStep from '#contract/account/two-step.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -43,44 +41,44 @@ test('while guests are to come the answer is no, and names them', async () => {
   const agent = await agentWithLink();
   const stay = { checkIn: soon(5), checkOut: soon(8), status: 'confirmed' as const };
   const booking = await app.call(
-    createBooking,
+    bookings.create,
     { body: bookingInput({ propertyId: agent.propertyId, ...stay }) },
     agent,
   );
-  const { stayCount, stays } = await app.call(readClosing, {}, agent);
+  const { stayCount, stays } = await app.call(agents.readClosing, {}, agent);
   assert.deepEqual([stayCount, stays[0]?.code], [1, booking.code]);
-  assert.equal((await app.refusal(closeAccount, { body: { password } }, agent)).code, 'stays_coming');
-  await app.call(cancelBooking, { params: { id: booking._id }, body: {} }, agent);
-  assert.ok((await app.call(closeAccount, { body: { password } }, agent)).eraseAt);
+  assert.equal((await app.refusal(agents.closeAccount, { body: { password } }, agent)).code, 'stays_coming');
+  await app.call(bookings.cancel, { params: { id: booking._id }, body: {} }, agent);
+  assert.ok((await app.call(agents.closeAccount, { body: { password } }, agent)).eraseAt);
 });
 
 test('it takes the password, and a code where two-step sign-in is on', async () => {
   const agent = await signUpAgent(app);
   for (const body of [{}, { password: 'not my password' }]) {
-    assert.equal((await app.refusal(closeAccount, { body }, agent)).code, 'wrong_password');
+    assert.equal((await app.refusal(agents.closeAccount, { body }, agent)).code, 'wrong_password');
   }
-  const { secret } = await app.call(beginTwoStep, { body: { password } }, agent);
-  await app.call(confirmTwoStep, { body: { code: totpCode(secret, app.clock.now()) } }, agent);
-  assert.equal((await app.refusal(closeAccount, { body: { password } }, agent)).code, 'wrong_code');
+  const { secret } = await app.call(twoStep.begin, { body: { password } }, agent);
+  await app.call(twoStep.confirm, { body: { code: totpCode(secret, app.clock.now()) } }, agent);
+  assert.equal((await app.refusal(agents.closeAccount, { body: { password } }, agent)).code, 'wrong_code');
   app.clock.advance(30_000);
   const code = totpCode(secret, app.clock.now());
-  assert.ok((await app.call(closeAccount, { body: { password, code } }, agent)).eraseAt);
+  assert.ok((await app.call(agents.closeAccount, { body: { password, code } }, agent)).eraseAt);
 });
 
 test('from then on the links are off, and whoever comes back within 14 days has all as it was', async () => {
   const agent = await agentWithLink();
   const view = { params: { id: agent.linkCode }, query: {} };
-  const { eraseAt } = await app.call(closeAccount, { body: { password } }, agent);
+  const { eraseAt } = await app.call(agents.closeAccount, { body: { password } }, agent);
   assert.equal(Date.parse(eraseAt ?? ''), app.clock.now() + 14 * dayMs);
-  assert.equal((await app.refusal(readSharedView, view)).code, 'link_unavailable');
+  assert.equal((await app.refusal(sharedLinks.readAsVisitor, view)).code, 'link_unavailable');
   app.clock.advance(13 * dayMs);
   await eraseAccounts(app.platform);
-  const { token } = await app.call(login, { body: { email: agent.email, password } });
-  assert.equal((await app.call(keepAccount, {}, { token })).eraseAt, null);
-  assert.equal((await app.call(readSharedView, view)).properties.length, 1);
+  const { token } = await app.call(auth.login, { body: { email: agent.email, password } });
+  assert.equal((await app.call(agents.keepAccount, {}, { token })).eraseAt, null);
+  assert.equal((await app.call(sharedLinks.readAsVisitor, view)).properties.length, 1);
   app.clock.advance(5 * dayMs);
   await eraseAccounts(app.platform);
-  await app.call(login, { body: { email: agent.email, password } });
+  await app.call(auth.login, { body: { email: agent.email, password } });
   await mailsTo(app, agent.email, { subject: /being closed/ });
   await mailsTo(app, agent.email, { subject: /stays open/ });
 });
@@ -100,19 +98,23 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
     status: 'confirmed',
     guest,
   });
-  const booking = await app.call(createBooking, { body: input }, agent);
+  const booking = await app.call(bookings.create, { body: input }, agent);
   const params = { id: booking._id };
-  await app.call(recordPayment, { params, body: { amountMinor: 5_000, note: 'From Perpetua' } }, agent);
-  await app.call(cancelBooking, { params, body: { reason: 'Perpetua is ill' } }, agent);
-  await app.call(closeAccount, { body: { password } }, agent);
+  await app.call(
+    bookingMoney.recordPayment,
+    { params, body: { amountMinor: 5_000, note: 'From Perpetua' } },
+    agent,
+  );
+  await app.call(bookings.cancel, { params, body: { reason: 'Perpetua is ill' } }, agent);
+  await app.call(agents.closeAccount, { body: { password } }, agent);
   await app.settle();
   app.clock.advance(14 * dayMs + 1000);
   await eraseAccounts(app.platform);
   await eraseAccounts(app.platform);
 
-  assert.equal((await app.refusal(readProfile, {}, agent)).status, 401);
+  assert.equal((await app.refusal(agents.readProfile, {}, agent)).status, 401);
   assert.equal(
-    (await app.refusal(login, { body: { email: agent.email, password } })).code,
+    (await app.refusal(auth.login, { body: { email: agent.email, password } })).code,
     'invalid_credentials',
   );
   const { rows } = await app.pool.query<{ text: string; paid: string }>(
@@ -131,14 +133,14 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
   for (const trace of ['Perpetua', 'guest.example', '900 111', agent.email, 'Ana Costa']) {
     assert.ok(!left.includes(trace), `${trace} is still in ${left}`);
   }
-  await app.call(register, { body: { name: 'Ana Costa', email: agent.email, password } });
+  await app.call(auth.register, { body: { name: 'Ana Costa', email: agent.email, password } });
 });
 
 test('whoever still has guests when the day comes is erased when the last has left', async () => {
   const agent = await agentWithLink();
-  await app.call(closeAccount, { body: { password } }, agent);
+  await app.call(agents.closeAccount, { body: { password } }, agent);
   const stay = { checkIn: soon(13), checkOut: soon(17), status: 'confirmed' as const };
-  await app.call(createBooking, { body: bookingInput({ propertyId: agent.propertyId, ...stay }) }, agent);
+  await app.call(bookings.create, { body: bookingInput({ propertyId: agent.propertyId, ...stay }) }, agent);
   const status = async () =>
     oneRow(
       (

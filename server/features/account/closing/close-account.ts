@@ -1,4 +1,5 @@
-import type { ClosingState, closeAccount } from '#contract/account/account-closing.ts';
+import type * as agents from '#contract/account/agents.ts';
+import type { ClosingState } from '#contract/account/agents.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -20,7 +21,7 @@ const graceDays = 14;
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 type Answer = Promise<ClosingState | Refusal<RefusalCode>>;
 
-export async function readClosingOf({ pool, now }: Pick<Deps, 'pool' | 'now'>, caller: AgentCaller): Answer {
+export async function readClosing({ pool, now }: Pick<Deps, 'pool' | 'now'>, caller: AgentCaller): Answer {
   return (await closingStateOf(pool, caller.agentId, earliestToday(now()))) ?? refuse('not_found');
 }
 
@@ -28,14 +29,14 @@ export async function readClosingOf({ pool, now }: Pick<Deps, 'pool' | 'now'>, c
  * Closes an account: shared links stop working, and the account itself works on for 14 days so that the owner can
  * return. Refused while guests have stays ahead.
  */
-export async function closeAccountOf(
+export async function closeAccount(
   deps: Deps,
-  proof: InputOf<typeof closeAccount>['body'],
+  proof: InputOf<typeof agents.closeAccount>['body'],
   caller: AgentCaller,
 ): Answer {
   const account = await accountOfAgent(deps, caller);
   if (isRefusal(account)) return account;
-  const before = await readClosingOf(deps, caller);
+  const before = await readClosing(deps, caller);
   const hindered = isRefusal(before) ? before : refuseBlocked(before);
   if (hindered) return hindered;
   const unproved = await proveIdentity(deps, account, proof);
@@ -44,7 +45,7 @@ export async function closeAccountOf(
   return await change(deps, caller, { eraseAt, kind: 'account_closing' });
 }
 
-export async function cancelClosing(deps: Deps, caller: AgentCaller): Answer {
+export async function keepAccount(deps: Deps, caller: AgentCaller): Answer {
   return await change(deps, caller, { eraseAt: null, kind: 'account_kept' });
 }
 

@@ -1,4 +1,4 @@
-import type { ClosingState } from '#contract/account/account-closing.ts';
+import type { ClosingState } from '#contract/account/agents.ts';
 import { comingStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { readProfile } from '#contract/account/agents.ts';
-import { listDemoSignIns, login } from '#contract/account/auth.ts';
-import { finishGoogleSignIn, linkGoogle, startGoogleSignIn } from '#contract/account/google-sign-in.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { defaultPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -34,16 +33,16 @@ function googleAccount(chosen: Partial<OpenIdAccount> = {}): OpenIdAccount {
 
 /** Runs the sign-in up to the redirect back to us. */
 async function returnFromGoogle(account: OpenIdAccount) {
-  const { url, browserKey } = await app.call(startGoogleSignIn, {});
+  const { url, browserKey } = await app.call(auth.startGoogleSignIn, {});
   return { ...(await provider.signIn(url, account)), browserKey };
 }
 
 async function refusalOf(account: OpenIdAccount) {
-  return await app.refusal(finishGoogleSignIn, { body: await returnFromGoogle(account) });
+  return await app.refusal(auth.finishGoogleSignIn, { body: await returnFromGoogle(account) });
 }
 
 test('the address to Google carries PKCE, a state and a nonce, and leads back to our own address', async () => {
-  const { url, state } = await app.call(startGoogleSignIn, {});
+  const { url, state } = await app.call(auth.startGoogleSignIn, {});
   const query = Object.fromEntries(new URL(url).searchParams);
   assert.equal(query.code_challenge_method, 'S256');
   assert.match(query.code_challenge ?? '', /^[\w-]{43}$/);
@@ -55,35 +54,35 @@ test('the address to Google carries PKCE, a state and a nonce, and leads back to
 test('a newcomer gets an account with a verified address, a trial and no password, and finds it again', async () => {
   const account = googleAccount();
   const body = { ...(await returnFromGoogle(account)), timezone: 'Europe/Lisbon' };
-  const signedIn = await app.call(finishGoogleSignIn, { body });
+  const signedIn = await app.call(auth.finishGoogleSignIn, { body });
   assert.match(signedIn.token, /^pba_/);
-  const profile = await app.call(readProfile, {}, signedIn);
+  const profile = await app.call(agents.readProfile, {}, signedIn);
   assert.equal(profile.name, 'Rui Alves');
   assert.equal(profile.timezone, 'Europe/Lisbon');
   assert.equal(profile.hasPassword, false);
   assert.ok(profile.emailVerifiedAt);
-  assert.equal((await app.call(readSubscriptionStatus, {}, signedIn)).is_trial_active, true);
+  assert.equal((await app.call(subscription.readStatus, {}, signedIn)).is_trial_active, true);
   // The same Google account with a new e-mail address.
   const moved = { ...account, email: 'moved-away@example.com' };
-  const again = await app.call(finishGoogleSignIn, { body: await returnFromGoogle(moved) });
+  const again = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(moved) });
   assert.equal(again.agent._id, signedIn.agent._id);
 });
 
 test('while the demo is off, Google opens none of its accounts', async () => {
   const account = googleAccount();
-  const { agent } = await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
+  const { agent } = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(account) });
   await app.pool.query(`UPDATE agents SET settings = '{"demo": true}' WHERE id = $1`, [agent._id]);
   assert.equal((await refusalOf(account)).code, 'agent_suspended');
 });
 
 test('a wrong state, the key of another browser, a second use and a late return are refused alike', async () => {
-  const codeOf = async (body: object) => (await app.refusal(finishGoogleSignIn, { body })).code;
+  const codeOf = async (body: object) => (await app.refusal(auth.finishGoogleSignIn, { body })).code;
   const back = await returnFromGoogle(googleAccount());
-  const other = await app.call(startGoogleSignIn, {});
+  const other = await app.call(auth.startGoogleSignIn, {});
   assert.equal(await codeOf({ ...back, state: 'made-up' }), 'google_state_invalid');
   assert.equal(await codeOf({ ...back, browserKey: other.browserKey }), 'google_state_invalid');
   assert.equal(await codeOf({ ...back, state: other.state }), 'google_state_invalid');
-  await app.call(finishGoogleSignIn, { body: back });
+  await app.call(auth.finishGoogleSignIn, { body: back });
   assert.equal(await codeOf(back), 'google_state_invalid');
   const late = await returnFromGoogle(googleAccount());
   app.clock.advance(10 * minuteMs);
@@ -91,7 +90,7 @@ test('a wrong state, the key of another browser, a second use and a late return 
 });
 
 test('a code of another sign-in, a made-up code and another issuer are not believed', async () => {
-  const codeOf = async (body: object) => (await app.refusal(finishGoogleSignIn, { body })).code;
+  const codeOf = async (body: object) => (await app.refusal(auth.finishGoogleSignIn, { body })).code;
   const theirs = await returnFromGoogle(googleAccount());
   const mine = await returnFromGoogle(googleAccount());
   assert.equal(await codeOf({ ...mine, code: theirs.code }), 'google_sign_in_failed');
@@ -117,16 +116,16 @@ test('an account with a password is connected by that password only, once, and i
   assert.equal(problem.status, 409);
   assert.equal(problem.code, 'google_link_needs_password');
   const linkToken = String(problem.facts?.linkToken);
-  const wrong = await app.refusal(linkGoogle, { body: { linkToken, password: 'not the password' } });
+  const wrong = await app.refusal(auth.linkGoogle, { body: { linkToken, password: 'not the password' } });
   assert.equal(wrong.code, 'invalid_credentials');
   assert.equal((await refusalOf(account)).code, 'google_link_needs_password');
-  const linked = await app.call(linkGoogle, { body: { linkToken, password: testPassword } });
+  const linked = await app.call(auth.linkGoogle, { body: { linkToken, password: testPassword } });
   assert.equal(linked.agent._id, agent.agentId);
-  const again = await app.refusal(linkGoogle, { body: { linkToken, password: testPassword } });
+  const again = await app.refusal(auth.linkGoogle, { body: { linkToken, password: testPassword } });
   assert.equal(again.code, 'google_link_invalid');
-  const direct = await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
+  const direct = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(account) });
   assert.equal(direct.agent._id, agent.agentId);
-  await app.call(login, { body: { email: agent.email, password: testPassword } });
+  await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   await mailsTo(app, agent.email, { subject: /sign in with Google/ });
 });
 
@@ -134,7 +133,7 @@ test('a confirmed identity waits ten minutes for the password, and guessing is l
   const agent = await signUpAgent(app);
   const linkToken = String((await refusalOf(googleAccount({ email: agent.email }))).facts?.linkToken);
   const tryOne = async (password: string) =>
-    (await app.refusal(linkGoogle, { body: { linkToken, password } })).code;
+    (await app.refusal(auth.linkGoogle, { body: { linkToken, password } })).code;
   for (let tries = 0; tries < 10; tries++)
     assert.equal(await tryOne('wrong password'), 'invalid_credentials');
   assert.equal(await tryOne(testPassword), 'too_many_requests');
@@ -144,7 +143,7 @@ test('a confirmed identity waits ten minutes for the password, and guessing is l
 
 test('suspended and closed accounts stay out, also of a second account for their address', async () => {
   const account = googleAccount();
-  const { agent } = await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
+  const { agent } = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(account) });
   const become = (status: string) =>
     app.pool.query('UPDATE agents SET status = $2 WHERE id = $1', [agent._id, status]);
   await become('suspended');
@@ -156,30 +155,30 @@ test('suspended and closed accounts stay out, also of a second account for their
 
 test('with registration closed Google opens no account, but lets in who has one', async () => {
   const account = googleAccount();
-  await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
+  await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(account) });
   await writePlatformSettings(app.pool, { ...defaultPlatformSettings, allowAgentRegistration: false });
   assert.equal((await refusalOf(googleAccount())).code, 'registration_closed');
-  await app.call(finishGoogleSignIn, { body: await returnFromGoogle(account) });
+  await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(account) });
   await writePlatformSettings(app.pool, defaultPlatformSettings);
 });
 
 test('the sign-in page is told whether Google is set up, and without it every call says so', async (t) => {
-  assert.equal((await app.call(listDemoSignIns, {})).google, true);
+  assert.equal((await app.call(auth.listDemoSignIns, {})).google, true);
   const bare = await openTestApp();
   t.after(() => bare.close());
-  assert.equal((await bare.call(listDemoSignIns, {})).google, false);
-  assert.equal((await bare.refusal(startGoogleSignIn, {})).code, 'google_off');
+  assert.equal((await bare.call(auth.listDemoSignIns, {})).google, false);
+  assert.equal((await bare.refusal(auth.startGoogleSignIn, {})).code, 'google_off');
   const body = { code: 'x', state: 'x', browserKey: 'x' };
-  assert.equal((await bare.refusal(finishGoogleSignIn, { body })).code, 'google_off');
+  assert.equal((await bare.refusal(auth.finishGoogleSignIn, { body })).code, 'google_off');
 });
 
 test('while Google cannot be reached one is told so and can try again', async (t) => {
   const away = await openOpenIdProvider();
   const cut = await openTestApp({ env: away.env });
   t.after(() => cut.close());
-  const { url, browserKey } = await cut.call(startGoogleSignIn, {});
+  const { url, browserKey } = await cut.call(auth.startGoogleSignIn, {});
   const back = await away.signIn(url, googleAccount());
   await away.close();
-  const { status, code } = await cut.refusal(finishGoogleSignIn, { body: { ...back, browserKey } });
+  const { status, code } = await cut.refusal(auth.finishGoogleSignIn, { body: { ...back, browserKey } });
   assert.deepEqual([status, code], [503, 'google_unavailable']);
 });

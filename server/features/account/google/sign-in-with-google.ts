@@ -1,5 +1,5 @@
+import type * as auth from '#contract/account/auth.ts';
 import type { SignedIn } from '#contract/account/auth.ts';
-import type { finishGoogleSignIn } from '#contract/account/google-sign-in.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -17,9 +17,9 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'> & {
  * Signs in by Google’s issuer and subject. An account with the same e-mail address is linked only after its password
  * is given.
  */
-export async function finishSignInWithGoogle(
+export async function finishGoogleSignIn(
   deps: Deps,
-  body: InputOf<typeof finishGoogleSignIn>['body'],
+  body: InputOf<typeof auth.finishGoogleSignIn>['body'],
   { request }: Nobody,
 ): Promise<SignedIn | Refusal<RefusalCode>> {
   const { config, google, pool, now } = deps;
@@ -55,7 +55,7 @@ async function signInKnownAgent(
   return refuseWithTicket(entered);
 }
 
-export async function startSignInWithGoogle({
+export async function startGoogleSignIn({
   google,
   pool,
   now,

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { finishSignIn } from '#contract/account/two-step.ts';
-import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
-import { listAdminLogs } from '#contract/admin/logs.ts';
-import {
-  beginAdminTwoStep,
-  confirmAdminTwoStep,
-  endAdminTwoStep,
-  finishAdminSignIn,
-  readAdminTwoStep,
-  renewAdminRecoveryCodes,
-} from '#contract/admin/two-step.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminTwoStep from '#contract/admin/two-step.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -27,32 +20,32 @@ after(() => app.close());
 const password = testPassword;
 
 test('an admin signs in in two steps, each change stands in the log, and an agent’s door takes no ticket of theirs', async () => {
-  const { secret } = await app.call(beginAdminTwoStep, { body: { password } }, admin);
+  const { secret } = await app.call(adminTwoStep.begin, { body: { password } }, admin);
   const code = () => totpCode(secret, app.clock.now());
-  await app.call(confirmAdminTwoStep, { body: { code: code() } }, admin);
+  await app.call(adminTwoStep.confirm, { body: { code: code() } }, admin);
   app.clock.advance(30_000);
 
   const body = { email: admin.email, password };
-  const asked = await app.refusal(adminLogin, { body });
+  const asked = await app.refusal(adminAuth.login, { body });
   assert.equal(asked.code, 'second_step_required');
   const ticket = String(asked.facts?.ticket);
-  const elsewhere = await app.refusal(finishSignIn, { body: { ticket, code: code() } });
+  const elsewhere = await app.refusal(auth.finishSignIn, { body: { ticket, code: code() } });
   assert.equal(elsewhere.code, 'second_step_expired');
-  const signedIn = await app.call(finishAdminSignIn, { body: { ticket, code: code() } });
-  await app.call(readAdminProfile, {}, signedIn);
+  const signedIn = await app.call(adminAuth.finishSignIn, { body: { ticket, code: code() } });
+  await app.call(adminAuth.readProfile, {}, signedIn);
 
   app.clock.advance(30_000);
   const { recoveryCodes } = await app.call(
-    renewAdminRecoveryCodes,
+    adminTwoStep.renewRecoveryCodes,
     { body: { password, code: code() } },
     admin,
   );
-  assert.equal((await app.call(readAdminTwoStep, {}, admin)).recoveryCodesLeft, 10);
+  assert.equal((await app.call(adminTwoStep.read, {}, admin)).recoveryCodesLeft, 10);
   const [recovery = ''] = recoveryCodes;
-  assert.equal((await app.call(endAdminTwoStep, { body: { password, code: recovery } }, admin)).isOn, false);
-  await app.call(adminLogin, { body });
+  assert.equal((await app.call(adminTwoStep.end, { body: { password, code: recovery } }, admin)).isOn, false);
+  await app.call(adminAuth.login, { body });
 
-  const { items } = await app.call(listAdminLogs, { query: {} }, admin);
+  const { items } = await app.call(adminLogs.list, { query: {} }, admin);
   const told = items.map(({ action, summary }) => `${action}: ${summary}`).join('\n');
   for (const words of [
     'two_step_on: Olu Adeyemi turned on two-step sign-in',
@@ -65,12 +58,12 @@ test('an admin signs in in two steps, each change stands in the log, and an agen
 });
 
 test('a wrong code is no ended session of an admin', async () => {
-  const { secret } = await app.call(beginAdminTwoStep, { body: { password } }, admin);
+  const { secret } = await app.call(adminTwoStep.begin, { body: { password } }, admin);
   const now = app.clock.now();
   const wrong = ['000000', '111111', '222222', '333333'].find((one) =>
     [-30_000, 0, 30_000].every((by) => totpCode(secret, now + by) !== one),
   );
-  const refused = await app.refusal(confirmAdminTwoStep, { body: { code: wrong } }, admin);
+  const refused = await app.refusal(adminTwoStep.confirm, { body: { code: wrong } }, admin);
   assert.deepEqual([refused.status, refused.code], [403, 'wrong_code']);
-  await app.call(readAdminProfile, {}, admin);
+  await app.call(adminAuth.readProfile, {}, admin);
 });

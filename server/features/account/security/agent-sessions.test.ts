@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { endSession, endSessions, listSessions } from '#contract/account/agent-sessions.ts';
-import { readProfile } from '#contract/account/agents.ts';
-import { login } from '#contract/account/auth.ts';
+import * as agentSessions from '#contract/account/agent-sessions.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import { openAgentSession } from '#server/http/session/session.store.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -20,15 +20,15 @@ const phone =
 
 function signIn({ email }: TestAgent, from = '198.51.100.23') {
   const headers = { 'user-agent': phone };
-  return app.call(login, { body: { email, password: testPassword } }, { headers, from });
+  return app.call(auth.login, { body: { email, password: testPassword } }, { headers, from });
 }
 
 test('a sign-in that brings the token of an open session along replaces that session', async () => {
   const agent = await signUpAgent(app);
   const body = { email: agent.email, password: testPassword };
-  const again = await app.call(login, { body }, agent);
-  assert.equal((await app.refusal(readProfile, {}, agent)).code, 'unauthenticated');
-  const { items } = await app.call(listSessions, {}, again);
+  const again = await app.call(auth.login, { body }, agent);
+  assert.equal((await app.refusal(agents.readProfile, {}, agent)).code, 'unauthenticated');
+  const { items } = await app.call(agentSessions.list, {}, again);
   assert.equal(items.length, 1);
 });
 
@@ -37,8 +37,8 @@ test('every sign-in is listed with its browser, the beginning of its address and
   const there = await signIn(agent);
   app.clock.advance(6 * 60_000);
   const used = new Date(app.clock.now()).toISOString();
-  await app.call(readProfile, {}, { token: there.token, from: '203.0.113.9' });
-  const { items } = await app.call(listSessions, {}, agent);
+  await app.call(agents.readProfile, {}, { token: there.token, from: '203.0.113.9' });
+  const { items } = await app.call(agentSessions.list, {}, agent);
   assert.equal(items.length, 2);
   assert.equal(items[0]?.isThis, true);
   const { _id, signedInAt, ...other } = items[1] ?? {};
@@ -53,31 +53,32 @@ test('a device that is signed out is out at once, with its open page, and the ot
   const agent = await signUpAgent(app);
   const there = await signIn(agent);
   const client = await openAgentClient(await listen(app), { ...agent, token: there.token });
-  const { items } = await app.call(listSessions, {}, agent);
+  const { items } = await app.call(agentSessions.list, {}, agent);
   const id = items.find(({ isThis }) => !isThis)?._id ?? '';
-  await app.call(endSession, { params: { id } }, agent);
+  await app.call(agentSessions.end, { params: { id } }, agent);
   assert.equal((await client.closed).code, socketCloseCodes.unauthorised);
-  assert.equal((await app.refusal(readProfile, {}, there)).code, 'unauthenticated');
-  assert.equal((await app.call(listSessions, {}, agent)).items.length, 1);
-  assert.equal((await app.refusal(endSession, { params: { id } }, agent)).code, 'not_found');
+  assert.equal((await app.refusal(agents.readProfile, {}, there)).code, 'unauthenticated');
+  assert.equal((await app.call(agentSessions.list, {}, agent)).items.length, 1);
+  assert.equal((await app.refusal(agentSessions.end, { params: { id } }, agent)).code, 'not_found');
 });
 
 test('a device of somebody else is not there', async () => {
   const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app)];
-  const { items } = await app.call(listSessions, {}, theirs);
-  const refused = await app.refusal(endSession, { params: { id: items[0]?._id } }, mine);
+  const { items } = await app.call(agentSessions.list, {}, theirs);
+  const refused = await app.refusal(agentSessions.end, { params: { id: items[0]?._id } }, mine);
   assert.equal(refused.code, 'not_found');
-  await app.call(readProfile, {}, theirs);
+  await app.call(agents.readProfile, {}, theirs);
 });
 
 test('everywhere else, or everywhere', async () => {
   const agent = await signUpAgent(app);
   const there = [await signIn(agent), await signIn(agent)];
-  assert.deepEqual(await app.call(endSessions, { body: { keepThis: true } }, agent), { ended: 2 });
-  for (const { token } of there) assert.equal((await app.refusal(readProfile, {}, { token })).status, 401);
-  await app.call(readProfile, {}, agent);
-  assert.deepEqual(await app.call(endSessions, { body: { keepThis: false } }, agent), { ended: 1 });
-  assert.equal((await app.refusal(readProfile, {}, agent)).status, 401);
+  assert.deepEqual(await app.call(agentSessions.endMany, { body: { keepThis: true } }, agent), { ended: 2 });
+  for (const { token } of there)
+    assert.equal((await app.refusal(agents.readProfile, {}, { token })).status, 401);
+  await app.call(agents.readProfile, {}, agent);
+  assert.deepEqual(await app.call(agentSessions.endMany, { body: { keepThis: false } }, agent), { ended: 1 });
+  assert.equal((await app.refusal(agents.readProfile, {}, agent)).status, 401);
 });
 
 test('an account has a hundred sessions at most: one more ends the one that was used longest ago', async () => {
@@ -86,8 +87,8 @@ test('an account has a hundred sessions at most: one more ends the one that was 
   const from = { userAgent: phone, network: '203.0.113.x' };
   const input = { agentId: agent.agentId, now: app.clock.now(), rememberMe: false, from };
   for (let i = 1; i < 100; i++) await openAgentSession(app.pool, input);
-  await app.call(readProfile, {}, agent);
+  await app.call(agents.readProfile, {}, agent);
   const there = await signIn(agent);
-  assert.equal((await app.refusal(readProfile, {}, agent)).code, 'unauthenticated');
-  assert.equal((await app.call(listSessions, {}, there)).items.length, 100);
+  assert.equal((await app.refusal(agents.readProfile, {}, agent)).code, 'unauthenticated');
+  assert.equal((await app.call(agentSessions.list, {}, there)).items.length, 100);
 });

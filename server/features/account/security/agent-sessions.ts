@@ -8,13 +8,13 @@ import { endOwnSession, endOwnSessions } from './own-sessions.ts';
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
 
 /** Ends one session and closes its sockets. */
-export function endSessionOf(deps: Deps, id: string, caller: AgentCaller) {
+export function endAgentSession(deps: Deps, id: string, caller: AgentCaller) {
   return endOwnSession(deps, { id, caller }, (tx, ended) =>
     notify(tx, caller, { which: 'one device', ended }),
   );
 }
 
-export function endSessionsOf(deps: Deps, { keepThis }: { keepThis: boolean }, caller: AgentCaller) {
+export function endAgentSessions(deps: Deps, { keepThis }: { keepThis: boolean }, caller: AgentCaller) {
   const which = keepThis ? 'all other devices' : 'all devices';
   return endOwnSessions(deps, { keepThis, caller }, (tx) => notify(tx, caller, { which, ended: {} }));
 }

@@ -37,7 +37,7 @@ export function accountOfCaller(
 }
 
 /** Confirms the password after a call was refused with `password_needed`, so that it can be repeated. */
-export async function confirmPasswordOf(
+export async function confirmPassword(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { password }: { password: string },
   caller: AgentCaller,

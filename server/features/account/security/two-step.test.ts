@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changePassword, readProfile } from '#contract/account/agents.ts';
-import { login } from '#contract/account/auth.ts';
-import {
-  beginTwoStep,
-  confirmTwoStep,
-  endTwoStep,
-  finishSignIn,
-  readTwoStep,
-  renewRecoveryCodes,
-} from '#contract/account/two-step.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as twoStep from '#contract/account/two-step.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -31,28 +24,28 @@ const wrongCode = (secret: string) =>
   ) ?? '';
 
 async function switchOn(agent: TestAgent) {
-  const { secret } = await app.call(beginTwoStep, { body: { password } }, agent);
-  const { recoveryCodes } = await app.call(confirmTwoStep, { body: { code: code(secret) } }, agent);
+  const { secret } = await app.call(twoStep.begin, { body: { password } }, agent);
+  const { recoveryCodes } = await app.call(twoStep.confirm, { body: { code: code(secret) } }, agent);
   nextCode();
   return { secret, recoveryCodes };
 }
 
 async function ticketOf({ email }: TestAgent): Promise<string> {
-  const { code: told, facts } = await app.refusal(login, { body: { email, password } });
+  const { code: told, facts } = await app.refusal(auth.login, { body: { email, password } });
   assert.equal(told, 'second_step_required');
   return String(facts?.ticket);
 }
 
 test('who has switched it on signs in by password and code, and has no session before', async () => {
   const agent = await signUpAgent(app);
-  assert.deepEqual(await app.call(readTwoStep, {}, agent), {
+  assert.deepEqual(await app.call(twoStep.read, {}, agent), {
     isOn: false,
     since: null,
     recoveryCodesLeft: 0,
   });
   const { secret, recoveryCodes } = await switchOn(agent);
   assert.equal(new Set(recoveryCodes).size, 10);
-  const state = await app.call(readTwoStep, {}, agent);
+  const state = await app.call(twoStep.read, {}, agent);
   assert.deepEqual([state.isOn, state.recoveryCodesLeft], [true, 10]);
 
   const sessions = () =>
@@ -62,19 +55,19 @@ test('who has switched it on signs in by password and code, and has no session b
   const before = await sessions();
   const ticket = await ticketOf(agent);
   assert.equal(await sessions(), before);
-  const signedIn = await app.call(finishSignIn, { body: { ticket, code: code(secret) } });
-  await app.call(readProfile, {}, { token: signedIn.token });
+  const signedIn = await app.call(auth.finishSignIn, { body: { ticket, code: code(secret) } });
+  await app.call(agents.readProfile, {}, { token: signedIn.token });
   await mailsTo(app, agent.email, { subject: /Two-step sign-in is on/ });
 });
 
 test('begun and not confirmed it is asked of nobody', async () => {
   const agent = await signUpAgent(app);
-  await app.call(beginTwoStep, { body: { password } }, agent);
-  await app.call(login, { body: { email: agent.email, password } });
-  assert.equal((await app.refusal(confirmTwoStep, { body: { code: '000000' } }, agent)).code, 'wrong_code');
+  await app.call(twoStep.begin, { body: { password } }, agent);
+  await app.call(auth.login, { body: { email: agent.email, password } });
+  assert.equal((await app.refusal(twoStep.confirm, { body: { code: '000000' } }, agent)).code, 'wrong_code');
   app.clock.advance(31 * 60_000);
   assert.equal(
-    (await app.refusal(confirmTwoStep, { body: { code: '000000' } }, agent)).code,
+    (await app.refusal(twoStep.confirm, { body: { code: '000000' } }, agent)).code,
     'two_step_not_begun',
   );
 });
@@ -85,16 +78,19 @@ test('a code works once, an older one than the last not at all, and one of a min
   const older = code(secret);
   nextCode();
   const used = code(secret);
-  await app.call(finishSignIn, { body: { ticket: await ticketOf(agent), code: used } });
+  await app.call(auth.finishSignIn, { body: { ticket: await ticketOf(agent), code: used } });
   const ticket = await ticketOf(agent);
   for (const again of [used, older]) {
-    assert.equal((await app.refusal(finishSignIn, { body: { ticket, code: again } })).code, 'wrong_code');
+    assert.equal(
+      (await app.refusal(auth.finishSignIn, { body: { ticket, code: again } })).code,
+      'wrong_code',
+    );
   }
   nextCode();
   const late = code(secret);
   app.clock.advance(61_000);
-  assert.equal((await app.refusal(finishSignIn, { body: { ticket, code: late } })).code, 'wrong_code');
-  await app.call(finishSignIn, { body: { ticket, code: code(secret) } });
+  assert.equal((await app.refusal(auth.finishSignIn, { body: { ticket, code: late } })).code, 'wrong_code');
+  await app.call(auth.finishSignIn, { body: { ticket, code: code(secret) } });
 });
 
 test('of twenty who use one code at once, one gets in', async () => {
@@ -102,7 +98,7 @@ test('of twenty who use one code at once, one gets in', async () => {
   const { secret } = await switchOn(agent);
   const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketOf(agent)));
   const body = (ticket: string) => ({ body: { ticket, code: code(secret) } });
-  const answers = await Promise.all(tickets.map((ticket) => app.send(finishSignIn, body(ticket))));
+  const answers = await Promise.all(tickets.map((ticket) => app.send(auth.finishSignIn, body(ticket))));
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
 });
 
@@ -112,30 +108,30 @@ test('after ten wrong codes even the right one waits 15 minutes, however many ti
   const codes: string[] = [];
   for (let tries = 0; tries < 11; tries++) {
     const body = { ticket: await ticketOf(agent), code: wrongCode(secret) };
-    codes.push((await app.refusal(finishSignIn, { body })).code);
+    codes.push((await app.refusal(auth.finishSignIn, { body })).code);
   }
   assert.deepEqual(codes, [...Array.from({ length: 10 }, () => 'wrong_code'), 'too_many_requests']);
   const right = async () => ({ body: { ticket: await ticketOf(agent), code: code(secret) } });
-  assert.equal((await app.refusal(finishSignIn, await right())).code, 'too_many_requests');
+  assert.equal((await app.refusal(auth.finishSignIn, await right())).code, 'too_many_requests');
   app.clock.advance(15 * 60_000 + 1000);
-  await app.call(finishSignIn, await right());
+  await app.call(auth.finishSignIn, await right());
 });
 
 test('a recovery code lets in once, however it is typed, and its owner is told', async () => {
   const agent = await signUpAgent(app);
   const [first = '', second = ''] = (await switchOn(agent)).recoveryCodes;
   const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
-  await app.call(finishSignIn, { body: { ticket: await ticketOf(agent), code: typed } });
+  await app.call(auth.finishSignIn, { body: { ticket: await ticketOf(agent), code: typed } });
   const ticket = await ticketOf(agent);
-  assert.equal((await app.refusal(finishSignIn, { body: { ticket, code: first } })).code, 'wrong_code');
-  assert.equal((await app.call(readTwoStep, {}, agent)).recoveryCodesLeft, 9);
+  assert.equal((await app.refusal(auth.finishSignIn, { body: { ticket, code: first } })).code, 'wrong_code');
+  assert.equal((await app.call(twoStep.read, {}, agent)).recoveryCodesLeft, 9);
   await mailsTo(app, agent.email, { subject: /recovery code was used/ });
 
-  const fresh = await app.call(renewRecoveryCodes, { body: { password, code: second } }, agent);
+  const fresh = await app.call(twoStep.renewRecoveryCodes, { body: { password, code: second } }, agent);
   assert.equal(fresh.recoveryCodes.length, 10);
   const third = await ticketOf(agent);
   assert.equal(
-    (await app.refusal(finishSignIn, { body: { ticket: third, code: second } })).code,
+    (await app.refusal(auth.finishSignIn, { body: { ticket: third, code: second } })).code,
     'wrong_code',
   );
 });
@@ -145,36 +141,36 @@ test('a ticket ends after ten minutes, with its use, and with a new password', a
   const { secret } = await switchOn(agent);
   const late = await ticketOf(agent);
   app.clock.advance(10 * 60_000);
-  const after = await app.refusal(finishSignIn, { body: { ticket: late, code: code(secret) } });
+  const after = await app.refusal(auth.finishSignIn, { body: { ticket: late, code: code(secret) } });
   assert.equal(after.code, 'second_step_expired');
   const used = await ticketOf(agent);
-  await app.call(finishSignIn, { body: { ticket: used, code: code(secret) } });
+  await app.call(auth.finishSignIn, { body: { ticket: used, code: code(secret) } });
   nextCode();
-  const again = await app.refusal(finishSignIn, { body: { ticket: used, code: code(secret) } });
+  const again = await app.refusal(auth.finishSignIn, { body: { ticket: used, code: code(secret) } });
   assert.equal(again.code, 'second_step_expired');
   const open = await ticketOf(agent);
   const body = { currentPassword: password, newPassword: 'seven quiet otters' };
-  await app.call(changePassword, { body }, agent);
-  const changed = await app.refusal(finishSignIn, { body: { ticket: open, code: code(secret) } });
+  await app.call(agents.changePassword, { body }, agent);
+  const changed = await app.refusal(auth.finishSignIn, { body: { ticket: open, code: code(secret) } });
   assert.equal(changed.code, 'second_step_expired');
 });
 
 test('it is switched on by the password, and off by password and code together', async () => {
   const agent = await signUpAgent(app);
   const wrong = { body: { password: 'not my password' } };
-  assert.equal((await app.refusal(beginTwoStep, wrong, agent)).code, 'wrong_password');
+  assert.equal((await app.refusal(twoStep.begin, wrong, agent)).code, 'wrong_password');
   assert.equal(
-    (await app.refusal(endTwoStep, { body: { password, code: '123456' } }, agent)).code,
+    (await app.refusal(twoStep.end, { body: { password, code: '123456' } }, agent)).code,
     'two_step_off',
   );
   const { secret } = await switchOn(agent);
-  assert.equal((await app.refusal(beginTwoStep, { body: { password } }, agent)).code, 'two_step_on');
+  assert.equal((await app.refusal(twoStep.begin, { body: { password } }, agent)).code, 'two_step_on');
   const noPassword = { body: { password: 'not my password', code: code(secret) } };
-  assert.equal((await app.refusal(endTwoStep, noPassword, agent)).code, 'wrong_password');
+  assert.equal((await app.refusal(twoStep.end, noPassword, agent)).code, 'wrong_password');
   const noCode = { body: { password, code: wrongCode(secret) } };
-  assert.equal((await app.refusal(endTwoStep, noCode, agent)).code, 'wrong_code');
-  await app.call(endTwoStep, { body: { password, code: code(secret) } }, agent);
-  await app.call(login, { body: { email: agent.email, password } });
+  assert.equal((await app.refusal(twoStep.end, noCode, agent)).code, 'wrong_code');
+  await app.call(twoStep.end, { body: { password, code: code(secret) } }, agent);
+  await app.call(auth.login, { body: { email: agent.email, password } });
   await mailsTo(app, agent.email, { subject: /Two-step sign-in is off/ });
 });
 

@@ -48,7 +48,7 @@ export async function mailVerification(
 const maxPerHour = 3;
 
 /** Sends the mail again. Succeeds without a mail when the address is already verified. */
-export async function sendVerificationAgain(
+export async function sendVerification(
   { config, pool, transact, now }: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { agentId }: AgentCaller,
 ) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sendVerification, verifyEmail } from '#contract/account/account-recovery.ts';
-import { readProfile } from '#contract/account/agents.ts';
-import { listProperties } from '#contract/properties/properties.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
@@ -24,19 +24,19 @@ async function linkOf(email: string, count = 1): Promise<string> {
 
 test('a newcomer works without verifying, and the mailed link verifies once', async () => {
   const agent = await signUpAgent(app);
-  assert.equal((await app.call(readProfile, {}, agent)).emailVerifiedAt, null);
-  await app.call(listProperties, { query: {} }, agent);
+  assert.equal((await app.call(agents.readProfile, {}, agent)).emailVerifiedAt, null);
+  await app.call(properties.list, { query: {} }, agent);
   const token = await linkOf(agent.email);
-  assert.deepEqual(await app.call(verifyEmail, { body: { token } }), { ok: true });
-  assert.ok((await app.call(readProfile, {}, agent)).emailVerifiedAt);
-  assert.equal((await app.refusal(verifyEmail, { body: { token } })).code, 'verify_link_invalid');
+  assert.deepEqual(await app.call(auth.verifyEmail, { body: { token } }), { ok: true });
+  assert.ok((await app.call(agents.readProfile, {}, agent)).emailVerifiedAt);
+  assert.equal((await app.refusal(auth.verifyEmail, { body: { token } })).code, 'verify_link_invalid');
 });
 
 test('an unknown and an ended link get the same answer', async () => {
   const token = await linkOf((await signUpAgent(app)).email);
   app.clock.advance(3 * dayMs);
-  const ended = await app.refusal(verifyEmail, { body: { token } });
-  const unknown = await app.refusal(verifyEmail, { body: { token: 'x' } });
+  const ended = await app.refusal(auth.verifyEmail, { body: { token } });
+  const unknown = await app.refusal(auth.verifyEmail, { body: { token: 'x' } });
   assert.deepEqual({ ...ended, requestId: '' }, { ...unknown, requestId: '' });
   assert.equal(ended.status, 400);
 });
@@ -45,18 +45,18 @@ test('a link for an address that the account no longer has proves nothing', asyn
   const agent = await signUpAgent(app);
   const token = await linkOf(agent.email);
   await app.pool.query(`UPDATE agents SET email = 'moved@example.com' WHERE id = $1`, [agent.agentId]);
-  assert.equal((await app.refusal(verifyEmail, { body: { token } })).code, 'verify_link_invalid');
+  assert.equal((await app.refusal(auth.verifyEmail, { body: { token } })).code, 'verify_link_invalid');
 });
 
 test('the mail can be asked for again, a few times an hour, and not once it is verified', async () => {
   const agent = await signUpAgent(app);
   await linkOf(agent.email);
-  for (let calls = 0; calls < 6; calls++) await app.call(sendVerification, {}, agent);
-  const refused = await app.refusal(sendVerification, {}, agent);
+  for (let calls = 0; calls < 6; calls++) await app.call(auth.sendVerification, {}, agent);
+  const refused = await app.refusal(auth.sendVerification, {}, agent);
   assert.equal(refused.code, 'too_many_requests');
   const token = await linkOf(agent.email, 7);
-  await app.call(verifyEmail, { body: { token } });
-  assert.deepEqual(await app.call(sendVerification, {}, agent), { ok: true });
+  await app.call(auth.verifyEmail, { body: { token } });
+  assert.deepEqual(await app.call(auth.sendVerification, {}, agent), { ok: true });
   const { rows } = await app.pool.query('SELECT 1 FROM outbox WHERE topic = $1', ['verification-mail']);
   assert.equal(rows.length, 0);
 });

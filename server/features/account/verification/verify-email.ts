@@ -1,4 +1,4 @@
-import type { verifyEmail } from '#contract/account/account-recovery.ts';
+import type * as auth from '#contract/account/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
@@ -12,9 +12,9 @@ import {
 import type { Platform } from '#server/platform.ts';
 
 /** Verifies an e-mail address. Unknown, used and expired links get the same refusal. */
-export async function verifyEmailBy(
+export async function verifyEmail(
   { pool, transact, now }: Pick<Platform, 'pool' | 'transact' | 'now'>,
-  { token }: InputOf<typeof verifyEmail>['body'],
+  { token }: InputOf<typeof auth.verifyEmail>['body'],
 ) {
   const asked = { token, kind: 'email_verification' as const, now: now() };
   const open = await findOpenAccountToken(pool, asked);

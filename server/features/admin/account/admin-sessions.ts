@@ -5,7 +5,7 @@ import { logOwnChange } from './log-own-change.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
-export function endSessionOfAdmin(deps: Deps, id: string, caller: AdminCaller) {
+export function endAdminSession(deps: Deps, id: string, caller: AdminCaller) {
   return endOwnSession(deps, { id, caller }, (tx) =>
     logOwnChange(tx, deps, caller, {
       action: 'admin_device_signed_out',
@@ -16,7 +16,7 @@ export function endSessionOfAdmin(deps: Deps, id: string, caller: AdminCaller) {
   );
 }
 
-export function endSessionsOfAdmin(deps: Deps, { keepThis }: { keepThis: boolean }, caller: AdminCaller) {
+export function endAdminSessions(deps: Deps, { keepThis }: { keepThis: boolean }, caller: AdminCaller) {
   return endOwnSessions(deps, { keepThis, caller }, (tx, { before, after }) =>
     logOwnChange(tx, deps, caller, {
       action: 'admin_devices_signed_out',

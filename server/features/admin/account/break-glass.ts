@@ -13,7 +13,7 @@ import {
   setAdminStatus,
 } from './admin-account.store.ts';
 import { mintAdminToken } from './admin-token.store.ts';
-import { resetHours } from './reset-admin-password.ts';
+import { resetHours } from './forgot-admin-password.ts';
 
 export const breakGlassActions = ['reset-password', 'restore', 'two-step-off', 'sign-out'] as const;
 export type BreakGlassAction = (typeof breakGlassActions)[number];

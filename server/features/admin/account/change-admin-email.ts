@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
-import type { AdminAccount, changeAdminEmail, confirmAdminEmail } from '#contract/admin/account.ts';
+import type * as adminAccount from '#contract/admin/account.ts';
+import type { AdminAccount } from '#contract/admin/account.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -13,7 +14,7 @@ import type { Platform } from '#server/platform.ts';
 import { lockAdmin, setAdminEmail } from './admin-account.store.ts';
 import { findAdminToken, mintAdminToken, takeAdminToken, voidAdminTokens } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
-import { readAdminAccountOf } from './read-admin-account.ts';
+import { readAdminAccount } from './read-admin-account.ts';
 
 export const emailChangeMailQueue = 'admin-email-change-mail';
 
@@ -26,9 +27,9 @@ type Answer<T> = Promise<T | Refusal<RefusalCode>>;
  * Requests a new sign-in address. It takes effect when the link mailed to the new address is opened, so that a
  * mistyped address locks no one out. The current address is notified at once.
  */
-export async function requestEmailChange(
+export async function changeAdminEmail(
   deps: Deps,
-  body: InputOf<typeof changeAdminEmail>['body'],
+  body: InputOf<typeof adminAccount.changeEmail>['body'],
   caller: AdminCaller,
 ): Answer<AdminAccount> {
   const account = await accountOfAdmin(deps, caller);
@@ -54,7 +55,7 @@ export async function requestEmailChange(
     const url = deps.config.http.publicUrl + addresses.adminAccount();
     const data = { name: admin.name, url, newEmail: email };
     await queueMail(tx, { kind: 'admin_email_changing', to: admin.email, data });
-    return await readAdminAccountOf(tx, admin.id, deps.now());
+    return await readAdminAccount(tx, admin.id, deps.now());
   });
 }
 
@@ -66,7 +67,7 @@ export async function mailEmailChange(
   const { config, transact, now } = platform;
   const link = await transact(async (tx) => {
     const admin = await lockAdmin(tx, adminId);
-    const wanted = admin && (await readAdminAccountOf(tx, adminId, now()));
+    const wanted = admin && (await readAdminAccount(tx, adminId, now()));
     if (!wanted || isRefusal(wanted) || wanted.pendingEmail !== email) return null;
     const kind = 'email_change' as const;
     const token = await mintAdminToken(tx, { adminId, kind, email, now: now(), hours: validHours });
@@ -77,11 +78,11 @@ export async function mailEmailChange(
   await sendMail(platform, { kind: 'admin_email_confirm', to: email, data: { name: link.name, url } });
 }
 
-export function cancelEmailChange(deps: Deps, caller: AdminCaller): Answer<AdminAccount> {
+export function cancelAdminEmail(deps: Deps, caller: AdminCaller): Answer<AdminAccount> {
   return deps.transact(async (tx): Answer<AdminAccount> => {
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');
-    const account = await readAdminAccountOf(tx, admin.id, deps.now());
+    const account = await readAdminAccount(tx, admin.id, deps.now());
     if (isRefusal(account) || account.pendingEmail === null) return account;
     await voidAdminTokens(tx, admin.id, ['email_change']);
     await logOwnChange(tx, deps, caller, {
@@ -95,15 +96,15 @@ export function cancelEmailChange(deps: Deps, caller: AdminCaller): Answer<Admin
 }
 
 /** Opening the link proves access to the new mailbox; the request itself required the password. */
-export async function confirmEmailChange(
+export async function confirmAdminEmail(
   deps: Deps,
-  { token }: InputOf<typeof confirmAdminEmail>['body'],
+  { token }: InputOf<typeof adminAccount.confirmEmail>['body'],
   { request }: Nobody,
-): Answer<ReplyOf<typeof confirmAdminEmail>> {
+): Answer<ReplyOf<typeof adminAccount.confirmEmail>> {
   const asked = { token, kind: 'email_change', now: deps.now() } as const;
   const open = await findAdminToken(deps.pool, asked);
   if (!open) return refuse('verify_link_invalid');
-  return await deps.transact(async (tx): Answer<ReplyOf<typeof confirmAdminEmail>> => {
+  return await deps.transact(async (tx): Answer<ReplyOf<typeof adminAccount.confirmEmail>> => {
     const admin = await lockAdmin(tx, open.adminId);
     const taken = await takeAdminToken(tx, asked);
     if (!taken || admin?.status !== 'active') return refuse('verify_link_invalid');

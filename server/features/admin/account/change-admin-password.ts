@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { changeAdminPassword } from '#contract/admin/account.ts';
+import type * as adminAccount from '#contract/admin/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -19,9 +19,9 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Answer = Promise<{ ok: true } | Refusal<RefusalCode>>;
 
 /** Requires the current password, since a session may be stolen. Only the calling session survives. */
-export async function changeAdminPasswordOf(
+export async function changeAdminPassword(
   deps: Deps,
-  { currentPassword, newPassword }: InputOf<typeof changeAdminPassword>['body'],
+  { currentPassword, newPassword }: InputOf<typeof adminAccount.changePassword>['body'],
   { adminId, request }: AdminCaller,
 ): Answer {
   const owner = await findAdminCredential(deps.pool, adminId);

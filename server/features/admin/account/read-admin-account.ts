@@ -1,4 +1,5 @@
-import type { AdminAccount, renameAdmin } from '#contract/admin/account.ts';
+import type * as adminAccount from '#contract/admin/account.ts';
+import type { AdminAccount } from '#contract/admin/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -10,7 +11,7 @@ import { lockAdmin, setAdminName } from './admin-account.store.ts';
 import { pendingEmailOf } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
 
-export async function readAdminAccountOf(
+export async function readAdminAccount(
   db: Queryable,
   adminId: string,
   now: number,
@@ -21,9 +22,9 @@ export async function readAdminAccountOf(
   return { name, email, createdAt, pendingEmail: await pendingEmailOf(db, adminId, now) };
 }
 
-export function renameAdminTo(
+export function changeAdminName(
   platform: Pick<Platform, 'transact' | 'now' | 'newId'>,
-  body: InputOf<typeof renameAdmin>['body'],
+  body: InputOf<typeof adminAccount.changeName>['body'],
   caller: AdminCaller,
 ): Promise<AdminAccount | Refusal<RefusalCode>> {
   const name = body.name.trim();
@@ -40,6 +41,6 @@ export function renameAdminTo(
         after: { name },
       });
     }
-    return await readAdminAccountOf(tx, admin.id, platform.now());
+    return await readAdminAccount(tx, admin.id, platform.now());
   });
 }

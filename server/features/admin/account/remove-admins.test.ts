@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { checkResetLink, resetPassword } from '#contract/account/account-recovery.ts';
-import { forgotAdminPassword } from '#contract/admin/account.ts';
-import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
-import { inviteAdmin, listAdminInvitations } from '#contract/admin/invitations.ts';
-import { listAdminLogs } from '#contract/admin/logs.ts';
-import { changeUserStatus, changeUserStatuses, readAdminUser, removeAdmin } from '#contract/admin/users.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAccount from '#contract/admin/account.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminInvitations from '#contract/admin/invitations.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminUsers from '#contract/admin/users.ts';
 import { addAdmin } from '#testing/factories/add-admin.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -24,28 +24,32 @@ after(() => app.close());
 const password = testPassword;
 const reason = 'Left the company';
 const setStatus = (id: string, status: 'active' | 'suspended', by: TestAdmin = first) =>
-  app.send(changeUserStatus, { params: { id }, body: { status, reason } }, by);
+  app.send(adminUsers.changeStatus, { params: { id }, body: { status, reason } }, by);
 const remove = (id: string, by: TestAdmin = first, body: object = { reason, password }) =>
-  app.send(removeAdmin, { params: { id }, body }, by);
-const signIn = (email: string) => app.send(adminLogin, { body: { email, password } });
+  app.send(adminUsers.removeAdmin, { params: { id }, body }, by);
+const signIn = (email: string) => app.send(adminAuth.login, { body: { email, password } });
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 const entryOf = async (action: string, id: string) =>
-  (await app.call(listAdminLogs, { query: { q: action } }, first)).items.find(
+  (await app.call(adminLogs.list, { query: { q: action } }, first)).items.find(
     ({ entity }) => entity?._id === id,
   );
 
 test('a suspended admin is out at once with all sessions, links and invitations, and comes back when restored', async () => {
   const leaver = await addAdmin(app, first);
-  const { invitation } = await app.call(inviteAdmin, { body: { email: 'friend@example.com' } }, leaver);
-  await app.call(forgotAdminPassword, { body: { email: leaver.email } });
+  const { invitation } = await app.call(
+    adminInvitations.create,
+    { body: { email: 'friend@example.com' } },
+    leaver,
+  );
+  await app.call(adminAccount.forgotPassword, { body: { email: leaver.email } });
   const [mail] = await mailsTo(app, leaver.email, { subject: /Choose a new password/ });
   const { body } = await setStatus(leaver.adminId, 'suspended');
   assert.equal((body as { user: { status: string } }).user.status, 'suspended');
-  assert.equal((await app.refusal(readAdminProfile, {}, leaver)).status, 401);
+  assert.equal((await app.refusal(adminAuth.readProfile, {}, leaver)).status, 401);
   assert.equal((await signIn(leaver.email)).status, 401);
   const token = tokenIn(mail, '/reset-password');
-  assert.equal((await app.refusal(checkResetLink, { params: { token } })).code, 'reset_link_invalid');
-  const { items } = await app.call(listAdminInvitations, {}, first);
+  assert.equal((await app.refusal(auth.checkResetLink, { params: { token } })).code, 'reset_link_invalid');
+  const { items } = await app.call(adminInvitations.list, {}, first);
   assert.equal(items.find(({ _id }) => _id === invitation._id)?.state, 'revoked');
   const entry = await entryOf('admin_suspended', leaver.adminId);
   assert.equal(entry?.before?.status, 'active');
@@ -54,7 +58,7 @@ test('a suspended admin is out at once with all sessions, links and invitations,
     ['suspended', reason, 1],
   );
   await setStatus(leaver.adminId, 'active');
-  assert.equal((await app.refusal(readAdminProfile, {}, leaver)).status, 401, 'old sessions stay ended');
+  assert.equal((await app.refusal(adminAuth.readProfile, {}, leaver)).status, 401, 'old sessions stay ended');
   assert.equal((await signIn(leaver.email)).status, 200);
   assert.ok(await entryOf('admin_restored', leaver.adminId));
 });
@@ -62,9 +66,9 @@ test('a suspended admin is out at once with all sessions, links and invitations,
 test('a suspended admin gets no reset link', async () => {
   const leaver = await addAdmin(app, first);
   await setStatus(leaver.adminId, 'suspended');
-  await app.call(forgotAdminPassword, { body: { email: leaver.email } });
+  await app.call(adminAccount.forgotPassword, { body: { email: leaver.email } });
   const other = await addAdmin(app, first);
-  await app.call(forgotAdminPassword, { body: { email: other.email } });
+  await app.call(adminAccount.forgotPassword, { body: { email: other.email } });
   await mailsTo(app, other.email, { subject: /Choose a new password/ });
   const { rows } = await app.pool.query('SELECT 1 FROM admin_tokens WHERE admin_id = $1', [leaver.adminId]);
   assert.equal(rows.length, 0);
@@ -76,7 +80,7 @@ test('nobody suspends or removes themselves, and both want a reason', async () =
   assert.equal(codeOf(await remove(first.adminId)), 'own_admin_account');
   const params = { id: other.adminId };
   const body = { status: 'suspended' as const };
-  assert.equal((await app.refusal(changeUserStatus, { params, body }, first)).code, 'reason_required');
+  assert.equal((await app.refusal(adminUsers.changeStatus, { params, body }, first)).code, 'reason_required');
   assert.equal(codeOf(await remove(other.adminId, first, { reason: ' ', password })), 'reason_required');
   const agent = await signUpAgent(app);
   assert.equal(codeOf(await remove(agent.agentId)), 'not_an_admin');
@@ -105,16 +109,16 @@ test('a removed admin leaves nothing but their name in the log, and may be invit
     'wrong_password',
   );
   assert.equal((await remove(leaver.adminId)).status, 200);
-  assert.equal((await app.refusal(readAdminProfile, {}, leaver)).status, 401);
+  assert.equal((await app.refusal(adminAuth.readProfile, {}, leaver)).status, 401);
   assert.equal((await signIn(leaver.email)).status, 401);
   const params = { id: leaver.adminId };
-  assert.equal((await app.refusal(readAdminUser, { params }, first)).code, 'not_found');
+  assert.equal((await app.refusal(adminUsers.read, { params }, first)).code, 'not_found');
   const entry = await entryOf('admin_removed', leaver.adminId);
   assert.equal(entry?.summary, `Ole Leaver was removed as an admin: ${reason}`);
   assert.deepEqual(entry?.before, { name: 'Ole Leaver', email: leaver.email, status: 'active' });
-  const { items } = await app.call(listAdminLogs, { query: { q: 'became an admin' } }, first);
+  const { items } = await app.call(adminLogs.list, { query: { q: 'became an admin' } }, first);
   assert.ok(items.some(({ actor }) => actor.name === 'Ole Leaver'));
-  await app.call(inviteAdmin, { body: { email: leaver.email } }, first);
+  await app.call(adminInvitations.create, { body: { email: leaver.email } }, first);
 });
 
 test('many at once: admins and agents are suspended, and one’s own account is left alone', async () => {
@@ -122,7 +126,7 @@ test('many at once: admins and agents are suspended, and one’s own account is 
   const agent = await signUpAgent(app);
   const ids = [other.adminId, agent.agentId, first.adminId];
   const body = { ids, status: 'suspended' as const, reason };
-  const { answers } = await app.call(changeUserStatuses, { body }, first);
+  const { answers } = await app.call(adminUsers.changeStatuses, { body }, first);
   assert.deepEqual(
     answers.map(({ updated, code }) => [updated, code]),
     [
@@ -145,12 +149,12 @@ test('a command on the machine gives the only admin a new password without any m
   assert.equal(await act('reset-password', 'nobody@example.com'), null);
   const text = (await act('reset-password', lonely.email)) ?? '';
   const token = /\/reset-password\/([\w-]{43})/.exec(text)?.[1] ?? '';
-  await app.call(resetPassword, { params: { token }, body: { password: 'seven quiet otters' } });
+  await app.call(auth.resetPassword, { params: { token }, body: { password: 'seven quiet otters' } });
   const body = { email: lonely.email, password: 'seven quiet otters' };
-  await app.call(adminLogin, { body });
+  await app.call(adminAuth.login, { body });
   const entry = await entryOf('admin_reset_password_on_machine', lonely.adminId);
   assert.equal(entry?.actor.type, 'system');
   await setStatus(lonely.adminId, 'suspended');
   await act('restore', lonely.email);
-  assert.equal((await app.send(adminLogin, { body })).status, 200);
+  assert.equal((await app.send(adminAuth.login, { body })).status, 200);
 });

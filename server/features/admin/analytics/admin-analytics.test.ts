@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  listAgentPerformance,
-  listAgentsForAnalytics,
-  readAdminAnalytics,
-  readSeasons,
-} from '#contract/admin/analytics.ts';
-import { readAnalytics } from '#contract/analytics/analytics.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as adminAnalytics from '#contract/admin/analytics.ts';
+import * as analytics from '#contract/analytics/analytics.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -34,11 +29,11 @@ async function host(agent: TestAgent, stay: { currency: string; checkIn: string;
   const { currency, checkIn, checkOut } = stay;
   const { _id } = await publishProperty(app, agent, { currency });
   const body = bookingInput({ propertyId: _id, checkIn, checkOut, status: 'confirmed' });
-  await app.call(createBooking, { body }, agent);
+  await app.call(bookings.create, { body }, agent);
 }
 
 test('the platform’s figures are those of all agents together, each currency by itself', async () => {
-  const all = await app.call(readAdminAnalytics, { query: { ...june, period: 'weekly' } }, admin);
+  const all = await app.call(adminAnalytics.read, { query: { ...june, period: 'weekly' } }, admin);
   assert.deepEqual([all.overview.agents, all.overview.properties], [2, 2]);
   assert.equal(all.overview.figures.occupancy.value, 18 / 60);
   assert.deepEqual(
@@ -66,11 +61,11 @@ test('the platform’s figures are those of all agents together, each currency b
 
 test('one agent’s figures are what that agent sees', async () => {
   const query = { ...june, agentId: first.agentId };
-  const one = await app.call(readAdminAnalytics, { query }, admin);
-  const own = await app.call(readAnalytics, { query: { from: june.startDate, to: june.endDate } }, first);
+  const one = await app.call(adminAnalytics.read, { query }, admin);
+  const own = await app.call(analytics.read, { query: { from: june.startDate, to: june.endDate } }, first);
   assert.deepEqual(one.overview.figures, own.figures);
   assert.equal(one.period, 'monthly');
-  const { agents } = await app.call(listAgentPerformance, { query: june }, admin);
+  const { agents } = await app.call(adminAnalytics.listAgentPerformance, { query: june }, admin);
   assert.deepEqual(
     agents.map(({ name, figures }) => [name, figures.nights.occupied]),
     [
@@ -82,14 +77,14 @@ test('one agent’s figures are what that agent sees', async () => {
 });
 
 test('seasons need twelve months of history, and say so before', async () => {
-  const young = await app.call(readSeasons, { query: { agentId: first.agentId } }, admin);
+  const young = await app.call(adminAnalytics.readSeasons, { query: { agentId: first.agentId } }, admin);
   assert.deepEqual([young.enough, young.monthlyBookings[0]?.index], [false, null]);
   await app.pool.query(`UPDATE properties SET listed_from = '2024-01-01' WHERE agent_id = $1`, [
     second.agentId,
   ]);
   app.clock.advance(45 * 24 * 3_600_000);
   const later = await signInAgain();
-  const grown = await app.call(readSeasons, { query: { agentId: second.agentId } }, later);
+  const grown = await app.call(adminAnalytics.readSeasons, { query: { agentId: second.agentId } }, later);
   assert.deepEqual([grown.enough, grown.from, grown.to], [true, '2025-07-01', '2026-06-30']);
   const ofJune = grown.monthlyBookings[5];
   assert.deepEqual([ofJune?.month, ofJune?.bookings, ofJune?.nights, ofJune?.index], [6, 1, 6, 12]);
@@ -109,7 +104,7 @@ async function signInAgain(): Promise<{ token: string }> {
 }
 
 test('agents to choose from stand by name', async () => {
-  const { agents } = await app.call(listAgentsForAnalytics, {}, admin);
+  const { agents } = await app.call(adminAnalytics.listAgents, {}, admin);
   assert.deepEqual(
     agents.map(({ name, company, properties }) => [name, company, properties]),
     [
@@ -121,18 +116,18 @@ test('agents to choose from stand by name', async () => {
 
 test('an agent that is none, and a period that cannot be, are refused by name', async () => {
   const agentId = '01890000-0000-7000-8000-000000000000';
-  for (const endpoint of [readAdminAnalytics, readSeasons]) {
+  for (const endpoint of [adminAnalytics.read, adminAnalytics.readSeasons]) {
     assert.equal((await app.refusal(endpoint, { query: { agentId } }, admin)).code, 'not_found');
   }
   const reversed = { startDate: june.endDate, endDate: june.startDate };
   const long = { startDate: '1976-01-01', endDate: june.endDate };
-  for (const endpoint of [readAdminAnalytics, listAgentPerformance]) {
+  for (const endpoint of [adminAnalytics.read, adminAnalytics.listAgentPerformance]) {
     assert.equal((await app.refusal(endpoint, { query: reversed }, admin)).code, 'period_reversed');
     assert.equal((await app.refusal(endpoint, { query: long }, admin)).code, 'period_too_long');
   }
   const foreign = { query: { ...june, agentId: first.agentId } };
   assert.equal(
-    (await app.refusal(readAdminAnalytics, foreign, await signUpAgent(app))).code,
+    (await app.refusal(adminAnalytics.read, foreign, await signUpAgent(app))).code,
     'wrong_audience',
   );
 });

@@ -1,4 +1,4 @@
-import type { listAgentPerformance } from '#contract/admin/analytics.ts';
+import type * as adminAnalytics from '#contract/admin/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { sumOfVisits } from '#domain/metrics/bucket-sums.ts';
@@ -19,10 +19,10 @@ import { findAgentSummaries } from './agent-summary.store.ts';
 const maxAgents = 500;
 
 /** GET /api/admin/analytics/agents. */
-export async function listAgentPerformanceFor(
+export async function listAgentPerformance(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
-  query: InputOf<typeof listAgentPerformance>['query'],
-): Promise<ReplyOf<typeof listAgentPerformance> | Refusal<RefusalCode>> {
+  query: InputOf<typeof adminAnalytics.listAgentPerformance>['query'],
+): Promise<ReplyOf<typeof adminAnalytics.listAgentPerformance> | Refusal<RefusalCode>> {
   const today = civilDateAt(now(), 'UTC');
   const period = parsePeriod({ from: query.startDate, to: query.endDate, grain: 'monthly', today });
   if (isRefusal(period)) return period;

@@ -1,4 +1,5 @@
-import type { AdminAnalytics, readAdminAnalytics } from '#contract/admin/analytics.ts';
+import type * as adminAnalytics from '#contract/admin/analytics.ts';
+import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { figuresOfSums } from '#domain/metrics/bucket-sums.ts';
@@ -18,9 +19,9 @@ import { type AgentSummary, findAgentSummaries } from './agent-summary.store.ts'
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
 /** GET /api/admin/analytics/dashboard; `today` is the date in UTC. */
-export async function readAdminAnalyticsFor(
+export async function readAdminAnalytics(
   { pool, now }: Deps,
-  query: InputOf<typeof readAdminAnalytics>['query'],
+  query: InputOf<typeof adminAnalytics.read>['query'],
 ): Promise<AdminAnalytics | Refusal<RefusalCode>> {
   const { period: grain = 'monthly', agentId = null } = query;
   const today = civilDateAt(now(), 'UTC');

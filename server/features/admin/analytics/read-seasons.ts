@@ -1,4 +1,4 @@
-import type { readSeasons } from '#contract/admin/analytics.ts';
+import type * as adminAnalytics from '#contract/admin/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { lastCompleteYear } from '#domain/metrics/period.ts';
@@ -15,10 +15,10 @@ import type { Platform } from '#server/platform.ts';
 import { findAgentSummaries } from './agent-summary.store.ts';
 
 /** GET /api/admin/analytics/seasonal. */
-export async function readSeasonsFor(
+export async function readSeasons(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
-  query: InputOf<typeof readSeasons>['query'],
-): Promise<ReplyOf<typeof readSeasons> | Refusal<RefusalCode>> {
+  query: InputOf<typeof adminAnalytics.readSeasons>['query'],
+): Promise<ReplyOf<typeof adminAnalytics.readSeasons> | Refusal<RefusalCode>> {
   const agentId = query.agentId ?? null;
   if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
     return refuse('not_found');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAdminBookingStatus, listAdminBookings } from '#contract/admin/bookings.ts';
-import { listAdminLogs } from '#contract/admin/logs.ts';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import * as adminBookings from '#contract/admin/bookings.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -18,13 +18,13 @@ before(async () => {
 });
 after(() => app.close());
 
-const list = (query: Record<string, string>) => app.call(listAdminBookings, { query }, admin);
+const list = (query: Record<string, string>) => app.call(adminBookings.list, { query }, admin);
 
 async function confirmed() {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const { _id, code } = await app.call(
-    createBooking,
+    bookings.create,
     { body: bookingInput({ propertyId, status: 'confirmed' }) },
     agent,
   );
@@ -54,24 +54,24 @@ test('bookings of all agents stand in one list, narrowed by status, days and wor
   assert.equal((await list({ dateRange: 'today' })).total, 0);
   assert.equal((await list({ dateRange: '7d' })).total, 2);
   for (const query of [{ status: 'lost' }, { dateRange: 'ever' }, { q: 'x'.repeat(201) }, { cursor: 'x' }]) {
-    assert.equal((await app.send(listAdminBookings, { query }, admin)).status, 400);
+    assert.equal((await app.send(adminBookings.list, { query }, admin)).status, 400);
   }
 });
 
 test('an admin cancels with a reason: the booking, its history and the log say so', async () => {
   const { agent, id } = await confirmed();
   const { booking } = await app.call(
-    changeAdminBookingStatus,
+    adminBookings.changeStatus,
     { params: { id }, body: { status: 'cancelled', reason: 'The house burnt down' } },
     admin,
   );
   assert.equal(booking.status, 'cancelled');
-  const seen = await app.call(readBooking, { params: { id } }, agent);
+  const seen = await app.call(bookings.read, { params: { id } }, agent);
   assert.deepEqual(
     [seen.cancellation?.by, seen.cancellation?.reason, seen.events.at(-1)?.actorName],
     ['admin', 'The house burnt down', 'Olu Adeyemi'],
   );
-  const { items } = await app.call(listAdminLogs, { query: { type: 'booking' } }, admin);
+  const { items } = await app.call(adminLogs.list, { query: { type: 'booking' } }, admin);
   assert.deepEqual(
     items
       .filter(({ actor, entity }) => actor.type === 'admin' && entity?._id === id)
@@ -84,7 +84,11 @@ test('the table of moves binds admins too, and a refused move leaves no entry', 
   const { id } = await confirmed();
   const { receipt } = await submitStayRequest(app);
   const refusal = async (to: string, body: unknown) => {
-    const { status, code } = await app.refusal(changeAdminBookingStatus, { params: { id: to }, body }, admin);
+    const { status, code } = await app.refusal(
+      adminBookings.changeStatus,
+      { params: { id: to }, body },
+      admin,
+    );
     return `${status} ${code}`;
   };
   assert.equal(await refusal(id, { status: 'cancelled' }), '400 reason_required');
@@ -97,7 +101,7 @@ test('the table of moves binds admins too, and a refused move leaves no entry', 
   );
   const offered = (await list({ q: (await list({ status: 'confirmed' })).items[0]?.code ?? '' })).items[0];
   assert.deepEqual(offered?.allowedMoves, ['cancelled']);
-  const { items } = await app.call(listAdminLogs, { query: { type: 'booking', dateRange: 'all' } }, admin);
+  const { items } = await app.call(adminLogs.list, { query: { type: 'booking', dateRange: 'all' } }, admin);
   assert.deepEqual(
     items.filter(({ entity }) => entity?._id === id).map(({ action }) => action),
     ['booking_created'],

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  changeContent,
-  createContent,
-  listAdminContent,
-  readAdminContent,
-  readContentVersion,
-  restoreContent,
-} from '#contract/admin/content.ts';
-import { listAdminLogs } from '#contract/admin/logs.ts';
-import { contentTypes, readContent } from '#contract/platform/content.ts';
+import * as adminContent from '#contract/admin/content.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as content from '#contract/platform/content.ts';
+import { contentTypes } from '#contract/platform/content.ts';
 import { contentFeature } from '#server/features/content/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -23,10 +17,14 @@ before(async () => {
 });
 after(() => app.close());
 
-const list = (query: Record<string, string>) => app.call(listAdminContent, { query }, admin);
-const read = (id: string) => app.call(readAdminContent, { params: { id } }, admin);
+const list = (query: Record<string, string>) => app.call(adminContent.list, { query }, admin);
+const read = (id: string) => app.call(adminContent.read, { params: { id } }, admin);
 const draft = (slug: string, body = 'First words') =>
-  app.call(createContent, { body: { type: 'announcement', slug, title: 'News', summary: '', body } }, admin);
+  app.call(
+    adminContent.create,
+    { body: { type: 'announcement', slug, title: 'News', summary: '', body } },
+    admin,
+  );
 
 test('all texts are listed in pages that join up, those that came with the product among them', async () => {
   const seen: string[] = [];
@@ -42,14 +40,14 @@ test('all texts are listed in pages that join up, those that came with the produ
   assert.deepEqual([seen.length, new Set(seen).size], [total, total]);
   assert.ok((await list({ type: 'help_article' })).items.every(({ type }) => type === 'help_article'));
   for (const query of [{ type: 'poem' }, { status: 'lost' }, { cursor: 'x' }]) {
-    assert.equal((await app.send(listAdminContent, { query }, admin)).status, 400);
+    assert.equal((await app.send(adminContent.list, { query }, admin)).status, 400);
   }
 });
 
 test('every kind of text can be written, published, changed and archived; each time a version is kept', async () => {
   for (const type of contentTypes) {
     const { item } = await app.call(
-      createContent,
+      adminContent.create,
       {
         body: {
           type,
@@ -63,17 +61,17 @@ test('every kind of text can be written, published, changed and archived; each t
       admin,
     );
     const address = { params: { type, slug: 'made-here' } };
-    assert.equal((await app.refusal(readContent, address)).code, 'not_found');
+    assert.equal((await app.refusal(content.read, address)).code, 'not_found');
     const save = (body: { title: string; status: 'published' | 'archived'; version: number }) =>
       app.call(
-        changeContent,
+        adminContent.change,
         { params: { id: item._id }, body: { summary: 'Short', body: '# Two', ...body } },
         admin,
       );
     await save({ title: 'Two', status: 'published', version: 1 });
-    assert.equal((await app.call(readContent, address)).title, 'Two');
+    assert.equal((await app.call(content.read, address)).title, 'Two');
     await save({ title: 'Two', status: 'archived', version: 2 });
-    assert.equal((await app.refusal(readContent, address)).code, 'not_found');
+    assert.equal((await app.refusal(content.read, address)).code, 'not_found');
     const { versions } = await read(item._id);
     assert.deepEqual(
       versions.map(({ version, title, status, savedBy }) => [version, title, status, savedBy]),
@@ -90,15 +88,15 @@ test('an earlier version comes back as the next one, and the log names each step
   const { item } = await draft('restored', 'Words of old');
   const params = { id: item._id };
   const body = { title: 'News', summary: '', body: 'New words', status: 'published' as const, version: 1 };
-  await app.call(changeContent, { params, body }, admin);
-  const restored = await app.call(restoreContent, { params, body: { version: 1 } }, admin);
+  await app.call(adminContent.change, { params, body }, admin);
+  const restored = await app.call(adminContent.restore, { params, body: { version: 1 } }, admin);
   assert.deepEqual(
     [restored.item.body, restored.item.status, restored.item.version],
     ['Words of old', 'published', 3],
   );
-  const second = await app.call(readContentVersion, { params: { ...params, version: '2' } }, admin);
+  const second = await app.call(adminContent.readVersion, { params: { ...params, version: '2' } }, admin);
   assert.equal(second.body, 'New words');
-  const { items } = await app.call(listAdminLogs, { query: { type: 'content', limit: '3' } }, admin);
+  const { items } = await app.call(adminLogs.list, { query: { type: 'content', limit: '3' } }, admin);
   assert.deepEqual(
     items.map(({ action, before, after }) => [action, before?.version ?? null, after?.version]),
     [
@@ -108,14 +106,14 @@ test('an earlier version comes back as the next one, and the log names each step
     ],
   );
   const missing = { params, body: { version: 9 } };
-  assert.equal((await app.refusal(restoreContent, missing, admin)).code, 'not_found');
+  assert.equal((await app.refusal(adminContent.restore, missing, admin)).code, 'not_found');
 });
 
 test('of two who edit the same version one is told to load again', async () => {
   const { item } = await draft('raced');
   const save = (words: string) =>
     app.send(
-      changeContent,
+      adminContent.change,
       {
         params: { id: item._id },
         body: { title: 'News', summary: '', body: words, status: 'draft', version: 1 },
@@ -132,7 +130,7 @@ test('what an admin has edited is not renewed by the texts of the product', asyn
   assert.ok(terms);
   const { title, summary, version } = terms;
   const body = { title, summary, body: 'Our own terms', status: 'published' as const, version };
-  await app.call(changeContent, { params: { id: terms._id }, body }, admin);
+  await app.call(adminContent.change, { params: { id: terms._id }, body }, admin);
   await contentFeature.prepare?.(app.platform);
   assert.equal((await read(terms._id)).body, 'Our own terms');
 });
@@ -141,8 +139,8 @@ test('scripts in a text stay what they are: words', async () => {
   const words = '<script>alert(1)</script> [go](javascript:alert(1)) <img src=x onerror=alert(1)>';
   const { item } = await draft('scripts', words);
   const body = { title: 'News', summary: '', body: words, status: 'published' as const, version: 1 };
-  await app.call(changeContent, { params: { id: item._id }, body }, admin);
-  const shown = await app.call(readContent, { params: { type: 'announcement', slug: 'scripts' } });
+  await app.call(adminContent.change, { params: { id: item._id }, body }, admin);
+  const shown = await app.call(content.read, { params: { type: 'announcement', slug: 'scripts' } });
   assert.equal(shown.body, words);
 });
 
@@ -150,7 +148,7 @@ test('a taken address, a category that is not there and bad words for an address
   await draft('taken');
   const refusal = async (body: Record<string, unknown>) => {
     const whole = { type: 'faq', slug: 'fine', title: 'T', summary: '', body: 'B', ...body };
-    const { status, code } = await app.refusal(createContent, { body: whole }, admin);
+    const { status, code } = await app.refusal(adminContent.create, { body: whole }, admin);
     return `${status} ${code}`;
   };
   assert.equal(await refusal({ type: 'announcement', slug: 'taken' }), '409 content_slug_taken');

@@ -1,4 +1,4 @@
-import type { changeContent } from '#contract/admin/content.ts';
+import type * as adminContent from '#contract/admin/content.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -8,10 +8,10 @@ import { findContentItem, findVersion, type StoredContent, updateContent } from 
 import { type ContentDeps, type ContentSaved, refuseCategory, saveVersion } from './save-content.ts';
 
 /** Saves the next version. An edit based on an older version is refused with `version_conflict`. */
-export function changeContentItem(
+export function changeContent(
   deps: ContentDeps,
   id: string,
-  body: InputOf<typeof changeContent>['body'],
+  body: InputOf<typeof adminContent.change>['body'],
   caller: AdminCaller,
 ): Promise<ContentSaved | Refusal<RefusalCode>> {
   return deps.transact<ContentSaved | Refusal<RefusalCode>>(async (tx) => {
@@ -40,7 +40,7 @@ function actionOf(before: StoredContent, after: StoredContent): AdminLogAction {
 }
 
 /** Saves the text of an earlier version as the next version, so that no version in between is lost. */
-export function restoreContentItem(
+export function restoreContent(
   deps: ContentDeps,
   id: string,
   version: number,

@@ -1,4 +1,4 @@
-import type { createContent } from '#contract/admin/content.ts';
+import type * as adminContent from '#contract/admin/content.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -6,9 +6,9 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { insertContent } from './admin-content.store.ts';
 import { type ContentDeps, type ContentSaved, refuseCategory, saveVersion } from './save-content.ts';
 
-export function createContentItem(
+export function createContent(
   deps: ContentDeps,
-  body: InputOf<typeof createContent>['body'],
+  body: InputOf<typeof adminContent.create>['body'],
   caller: AdminCaller,
 ): Promise<ContentSaved | Refusal<RefusalCode>> {
   const { transact, now, newId } = deps;

@@ -1,4 +1,5 @@
-import type { AdminContentItem, createContent } from '#contract/admin/content.ts';
+import type * as adminContent from '#contract/admin/content.ts';
+import type { AdminContentItem } from '#contract/admin/content.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -8,10 +9,10 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { hasCategory, insertVersion, type StoredContent } from './admin-content.store.ts';
-import { readItem } from './read-content.ts';
+import { readAdminContent } from './read-admin-content.ts';
 
 export type ContentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
-export type ContentSaved = ReplyOf<typeof createContent>;
+export type ContentSaved = ReplyOf<typeof adminContent.create>;
 
 /** Stores the version, logs the change and returns the item as it is now. */
 export async function saveVersion(
@@ -29,7 +30,7 @@ export async function saveVersion(
     before: before ? factsOf(before) : { version: 0 },
     after: factsOf(after),
   });
-  const item = await readItem(tx, after._id);
+  const item = await readAdminContent(tx, after._id);
   if (isRefusal(item)) throw new Error('a text vanished while being saved');
   return { updated: true, item };
 }

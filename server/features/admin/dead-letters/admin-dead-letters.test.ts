@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listDeadLetters, retryDeadLetters } from '#contract/admin/dead-letters.ts';
-import { listAdminLogs } from '#contract/admin/logs.ts';
+import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -24,7 +24,7 @@ test('a row for a queue that does not exist steps aside, and those behind it are
   await app.settle();
   const { rows } = await app.pool.query<{ left: number }>('SELECT count(*)::int AS left FROM outbox');
   assert.equal(oneRow(rows).left, 0);
-  const { items } = await app.call(listDeadLetters, {}, admin);
+  const { items } = await app.call(adminDeadLetters.list, {}, admin);
   assert.equal(items.length, 1);
   const [letter] = items;
   assert.equal(letter?.kind, 'outbox');
@@ -32,9 +32,9 @@ test('a row for a queue that does not exist steps aside, and those behind it are
   assert.match(letter?.error ?? '', /no-such-queue/);
   assert.doesNotMatch(JSON.stringify(items), /only for the guest/);
   const ids = items.map(({ _id }) => _id);
-  assert.deepEqual(await app.call(retryDeadLetters, { body: { ids } }, admin), { retried: 1 });
-  assert.deepEqual(await app.call(retryDeadLetters, { body: { ids } }, admin), { retried: 0 });
-  const logs = await app.call(listAdminLogs, { query: { type: 'system' } }, admin);
+  assert.deepEqual(await app.call(adminDeadLetters.retry, { body: { ids } }, admin), { retried: 1 });
+  assert.deepEqual(await app.call(adminDeadLetters.retry, { body: { ids } }, admin), { retried: 0 });
+  const logs = await app.call(adminLogs.list, { query: { type: 'system' } }, admin);
   assert.equal(logs.items.filter(({ action }) => action === 'deliveries_retried').length, 1);
 });
 
@@ -46,12 +46,12 @@ test('a job that failed for good is told with its reason, and works when it is s
     `UPDATE pgboss.job SET state = 'failed', retry_count = 12, completed_on = now(), output = $2 WHERE name = $1`,
     [queue, { message: 'The mail server said no\n    at send()' }],
   );
-  const { items } = await app.call(listDeadLetters, {}, admin);
+  const { items } = await app.call(adminDeadLetters.list, {}, admin);
   const letter = items.find(({ kind }) => kind === 'job') ?? assert.fail();
   assert.equal(letter.error, 'The mail server said no');
   assert.equal(letter.tries, 13);
   const done: unknown[] = [];
-  const { retried } = await app.call(retryDeadLetters, { body: { ids: [letter._id] } }, admin);
+  const { retried } = await app.call(adminDeadLetters.retry, { body: { ids: [letter._id] } }, admin);
   assert.equal(retried, 1);
   await app.platform.queue.work([{ queue, handle: async (data) => void done.push(data) }]);
   t.signal.throwIfAborted();
@@ -61,5 +61,5 @@ test('a job that failed for good is told with its reason, and works when it is s
 
 test('an agent sees and retries nothing', async () => {
   const agent = await signUpAgent(app);
-  assert.equal((await app.refusal(listDeadLetters, {}, agent)).code, 'wrong_audience');
+  assert.equal((await app.refusal(adminDeadLetters.list, {}, agent)).code, 'wrong_audience');
 });

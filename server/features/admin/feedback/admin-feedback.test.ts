@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeFeedback, listAdminFeedback } from '#contract/admin/feedback.ts';
-import { listAdminLogs } from '#contract/admin/logs.ts';
-import { readAdminStats } from '#contract/admin/stats.ts';
-import { giveFeedback } from '#contract/platform/feedback.ts';
+import * as adminFeedback from '#contract/admin/feedback.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminStats from '#contract/admin/stats.ts';
+import * as feedback from '#contract/platform/feedback.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
@@ -17,9 +17,9 @@ before(async () => {
 });
 after(() => app.close());
 
-const list = (query: Record<string, string>) => app.call(listAdminFeedback, { query }, admin);
+const list = (query: Record<string, string>) => app.call(adminFeedback.list, { query }, admin);
 const change = (id: string, body: Record<string, string>) =>
-  app.call(changeFeedback, { params: { id }, body }, admin);
+  app.call(adminFeedback.change, { params: { id }, body }, admin);
 
 async function submitFeedback(
   message: string,
@@ -28,7 +28,7 @@ async function submitFeedback(
   app.clock.advance(1000);
   const { token, ...rest } = more;
   await app.call(
-    giveFeedback,
+    feedback.give,
     { body: { category: 'idea', message, ...rest } },
     token === undefined ? {} : { token },
   );
@@ -59,7 +59,7 @@ test('feedback is listed newest first, narrowed by state, source, kind and words
     [inside],
   );
   for (const query of [{ status: 'x' }, { source: 'x' }, { category: 'x' }, { cursor: 'x' }]) {
-    assert.equal((await app.send(listAdminFeedback, { query }, admin)).status, 400);
+    assert.equal((await app.send(adminFeedback.list, { query }, admin)).status, 400);
   }
 });
 
@@ -67,7 +67,7 @@ test('a reply is mailed to the one who wrote, once, and is written down', async 
   const id = await submitFeedback('How do I print the calendar?', { email: 'nadia@example.com' });
   const send = () =>
     app.call(
-      changeFeedback,
+      adminFeedback.change,
       { params: { id }, body: { status: 'resolved', reply: 'Press <b>P</b> in the calendar.' } },
       { ...admin, key: 'one-reply' },
     );
@@ -82,7 +82,7 @@ test('a reply is mailed to the one who wrote, once, and is written down', async 
   assert.match(mail?.text ?? '', /Press <b>P<\/b> in the calendar\.[\s\S]*How do I print the calendar\?/);
   assert.ok(!mail?.html.includes('<b>P</b>'));
   assert.equal((await mailsTo(app, 'nadia@example.com')).length, 1);
-  const { items } = await app.call(listAdminLogs, { query: { type: 'message', q: 'answered' } }, admin);
+  const { items } = await app.call(adminLogs.list, { query: { type: 'message', q: 'answered' } }, admin);
   assert.deepEqual(
     items.map(({ before, after }) => [before?.status, before?.reply, after?.reply]),
     [['new', null, 'Press <b>P</b> in the calendar.']],
@@ -92,7 +92,7 @@ test('a reply is mailed to the one who wrote, once, and is written down', async 
 test('a reply to nowhere, an empty one, and an unknown state or id are refused and change nothing', async () => {
   const id = await submitFeedback('I would rather not say who I am');
   const refusal = async (body: unknown, to = id) => {
-    const { status, code } = await app.refusal(changeFeedback, { params: { id: to }, body }, admin);
+    const { status, code } = await app.refusal(adminFeedback.change, { params: { id: to }, body }, admin);
     return `${status} ${code}`;
   };
   assert.equal(await refusal({ status: 'resolved', reply: 'Hello' }), '409 feedback_without_address');
@@ -107,7 +107,7 @@ test('a reply to nowhere, an empty one, and an unknown state or id are refused a
 });
 
 test('new feedback that is answered is in review from then on, and needs no more attention', async () => {
-  const waiting = async () => (await app.call(readAdminStats, {}, admin)).attention.newFeedback;
+  const waiting = async () => (await app.call(adminStats.read, {}, admin)).attention.newFeedback;
   const id = await submitFeedback('Where do I find my invoices?', { email: 'piet@example.com' });
   const before = await waiting();
   const { feedback } = await change(id, { reply: 'Under Subscription.' });

@@ -1,4 +1,4 @@
-import type { acceptInvitation, readInvitation } from '#contract/admin/invitations.ts';
+import type * as adminInvitations from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -14,13 +14,13 @@ import { viewAdmin } from '../session/admin.view.ts';
 import { claimInvitation, findOpenInvitation, hashInvitationToken } from './admin-invitation.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
-type Reply = ReplyOf<typeof acceptInvitation>;
+type Reply = ReplyOf<typeof adminInvitations.accept>;
 
 /** Reads an invitation without consuming it, because mail scanners open links. */
-export async function readInvitationOf(
+export async function readInvitation(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   token: string,
-): Promise<ReplyOf<typeof readInvitation> | Refusal<'invitation_invalid'>> {
+): Promise<ReplyOf<typeof adminInvitations.read> | Refusal<'invitation_invalid'>> {
   const found = await findOpenInvitation(pool, hashInvitationToken(token), now());
   if (!found) return refuse('invitation_invalid');
   const { email, invitedBy, expiresAt } = found;
@@ -28,9 +28,9 @@ export async function readInvitationOf(
 }
 
 /** Creates the admin with the invited address. Of concurrent calls with one link, one creates an admin. */
-export async function acceptInvitationBy(
+export async function acceptInvitation(
   deps: Deps,
-  { token, name, password }: InputOf<typeof acceptInvitation>['body'],
+  { token, name, password }: InputOf<typeof adminInvitations.accept>['body'],
   { request }: Nobody,
 ): Promise<Reply | Refusal<RefusalCode>> {
   const { pool, transact, now, newId } = deps;

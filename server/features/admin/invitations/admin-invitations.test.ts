@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
-import {
-  acceptInvitation,
-  inviteAdmin,
-  listAdminInvitations,
-  readInvitation,
-  revokeAdminInvitation,
-} from '#contract/admin/invitations.ts';
-import { listAdminLogs } from '#contract/admin/logs.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminInvitations from '#contract/admin/invitations.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -28,7 +22,7 @@ let count = 0;
 async function invite() {
   count += 1;
   const email = `invited-${count}@example.com`;
-  const { invitation } = await app.call(inviteAdmin, { body: { email } }, admin);
+  const { invitation } = await app.call(adminInvitations.create, { body: { email } }, admin);
   const [mail] = await mailsTo(app, email, { subject: /invited/ });
   const token = /\/admin\/register\?invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   assert.ok(token, 'the mail has the link');
@@ -36,28 +30,28 @@ async function invite() {
 }
 
 const accept = (token: string, more: { name?: string; password?: string } = {}) =>
-  app.send(acceptInvitation, { body: { token, name: 'Ida', password: testPassword, ...more } });
+  app.send(adminInvitations.accept, { body: { token, name: 'Ida', password: testPassword, ...more } });
 const stateOf = async (id: string) =>
-  (await app.call(listAdminInvitations, {}, admin)).items.find(({ _id }) => _id === id)?.state;
+  (await app.call(adminInvitations.list, {}, admin)).items.find(({ _id }) => _id === id)?.state;
 
 test('the link of the mail makes an admin once, with the address that was invited, and both ends are logged', async () => {
   const { email, token, invitation } = await invite();
-  const open = await app.call(readInvitation, { params: { token } });
+  const open = await app.call(adminInvitations.read, { params: { token } });
   assert.deepEqual([open.email, open.invitedBy], [email, 'Olu Adeyemi']);
   assert.equal((await accept(token, { password: '1234567890' })).status, 400);
-  const { token: session, admin: added } = await app.call(acceptInvitation, {
+  const { token: session, admin: added } = await app.call(adminInvitations.accept, {
     body: { token, name: ' Ida Berg ', password: testPassword },
   });
   assert.deepEqual([added.name, added.email], ['Ida Berg', email]);
-  assert.deepEqual(await app.call(readAdminProfile, {}, { token: session }), {
+  assert.deepEqual(await app.call(adminAuth.readProfile, {}, { token: session }), {
     ...added,
     needsTwoStep: false,
   });
-  await app.call(adminLogin, { body: { email, password: testPassword } });
+  await app.call(adminAuth.login, { body: { email, password: testPassword } });
   assert.equal((await accept(token)).status, 400);
-  assert.equal((await app.refusal(readInvitation, { params: { token } })).code, 'invitation_invalid');
+  assert.equal((await app.refusal(adminInvitations.read, { params: { token } })).code, 'invitation_invalid');
   assert.equal(await stateOf(invitation._id), 'accepted');
-  const { items } = await app.call(listAdminLogs, { query: { q: 'invit', type: 'security' } }, admin);
+  const { items } = await app.call(adminLogs.list, { query: { q: 'invit', type: 'security' } }, admin);
   assert.deepEqual(
     items.map(({ action, after }) => [action, after?.email]),
     [
@@ -82,27 +76,27 @@ test('of eight who use a link at once, one becomes an admin', async () => {
 test('an invitation that was taken back, or is three days old, opens nothing', async () => {
   const revoked = await invite();
   const params = { id: revoked.invitation._id };
-  await app.call(revokeAdminInvitation, { params }, admin);
+  await app.call(adminInvitations.revoke, { params }, admin);
   assert.equal((await accept(revoked.token)).status, 400);
   assert.equal(await stateOf(params.id), 'revoked');
-  assert.equal((await app.refusal(revokeAdminInvitation, { params }, admin)).code, 'invitation_over');
+  assert.equal((await app.refusal(adminInvitations.revoke, { params }, admin)).code, 'invitation_over');
 
   const late = await invite();
   app.clock.advance(3 * dayMs);
   assert.equal((await accept(late.token)).status, 400);
-  const { token } = await app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
+  const { token } = await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
   admin = { ...admin, token };
   assert.equal(await stateOf(late.invitation._id), 'expired');
   // An expired invitation does not block a new one.
-  await app.call(inviteAdmin, { body: { email: late.email } }, admin);
+  await app.call(adminInvitations.create, { body: { email: late.email } }, admin);
 });
 
 test('an admin, or one who is invited already, is not invited again', async () => {
   const { email } = await invite();
   const again = { body: { email: email.toUpperCase() } };
-  assert.equal((await app.refusal(inviteAdmin, again, admin)).code, 'already_invited');
+  assert.equal((await app.refusal(adminInvitations.create, again, admin)).code, 'already_invited');
   const own = { body: { email: admin.email } };
-  assert.equal((await app.refusal(inviteAdmin, own, admin)).code, 'already_admin');
+  assert.equal((await app.refusal(adminInvitations.create, own, admin)).code, 'already_admin');
 });
 
 test('no link that works is kept anywhere but in the mail', async () => {

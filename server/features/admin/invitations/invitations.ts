@@ -1,8 +1,4 @@
-import type {
-  inviteAdmin,
-  listAdminInvitations,
-  revokeAdminInvitation,
-} from '#contract/admin/invitations.ts';
+import type * as adminInvitations from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -24,7 +20,7 @@ import { viewInvitation } from './admin-invitation.view.ts';
 
 export const invitationMailQueue = 'admin-invitation-mail';
 
-type Reply = ReplyOf<typeof inviteAdmin>;
+type Reply = ReplyOf<typeof adminInvitations.create>;
 type Refused = Refusal<'already_admin' | 'already_invited' | 'idempotency_mismatch'>;
 
 const validMs = 3 * dayMs;
@@ -33,9 +29,9 @@ const validMs = 3 * dayMs;
  * Invites an admin. The token of the link is created when the mail is sent, so that no table and no queue contains a
  * working link.
  */
-export function inviteAdminBy(
+export function createInvitation(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
-  body: InputOf<typeof inviteAdmin>['body'],
+  body: InputOf<typeof adminInvitations.create>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
   const email = body.email.trim();
@@ -72,12 +68,12 @@ export function inviteAdminBy(
 export async function listInvitations({
   pool,
   now,
-}: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof listAdminInvitations>> {
+}: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof adminInvitations.list>> {
   const rows = await selectInvitations(pool);
   return { items: rows.map((row) => viewInvitation(row, now())) };
 }
 
-type RevokeReply = ReplyOf<typeof revokeAdminInvitation>;
+type RevokeReply = ReplyOf<typeof adminInvitations.revoke>;
 type RevokeRefused = Refusal<'not_found' | 'invitation_over' | 'idempotency_mismatch'>;
 
 export function revokeInvitation(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAdminSettings } from '#contract/admin/admin.ts';
-import { exportAdminLogs, listAdminLogs } from '#contract/admin/logs.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
 import { type AdminEvent, logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -46,12 +46,12 @@ test('what is in the log can be neither changed nor taken out, by no statement',
   ]) {
     await assert.rejects(app.pool.query(statement), /append-only/);
   }
-  assert.ok((await app.call(listAdminLogs, { query: {} }, admin)).items.length > 0);
+  assert.ok((await app.call(adminLogs.list, { query: {} }, admin)).items.length > 0);
 });
 
 test('a change stands there with who, what, before and after', async () => {
-  await app.call(changeAdminSettings, { body: { trialDays: 20 } }, admin);
-  const { items } = await app.call(listAdminLogs, { query: { type: 'settings' } }, admin);
+  await app.call(adminSettings.change, { body: { trialDays: 20 } }, admin);
+  const { items } = await app.call(adminLogs.list, { query: { type: 'settings' } }, admin);
   const [entry] = items;
   assert.equal(items.length, 1);
   assert.deepEqual(entry?.actor, { type: 'admin', _id: admin.adminId, name: 'Olu Adeyemi' });
@@ -64,7 +64,7 @@ test('the list is that of today unless another range is named, by the days of a 
   const earlier = Date.parse('2027-03-09T23:30:00Z');
   await log({ now: earlier, summary: 'late yesterday' });
   const shown = async (query: Record<string, string>) =>
-    (await app.call(listAdminLogs, { query }, admin)).items.some(
+    (await app.call(adminLogs.list, { query }, admin)).items.some(
       ({ summary }) => summary === 'late yesterday',
     );
   assert.equal(await shown({}), false);
@@ -73,7 +73,7 @@ test('the list is that of today unless another range is named, by the days of a 
   assert.equal(await shown({ timezone: 'Europe/Berlin' }), true);
   assert.equal(await shown({ dateRange: 'yesterday', timezone: 'Europe/Berlin' }), false);
   assert.equal(
-    (await app.refusal(listAdminLogs, { query: { timezone: 'Mars/Base' } }, admin)).code,
+    (await app.refusal(adminLogs.list, { query: { timezone: 'Mars/Base' } }, admin)).code,
     'unknown_timezone',
   );
 });
@@ -93,12 +93,12 @@ test('a day begins when the clocks of the zone say so, also when they change', (
 test('words are looked for literally, whatever they hold', async () => {
   await log({ summary: `100% of it'; DROP TABLE agents; --` });
   const found = async (q: string) =>
-    (await app.call(listAdminLogs, { query: { q, dateRange: 'all' } }, admin)).total;
+    (await app.call(adminLogs.list, { query: { q, dateRange: 'all' } }, admin)).total;
   assert.equal(await found('100%'), 1);
   assert.equal(await found(`'; drop table`), 1);
   assert.equal(await found('100_'), 0);
-  assert.equal((await app.send(listAdminLogs, { query: { q: 'x'.repeat(10_000) } }, admin)).status, 400);
-  assert.equal((await app.send(listAdminLogs, { query: { type: 'gossip' } }, admin)).status, 400);
+  assert.equal((await app.send(adminLogs.list, { query: { q: 'x'.repeat(10_000) } }, admin)).status, 400);
+  assert.equal((await app.send(adminLogs.list, { query: { type: 'gossip' } }, admin)).status, 400);
 });
 
 test('pages follow one another without a gap and without a repeat', async () => {
@@ -107,7 +107,7 @@ test('pages follow one another without a gap and without a repeat', async () => 
   let cursor: string | null | undefined;
   do {
     const page = await app.call(
-      listAdminLogs,
+      adminLogs.list,
       { query: { type: 'sync', limit: '10', ...(cursor ? { cursor } : {}) } },
       admin,
     );
@@ -115,14 +115,14 @@ test('pages follow one another without a gap and without a repeat', async () => 
     cursor = page.nextCursor;
   } while (cursor);
   assert.deepEqual([seen.length, new Set(seen).size], [25, 25]);
-  assert.equal((await app.send(listAdminLogs, { query: { cursor: 'nonsense' } }, admin)).status, 400);
+  assert.equal((await app.send(adminLogs.list, { query: { cursor: 'nonsense' } }, admin)).status, 400);
 });
 
 test('the file holds every entry, and nothing in it runs as a formula', async () => {
   for (let i = 0; i < 1005; i++) await log({ type: 'system', summary: `line ${i}` });
   await log({ type: 'system', summary: '=HYPERLINK("http://evil.example","here")' });
   await log({ type: 'system', summary: 'two\nlines, and a "word"' });
-  const answer = await app.send(exportAdminLogs, { query: { type: 'system' } }, admin);
+  const answer = await app.send(adminLogs.exportCsv, { query: { type: 'system' } }, admin);
   assert.match(String(answer.headers['content-type']), /^text\/csv/);
   assert.match(String(answer.headers['content-disposition']), /attachment; filename="staydesk-log-.*\.csv"/);
   const text = String(answer.body);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { AdminLogItem, exportAdminLogs } from '#contract/admin/logs.ts';
+import type * as adminLogs from '#contract/admin/logs.ts';
+import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { type CsvColumns, csvPages } from '#server/http/csv-pages.ts';
@@ -28,9 +29,9 @@ const columns: CsvColumns<AdminLogItem> = [
 ];
 
 /** Streams all entries of a filter as CSV, a thousand at a time. */
-export async function exportLogs(
+export async function exportAdminLogs(
   deps: Deps,
-  query: InputOf<typeof exportAdminLogs>['query'],
+  query: InputOf<typeof adminLogs.exportCsv>['query'],
 ): Promise<FileAnswer | Refusal<'unknown_timezone'>> {
   const filter = logFilterOf(query, deps.now());
   if (isRefusal(filter)) return filter;

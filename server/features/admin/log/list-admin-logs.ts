@@ -1,4 +1,5 @@
-import type { AdminLogItem, listAdminLogs } from '#contract/admin/logs.ts';
+import type * as adminLogs from '#contract/admin/logs.ts';
+import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -7,15 +8,15 @@ import type { Platform } from '#server/platform.ts';
 import { countLogEntries, findLogEntry, type LogFilter, selectLogEntries } from './admin-log.store.ts';
 import { instantsOfRange } from './date-range.ts';
 
-type Query = InputOf<typeof listAdminLogs>['query'];
+type Query = InputOf<typeof adminLogs.list>['query'];
 
 const defaultLimit = 50;
 const cursors = momentCursors((row: AdminLogItem) => ({ at: row.at, id: row._id }));
 
-export async function listLogs(
+export async function listAdminLogs(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: Query,
-): Promise<ReplyOf<typeof listAdminLogs> | Refusal<'invalid_request' | 'unknown_timezone'>> {
+): Promise<ReplyOf<typeof adminLogs.list> | Refusal<'invalid_request' | 'unknown_timezone'>> {
   const filter = logFilterOf(query, now());
   if (isRefusal(filter)) return filter;
   return listPage({
@@ -38,6 +39,6 @@ export function logFilterOf(
   return { ...moments, type: type === undefined || type === 'all' ? null : type, q: q?.trim() || null };
 }
 
-export async function readLogEntry(db: Queryable, id: string): Promise<AdminLogItem | Refusal<'not_found'>> {
+export async function readAdminLog(db: Queryable, id: string): Promise<AdminLogItem | Refusal<'not_found'>> {
   return (await findLogEntry(db, id)) ?? refuse('not_found');
 }

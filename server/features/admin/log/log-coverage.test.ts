@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changePassword } from '#contract/account/agents.ts';
-import { login, logout } from '#contract/account/auth.ts';
-import { adminLogin, adminLogout } from '#contract/admin/admin.ts';
-import { type AdminLogItem, exportAdminLogs, listAdminLogs } from '#contract/admin/logs.ts';
-import { readAdminUser } from '#contract/admin/users.ts';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { recordPayment, recordRefund, voidLedgerEntry } from '#contract/bookings/booking-money.ts';
-import { changeSharedLink } from '#contract/links/shared-links.ts';
-import { sendMessage } from '#contract/messages/messages.ts';
-import { createBlock, deleteBlock } from '#contract/properties/blocks.ts';
-import { changeProperty, changePropertyStatus, deleteProperty } from '#contract/properties/properties.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
-import { cancelAsGuest, sendGuestMessage } from '#contract/visitor/guest.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import type { AdminLogItem } from '#contract/admin/logs.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminUsers from '#contract/admin/users.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as properties from '#contract/properties/properties.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
@@ -37,58 +38,62 @@ before(async () => {
   await app.app.start();
   admin = await signUpAdmin(app);
   agent = await signUpAgent(app, { name: 'Nora Lang', email: 'nora@lang.example' });
-  await app.send(login, { body: { email: agent.email, password: wrongPassword } });
-  await app.send(login, { body: { email: 'my secret word', password: wrongPassword } });
-  await app.send(adminLogin, { body: { email: admin.email, password: wrongPassword } });
-  const second = await app.call(login, { body: { email: agent.email, password: testPassword } });
-  await app.call(logout, {}, second);
-  const other = await app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
-  await app.call(adminLogout, {}, other);
-  await app.call(changePassword, { body: { currentPassword: testPassword, newPassword } }, agent);
+  await app.send(auth.login, { body: { email: agent.email, password: wrongPassword } });
+  await app.send(auth.login, { body: { email: 'my secret word', password: wrongPassword } });
+  await app.send(adminAuth.login, { body: { email: admin.email, password: wrongPassword } });
+  const second = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
+  await app.call(auth.logout, {}, second);
+  const other = await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
+  await app.call(adminAuth.logout, {}, other);
+  await app.call(agents.changePassword, { body: { currentPassword: testPassword, newPassword } }, agent);
 
   const property = await publishProperty(app, agent, { title: 'Clock house' });
   propertyId = property._id;
   const params = { id: propertyId };
-  await app.call(changeProperty, { params, body: { title: 'Tower house' } }, agent);
-  await app.call(changeProperty, { params, body: { title: 'Tower house' } }, agent);
+  await app.call(properties.change, { params, body: { title: 'Tower house' } }, agent);
+  await app.call(properties.change, { params, body: { title: 'Tower house' } }, agent);
   await app.call(
-    changeProperty,
+    properties.change,
     { params, body: { pricing: { ...plainPricing, baseMinor: 12_345 } } },
     agent,
   );
   stay = await submitStayRequest(app, { agent, propertyId });
   const id = stay.receipt._id;
-  await app.call(changeBookingStatus, { params: { id }, body: { status: 'confirmed' } }, agent);
-  await app.call(recordPayment, { params: { id }, body: { amountMinor: 5_000 } }, agent);
-  await app.call(recordRefund, { params: { id }, body: { amountMinor: 2_000 } }, agent);
-  const paid = await app.call(recordPayment, { params: { id }, body: { amountMinor: 1_100 } }, agent);
+  await app.call(bookings.changeStatus, { params: { id }, body: { status: 'confirmed' } }, agent);
+  await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 5_000 } }, agent);
+  await app.call(bookingMoney.recordRefund, { params: { id }, body: { amountMinor: 2_000 } }, agent);
+  const paid = await app.call(
+    bookingMoney.recordPayment,
+    { params: { id }, body: { amountMinor: 1_100 } },
+    agent,
+  );
   const entryId = paid.ledger.at(-1)?._id ?? '';
-  await app.call(voidLedgerEntry, { params: { id, entryId }, body: {} }, agent);
+  await app.call(bookingMoney.voidLedgerEntry, { params: { id, entryId }, body: {} }, agent);
   await app.call(
-    sendMessage,
+    messages.send,
     { params: { id: stay.conversationId }, body: { clientId: crypto.randomUUID(), body: said } },
     agent,
   );
-  await app.call(sendGuestMessage, {
+  await app.call(guest.sendMessage, {
     params: { token: stay.guestToken },
     body: { clientId: crypto.randomUUID(), body: said },
   });
   const nights = { checkIn: '2027-11-01', checkOut: '2027-11-03' };
-  const block = await app.call(createBlock, { params, body: nights }, agent);
-  await app.call(deleteBlock, { params: { id: propertyId, blockId: block._id } }, agent);
-  await app.call(cancelAsGuest, { params: { token: stay.guestToken }, body: {} });
+  const block = await app.call(blocks.create, { params, body: nights }, agent);
+  await app.call(blocks.remove, { params: { id: propertyId, blockId: block._id } }, agent);
+  await app.call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
   const link = await app.pool.query<Pick<Tables['shared_links'], 'id'>>(
     'SELECT id FROM shared_links WHERE agent_id = $1',
     [agent.agentId],
   );
   const change = { status: 'paused' as const, password: 'door-code-99' };
-  await app.call(changeSharedLink, { params: { id: oneRow(link.rows).id }, body: change }, agent);
+  await app.call(sharedLinks.change, { params: { id: oneRow(link.rows).id }, body: change }, agent);
   for (const status of ['paused', 'active', 'archived'] as const)
-    await app.call(changePropertyStatus, { params, body: { status } }, agent);
-  await app.call(deleteProperty, { params }, agent);
+    await app.call(properties.changeStatus, { params, body: { status } }, agent);
+  await app.call(properties.remove, { params }, agent);
 
   await paying.press(await paying.checkout(agent, { planType: 'starter', interval: 'month' }), 'succeed');
-  await paying.until(async () => (await app.call(readSubscriptionStatus, {}, agent)).status === 'active');
+  await paying.until(async () => (await app.call(subscription.readStatus, {}, agent)).status === 'active');
   await app.settle();
   for (let tries = 0; tries < 200 && !(await isThere('message', 'mail_sent', /booking requested/)); tries++)
     await wait(50);
@@ -97,7 +102,7 @@ after(() => paying.app.close());
 
 async function entries(query: Record<string, string> = {}): Promise<AdminLogItem[]> {
   const { items } = await paying.app.call(
-    listAdminLogs,
+    adminLogs.list,
     { query: { dateRange: 'all', limit: '100', ...query } },
     admin,
   );
@@ -166,7 +171,7 @@ describe('a whole life on the platform is in the log', () => {
   });
 
   test("an agent's sheet shows what they did and what was done to their account", async () => {
-    const { log } = await paying.app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
+    const { log } = await paying.app.call(adminUsers.read, { params: { id: agent.agentId } }, admin);
     assert.ok(log.length > 0);
     const { rows } = await paying.app.pool.query<{ of_guests: number }>(
       `SELECT count(*)::int AS of_guests FROM admin_log WHERE account_id = $1 AND actor_type = 'visitor'`,
@@ -176,7 +181,7 @@ describe('a whole life on the platform is in the log', () => {
   });
 
   test('with no password, token, address typed in error, message or guest in it', async () => {
-    const { body } = await paying.app.send(exportAdminLogs, { query: { dateRange: 'all' } }, admin);
+    const { body } = await paying.app.send(adminLogs.exportCsv, { query: { dateRange: 'all' } }, admin);
     const file = String(body);
     assert.ok(file.split('\n').length > 30);
     const { rows } = await paying.app.pool.query<{ code: string }>(

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { searchEverything } from '#contract/admin/search.ts';
-import { readAdminStats } from '#contract/admin/stats.ts';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { giveFeedback } from '#contract/platform/feedback.ts';
+import * as adminSearch from '#contract/admin/search.ts';
+import * as adminStats from '#contract/admin/stats.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as feedback from '#contract/platform/feedback.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCachedCount } from './cached-count.ts';
-import { readStats } from './read-stats.ts';
+import { readAdminStats } from './read-admin-stats.ts';
 
 let app: TestApp;
 let admin: TestAdmin;
@@ -20,20 +20,20 @@ before(async () => {
 });
 after(() => app.close());
 
-const search = (q: string) => app.call(searchEverything, { query: { q } }, admin);
+const search = (q: string) => app.call(adminSearch.searchEverything, { query: { q } }, admin);
 
 test('the numbers begin at zero and follow what happens', async () => {
-  const empty = await app.call(readAdminStats, {}, admin);
+  const empty = await app.call(adminStats.read, {}, admin);
   assert.deepEqual([empty.users.total, empty.properties.total, empty.bookings.total], [0, 0, 0]);
   assert.deepEqual([empty.bookedLast30Days, empty.trend.length], [[], 30]);
   assert.equal(empty.trend.at(-1)?.day, new Date(app.clock.now()).toISOString().slice(0, 10));
 
   const { agent, receipt } = await submitStayRequest(app);
-  await app.call(giveFeedback, { body: { category: 'idea', message: 'More colours in the calendar' } });
+  await app.call(feedback.give, { body: { category: 'idea', message: 'More colours in the calendar' } });
   await app.pool.query(`UPDATE properties SET moderation = 'pending_review' WHERE agent_id = $1`, [
     agent.agentId,
   ]);
-  const stats = await app.call(readAdminStats, {}, admin);
+  const stats = await app.call(adminStats.read, {}, admin);
   assert.deepEqual(stats.users, { total: 1, active: 1, suspended: 0, newLast30Days: 1 });
   assert.deepEqual(stats.bookings, {
     total: 1,
@@ -44,8 +44,8 @@ test('the numbers begin at zero and follow what happens', async () => {
   });
   assert.deepEqual(stats.bookedLast30Days, [], 'a request is not booked');
   const booked = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
-  await app.call(changeBookingStatus, booked, agent);
-  assert.deepEqual((await app.call(readAdminStats, {}, admin)).bookedLast30Days, [receipt.total]);
+  await app.call(bookings.changeStatus, booked, agent);
+  assert.deepEqual((await app.call(adminStats.read, {}, admin)).bookedLast30Days, [receipt.total]);
   assert.equal(stats.properties.active, 0, 'what waits for review is not listed');
   assert.deepEqual([stats.attention.propertiesToReview, stats.attention.newFeedback], [1, 1]);
   const today = stats.trend.at(-1);
@@ -83,15 +83,15 @@ test('the search takes signs for signs, at most two hundred, and never nothing',
     assert.deepEqual((await search(q)).agents, []);
   }
   for (const q of ['', '   ', 'x'.repeat(201), 'x'.repeat(10_000)]) {
-    const { status, code } = await app.refusal(searchEverything, { query: { q } }, admin);
+    const { status, code } = await app.refusal(adminSearch.searchEverything, { query: { q } }, admin);
     assert.equal(`${status} ${code}`, '400 invalid_request');
   }
-  assert.equal((await app.send(searchEverything, {}, admin)).status, 400);
+  assert.equal((await app.send(adminSearch.searchEverything, {}, admin)).status, 400);
 });
 
 test('a large platform is counted once a minute and says when; what needs attention is never old', async () => {
   const count = createCachedCount({ countsAfreshUpTo: -1 });
-  const read = () => readStats(app.platform, count);
+  const read = () => readAdminStats(app.platform, count);
   const first = await read();
   const agent = await signUpAgent(app);
   const { _id } = await publishProperty(app, agent);

@@ -1,6 +1,6 @@
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Platform } from '#server/platform.ts';
-import { readStatsOfSubscriptions } from '../subscriptions/read-subscriptions.ts';
+import { readSubscriptionStats } from '../subscriptions/read-agent-subscription.ts';
 import { estimateRows, readNumbers } from './admin-stats.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
@@ -38,7 +38,7 @@ async function countAll({ pool, now }: Deps) {
   const since = `${addDays(civilDateAt(now(), 'UTC'), -29)}T00:00:00.000Z`;
   const [numbers, subscriptions] = await Promise.all([
     readNumbers(pool, since),
-    readStatsOfSubscriptions({ pool, now }),
+    readSubscriptionStats({ pool, now }),
   ]);
   return { countedAt, numbers, subscriptions };
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgotPassword } from '#contract/account/account-recovery.ts';
-import { inviteAdmin } from '#contract/admin/invitations.ts';
-import { readAdminStats } from '#contract/admin/stats.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminInvitations from '#contract/admin/invitations.ts';
+import * as adminStats from '#contract/admin/stats.ts';
 import { features } from '#server/features/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -19,13 +19,13 @@ before(async () => {
 });
 after(() => app.close());
 
-const health = async () => (await app.call(readAdminStats, {}, admin)).health.mail;
+const health = async () => (await app.call(adminStats.read, {}, admin)).health.mail;
 
 test('mails that fail are told of while they are still being tried, whichever queue they are on', async () => {
   assert.deepEqual(await health(), { mode: 'smtp', failed: 0, retrying: 0, lastError: null });
   const agent = await signUpAgent(app);
-  await app.call(forgotPassword, { body: { email: agent.email } });
-  await app.call(inviteAdmin, { body: { email: 'second@example.com' } }, admin);
+  await app.call(auth.forgotPassword, { body: { email: agent.email } });
+  await app.call(adminInvitations.create, { body: { email: 'second@example.com' } }, admin);
   await app.settle();
   let mail = await health();
   for (let tries = 0; tries < 300 && mail.retrying < 3; tries++) {

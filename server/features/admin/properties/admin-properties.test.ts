@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listAdminLogs } from '#contract/admin/logs.ts';
-import { changePropertyModeration, listAdminProperties } from '#contract/admin/properties.ts';
-import { readSharedView } from '#contract/links/shared-links.ts';
-import { listNotifications } from '#contract/messages/notifications.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminProperties from '#contract/admin/properties.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -18,14 +18,14 @@ before(async () => {
 });
 after(() => app.close());
 
-const list = (query: Record<string, string>) => app.call(listAdminProperties, { query }, admin);
+const list = (query: Record<string, string>) => app.call(adminProperties.list, { query }, admin);
 const moderate = (
   id: string,
   status: 'approved' | 'rejected' | 'suspended' | 'pending_review',
   reason?: string,
 ) =>
   app.call(
-    changePropertyModeration,
+    adminProperties.changeModeration,
     { params: { id }, body: { status, ...(reason === undefined ? {} : { reason }) } },
     admin,
   );
@@ -69,7 +69,7 @@ test('a suspended listing vanishes from its link, its agent is told why, and it 
   await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent);
   const shown = async () =>
-    (await app.call(readSharedView, { params: { id: linkCode }, query: {} })).properties.some(
+    (await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} })).properties.some(
       (property) => property._id === id,
     );
   assert.equal(await shown(), true);
@@ -83,14 +83,14 @@ test('a suspended listing vanishes from its link, its agent is told why, and it 
     (await list({ status: 'suspended' })).items.map(({ _id }) => _id),
     [id],
   );
-  const { notifications } = await app.call(listNotifications, { query: {} }, agent);
-  const notice = notifications.find(({ title }) => title === 'Cliff flat was suspended');
+  const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
+  const notice = inbox.find(({ title }) => title === 'Cliff flat was suspended');
   assert.match(notice?.message ?? '', /^The photos are of another place\./);
 
   await moderate(id, 'approved');
   await moderate(id, 'approved');
   assert.equal(await shown(), true);
-  const { items } = await app.call(listAdminLogs, { query: { type: 'property' } }, admin);
+  const { items } = await app.call(adminLogs.list, { query: { type: 'property' } }, admin);
   assert.deepEqual(
     items
       .filter(({ actor }) => actor.type === 'admin')
@@ -106,7 +106,11 @@ test('a rejection without a reason, an unknown state, order or listing is refuse
   const agent = await signUpAgent(app);
   const { _id: id } = await publishProperty(app, agent);
   const refusal = async (body: unknown, to = id) => {
-    const { status, code } = await app.refusal(changePropertyModeration, { params: { id: to }, body }, admin);
+    const { status, code } = await app.refusal(
+      adminProperties.changeModeration,
+      { params: { id: to }, body },
+      admin,
+    );
     return `${status} ${code}`;
   };
   assert.equal(await refusal({ status: 'rejected' }), '400 reason_required');
@@ -117,6 +121,6 @@ test('a rejection without a reason, an unknown state, order or listing is refuse
     '404 not_found',
   );
   for (const query of [{ status: 'lost' }, { sort: 'price' }, { cursor: 'abc' }, { q: 'x'.repeat(201) }]) {
-    assert.equal((await app.send(listAdminProperties, { query }, admin)).status, 400);
+    assert.equal((await app.send(adminProperties.list, { query }, admin)).status, 400);
   }
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
-import { readAdminStats } from '#contract/admin/stats.ts';
-import { readAdminUser } from '#contract/admin/users.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminStats from '#contract/admin/stats.ts';
+import * as adminUsers from '#contract/admin/users.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -16,26 +16,30 @@ before(async () => {
 });
 after(() => app.close());
 
-const signIn = () => app.call(adminLogin, { body: { email: admin.email, password: testPassword } });
+const signIn = () => app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
 
 test('a session nobody uses for half an hour has ended, and the refusal says so', async () => {
   const session = await signIn();
   app.clock.advance(30 * minuteMs - 1);
-  await app.call(readAdminProfile, {}, session);
+  await app.call(adminAuth.readProfile, {}, session);
   app.clock.advance(30 * minuteMs);
-  const refused = await app.refusal(readAdminProfile, {}, session);
+  const refused = await app.refusal(adminAuth.readProfile, {}, session);
   assert.deepEqual([refused.status, refused.code, refused.facts], [401, 'unauthenticated', { over: 'idle' }]);
-  assert.equal((await app.refusal(readAdminProfile, {}, session)).status, 401, 'a refused call is no use');
+  assert.equal(
+    (await app.refusal(adminAuth.readProfile, {}, session)).status,
+    401,
+    'a refused call is no use',
+  );
 });
 
 test('a session in use lasts twelve hours and no longer', async () => {
   const session = await signIn();
   for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
     app.clock.advance(20 * minuteMs);
-    await app.call(readAdminProfile, {}, session);
+    await app.call(adminAuth.readProfile, {}, session);
   }
   app.clock.advance(20 * minuteMs);
-  const refused = await app.refusal(readAdminProfile, {}, session);
+  const refused = await app.refusal(adminAuth.readProfile, {}, session);
   assert.deepEqual([refused.code, refused.facts], ['unauthenticated', { over: 'age' }]);
 });
 
@@ -43,16 +47,16 @@ test('a dashboard left open, which asks for its numbers by itself, keeps no sess
   const session = await signIn();
   for (let minute = 0; minute < 29; minute++) {
     app.clock.advance(minuteMs);
-    await app.call(readAdminStats, {}, session);
+    await app.call(adminStats.read, {}, session);
   }
   app.clock.advance(minuteMs);
-  assert.deepEqual((await app.refusal(readAdminStats, {}, session)).facts, { over: 'idle' });
+  assert.deepEqual((await app.refusal(adminStats.read, {}, session)).facts, { over: 'idle' });
 });
 
 test('a session that has ended is not counted among the open ones', async () => {
   await signIn();
   app.clock.advance(31 * minuteMs);
   const session = await signIn();
-  const { sessions } = await app.call(readAdminUser, { params: { id: admin.adminId } }, session);
+  const { sessions } = await app.call(adminUsers.read, { params: { id: admin.adminId } }, session);
   assert.equal(sessions, 1);
 });

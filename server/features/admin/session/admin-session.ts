@@ -1,6 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { adminLogin, readAdminProfile } from '#contract/admin/admin.ts';
-import type { finishAdminSignIn } from '#contract/admin/two-step.ts';
+import type * as adminAuth from '#contract/admin/auth.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -22,11 +21,11 @@ import { closeAdminSession, openAdminSession } from '#server/http/session/sessio
 import type { Platform } from '#server/platform.ts';
 import { viewAdmin } from './admin.view.ts';
 
-type SignedIn = ReplyOf<typeof adminLogin>;
+type SignedIn = ReplyOf<typeof adminAuth.login>;
 
-export async function signInAdmin(
+export async function loginAdmin(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
-  { email, password }: InputOf<typeof adminLogin>['body'],
+  { email, password }: InputOf<typeof adminAuth.login>['body'],
   caller: Nobody,
 ): Promise<SignedIn | Refusal<RefusalCode>> {
   const { pool, transact, now } = platform;
@@ -46,9 +45,9 @@ export async function signInAdmin(
   return refuseWithTicket(answer);
 }
 
-export async function finishSignInOfAdmin(
+export async function finishAdminSignIn(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
-  body: InputOf<typeof finishAdminSignIn>['body'],
+  body: InputOf<typeof adminAuth.finishSignIn>['body'],
   caller: Nobody,
 ): Promise<SignedIn | Refusal<RefusalCode>> {
   const given = { ...body, audience: 'admin', from: caller.request } as const;
@@ -87,7 +86,7 @@ async function openSignedInSession(
 }
 
 /** Idempotent: succeeds when the session has already ended. */
-export async function signOutAdmin(
+export async function logoutAdmin(
   { transact }: Pick<Platform, 'transact'>,
   { request }: Nobody,
 ): Promise<{ ok: true } | Refusal<'idempotency_mismatch'>> {
@@ -107,10 +106,10 @@ export async function signOutAdmin(
   });
 }
 
-export async function readAdminProfileOf(
+export async function readAdminProfile(
   { config, pool }: Pick<Platform, 'config' | 'pool'>,
   { adminId }: AdminCaller,
-): Promise<ReplyOf<typeof readAdminProfile> | Refusal<'not_found'>> {
+): Promise<ReplyOf<typeof adminAuth.readProfile> | Refusal<'not_found'>> {
   const admin = await findAdmin(pool, adminId);
   if (!admin) return refuse('not_found');
   const isRequired = config.admin.twoStep === 'required';

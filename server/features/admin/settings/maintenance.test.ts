@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeProfile, readProfile } from '#contract/account/agents.ts';
-import { login, logout } from '#contract/account/auth.ts';
-import { changeAdminSettings } from '#contract/admin/admin.ts';
-import { changeUserStatus } from '#contract/admin/users.ts';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { readSharedView } from '#contract/links/shared-links.ts';
-import { createProperty } from '#contract/properties/properties.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
+import * as adminUsers from '#contract/admin/users.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -24,7 +23,7 @@ before(async () => {
 after(() => app.close());
 
 const maintain = (maintenanceMode: boolean) =>
-  app.call(changeAdminSettings, { body: { maintenanceMode } }, admin);
+  app.call(adminSettings.change, { body: { maintenanceMode } }, admin);
 
 test('under maintenance agents can look and not change; visitors and admins go on', async () => {
   const agent = await signUpAgent(app);
@@ -32,24 +31,28 @@ test('under maintenance agents can look and not change; visitors and admins go o
   const { linkCode } = await shareProperties(app, agent);
   await maintain(true);
 
-  await app.call(readProfile, {}, agent);
-  await app.call(listMyBookings, { query: {} }, agent);
+  await app.call(agents.readProfile, {}, agent);
+  await app.call(bookings.list, { query: {} }, agent);
   for (const refused of [
-    await app.refusal(changeProfile, { body: { name: 'Somebody else' } }, agent),
-    await app.refusal(createProperty, { body: { title: 'Another' } }, agent),
+    await app.refusal(agents.changeProfile, { body: { name: 'Somebody else' } }, agent),
+    await app.refusal(properties.create, { body: { title: 'Another' } }, agent),
   ]) {
     assert.equal(`${refused.status} ${refused.code}`, '503 maintenance');
     assert.match(refused.detail, /under maintenance/);
   }
-  assert.equal((await app.call(readProfile, {}, agent)).name, agent.name);
+  assert.equal((await app.call(agents.readProfile, {}, agent)).name, agent.name);
 
-  await app.call(readSharedView, { params: { id: linkCode }, query: {} });
-  await app.call(createBooking, { body: requestInput({ propertyId: property._id, linkCode }) });
-  const { token } = await app.call(login, { body: { email: agent.email, password: testPassword } });
-  await app.call(logout, {}, { token });
-  await app.call(changeUserStatus, { params: { id: agent.agentId }, body: { status: 'active' } }, admin);
+  await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} });
+  await app.call(bookings.create, { body: requestInput({ propertyId: property._id, linkCode }) });
+  const { token } = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
+  await app.call(auth.logout, {}, { token });
+  await app.call(
+    adminUsers.changeStatus,
+    { params: { id: agent.agentId }, body: { status: 'active' } },
+    admin,
+  );
 
   await maintain(false);
-  const { name } = await app.call(changeProfile, { body: { name: 'Ana Maria' } }, agent);
+  const { name } = await app.call(agents.changeProfile, { body: { name: 'Ana Maria' } }, agent);
   assert.equal(name, 'Ana Maria');
 });

@@ -4,7 +4,7 @@ import { refuseWeakPassword } from '#server/features/account/index.ts';
 import { hasAdmin } from '#server/features/admins/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { StartError } from '#server/start-error.ts';
-import { addFirstAdmin } from './first-admin.ts';
+import { addFirstAdmin } from './register-first-admin.ts';
 
 /** Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD unless an admin exists. Runs at every start; idempotent. */
 export async function ensureFirstAdmin(

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import {
-  changeSubscriptionStatus,
-  extendTrial,
-  listAgentSubscriptions,
-  readAgentSubscription,
-  readSubscriptionStats,
-} from '#contract/admin/subscriptions.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -21,15 +15,23 @@ before(async () => {
 });
 after(() => app.close());
 
-const read = (id: string) => app.call(readAgentSubscription, { params: { id } }, admin);
+const read = (id: string) => app.call(adminSubscriptions.read, { params: { id } }, admin);
 const set = (id: string, body: Parameters<typeof bodyOf>[0]) =>
-  app.call(changeSubscriptionStatus, { params: { id }, body: bodyOf(body) }, admin);
+  app.call(adminSubscriptions.changeStatus, { params: { id }, body: bodyOf(body) }, admin);
 const refusedSet = async (id: string, body: unknown) => {
-  const { status, code } = await app.refusal(changeSubscriptionStatus, { params: { id }, body }, admin);
+  const { status, code } = await app.refusal(
+    adminSubscriptions.changeStatus,
+    { params: { id }, body },
+    admin,
+  );
   return `${status} ${code}`;
 };
 const extend = (id: string, days: number) =>
-  app.call(extendTrial, { params: { id }, body: { days, admin_notes: 'asked nicely' } }, admin);
+  app.call(
+    adminSubscriptions.extendTrial,
+    { params: { id }, body: { days, admin_notes: 'asked nicely' } },
+    admin,
+  );
 
 type StatusBody = {
   status: 'trial' | 'active' | 'past_due' | 'cancelled' | 'inactive';
@@ -43,16 +45,16 @@ function bodyOf(body: StatusBody): StatusBody {
 describe('setting a status', () => {
   test('opens what the plan allows at once, and is written down with the notes', async () => {
     const agent = await signUpAgent(app);
-    const { subscription } = await set(agent.agentId, {
+    const { subscription: standing } = await set(agent.agentId, {
       status: 'active',
       planType: 'starter',
       admin_notes: 'Paid by cheque',
     });
     assert.deepEqual(
-      [subscription.status, subscription.planType, subscription.admin_notes],
+      [standing.status, standing.planType, standing.admin_notes],
       ['active', 'starter', 'Paid by cheque'],
     );
-    const own = await app.call(readSubscriptionStatus, {}, agent);
+    const own = await app.call(subscription.readStatus, {}, agent);
     assert.deepEqual([own.status, own.features.maxListings], ['active', 3]);
     await set(agent.agentId, { status: 'inactive' });
     const { subscription: after, features, log } = await read(agent.agentId);
@@ -76,7 +78,7 @@ describe('setting a status', () => {
       [agent.agentId, new Date(app.clock.now() - 40 * dayMs)],
     );
     await set(agent.agentId, { status: 'active' });
-    assert.equal((await app.call(readSubscriptionStatus, {}, agent)).features.maxListings, 60);
+    assert.equal((await app.call(subscription.readStatus, {}, agent)).features.maxListings, 60);
   });
 
   test('to past due begins the days of grace now', async () => {
@@ -130,14 +132,18 @@ describe('more days of trial', () => {
     const agent = await signUpAgent(app);
     const before = await read(agent.agentId);
     for (const days of [-1, 0, 1.5, 366, 10_000, 'ten', '5', null]) {
-      const answer = await app.refusal(extendTrial, { params: { id: agent.agentId }, body: { days } }, admin);
+      const answer = await app.refusal(
+        adminSubscriptions.extendTrial,
+        { params: { id: agent.agentId }, body: { days } },
+        admin,
+      );
       assert.equal(`${answer.status} ${answer.code}`, '400 invalid_request');
       assert.equal(answer.errors?.[0]?.field, 'days');
     }
     assert.deepEqual(await read(agent.agentId), before);
     await set(agent.agentId, { status: 'active', planType: 'business' });
     const refused = await app.refusal(
-      extendTrial,
+      adminSubscriptions.extendTrial,
       { params: { id: agent.agentId }, body: { days: 5 } },
       admin,
     );
@@ -146,7 +152,7 @@ describe('more days of trial', () => {
 });
 
 test('the list is narrowed by status, plan and words, in pages that join up; the numbers agree', async () => {
-  const list = (query: Record<string, string>) => app.call(listAgentSubscriptions, { query }, admin);
+  const list = (query: Record<string, string>) => app.call(adminSubscriptions.list, { query }, admin);
   const agent = await signUpAgent(app, { name: 'Zoltan Only' });
   await set(agent.agentId, { status: 'active', planType: 'enterprise' });
   for (const query of [{ plan: 'enterprise' }, { q: 'zoltan' }, { status: 'active', plan: 'enterprise' }]) {
@@ -162,11 +168,11 @@ test('the list is narrowed by status, plan and words, in pages that join up; the
     seen.push(...page.items.map((item) => item.agent._id));
     cursor = page.nextCursor;
   } while (cursor);
-  const stats = await app.call(readSubscriptionStats, {}, admin);
+  const stats = await app.call(adminSubscriptions.readStats, {}, admin);
   assert.deepEqual([seen.length, new Set(seen).size], [stats.total, stats.total]);
   assert.equal(stats.byStatus.active, (await list({ status: 'active' })).total);
   assert.equal(stats.byPlan.enterprise, 1);
   for (const query of [{ status: 'x' }, { plan: 'gold' }, { cursor: 'x' }, { q: 'x'.repeat(201) }]) {
-    assert.equal((await app.send(listAgentSubscriptions, { query }, admin)).status, 400);
+    assert.equal((await app.send(adminSubscriptions.list, { query }, admin)).status, 400);
   }
 });

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
-import type { changeSubscriptionStatus } from '#contract/admin/subscriptions.ts';
+import type * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -34,7 +34,7 @@ export function changeSubscription(
   { transact, now, newId }: SubscriptionDeps,
   change: SubscriptionChange,
   caller: AdminCaller,
-): Promise<ReplyOf<typeof changeSubscriptionStatus> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof adminSubscriptions.changeStatus> | Refusal<RefusalCode>> {
   return transact(async (tx) => {
     const before = await lockAgentSubscription(tx, change.agentId);
     if (!before) return refuse('not_found');

@@ -1,4 +1,4 @@
-import type { extendTrial } from '#contract/admin/subscriptions.ts';
+import type * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { dayMs } from '#domain/shared/duration.ts';
@@ -8,12 +8,12 @@ import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
 import { changeSubscription, type SubscriptionDeps } from './change-subscription.ts';
 
 /** Extends a trial from its end, or from now when it has ended. Refused for paid subscriptions. */
-export function extendTrialOf(
+export function extendTrial(
   deps: SubscriptionDeps,
   agentId: string,
-  { days, admin_notes }: InputOf<typeof extendTrial>['body'],
+  { days, admin_notes }: InputOf<typeof adminSubscriptions.extendTrial>['body'],
   caller: AdminCaller,
-): Promise<ReplyOf<typeof extendTrial> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof adminSubscriptions.extendTrial> | Refusal<RefusalCode>> {
   const change = {
     agentId,
     adminNotes: admin_notes,

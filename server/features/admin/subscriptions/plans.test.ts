@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { login } from '#contract/account/auth.ts';
-import { adminLogin } from '#contract/admin/admin.ts';
-import { listAdminLogs } from '#contract/admin/logs.ts';
-import { changePlanTerms, listAdminPlans } from '#contract/admin/plans.ts';
-import { readAgentSubscription } from '#contract/admin/subscriptions.ts';
-import {
-  initializeSubscription,
-  listInvoices,
-  listPlans,
-  readBilling,
-} from '#contract/subscription/billing.ts';
-import { readSubscriptionStatus } from '#contract/subscription/subscription.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminPlans from '#contract/admin/plans.ts';
+import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { featuresOf } from '#domain/entitlement/features.ts';
 import { renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
 import { endTrial } from '#testing/end-trial.ts';
@@ -32,7 +26,7 @@ const dearer = { monthlyMinor: 2900, yearlyMinor: 29_000, features: starter, isS
 const params = { planType: 'starter' } as const;
 
 async function planNow(planType = 'starter') {
-  const { items } = await paying.app.call(listAdminPlans, {}, admin);
+  const { items } = await paying.app.call(adminPlans.list, {}, admin);
   const plan = items.find((item) => item.planType === planType);
   assert.ok(plan);
   return plan;
@@ -41,7 +35,7 @@ async function planNow(planType = 'starter') {
 async function change(more: Partial<typeof dearer> = {}) {
   const { version } = await planNow();
   const body = { ...dearer, ...more, version };
-  return (await paying.app.call(changePlanTerms, { params, body }, admin)).plan;
+  return (await paying.app.call(adminPlans.changeTerms, { params, body }, admin)).plan;
 }
 
 test('a checkout that was opened before a change costs and gives what it showed', async () => {
@@ -53,10 +47,10 @@ test('a checkout that was opened before a change costs and gives what it showed'
   await change({ monthlyMinor: 3900, yearlyMinor: 39_000, features: { ...starter, maxListings: 9 } });
   assert.equal((await planNow()).version, version + 1);
   await press(url, 'succeed');
-  await until(async () => (await app.call(readSubscriptionStatus, {}, agent)).status === 'active');
-  assert.deepEqual((await app.call(readBilling, {}, agent)).price, monthly);
+  await until(async () => (await app.call(subscription.readStatus, {}, agent)).status === 'active');
+  assert.deepEqual((await app.call(subscription.readBilling, {}, agent)).price, monthly);
   assert.equal(
-    (await app.call(readSubscriptionStatus, {}, agent)).features.maxListings,
+    (await app.call(subscription.readStatus, {}, agent)).features.maxListings,
     features.maxListings,
   );
 });
@@ -75,12 +69,12 @@ test('a plan that is not shown is offered to nobody, and kept by who has it', as
   const { app, subscriber } = paying;
   const holder = await subscriber({ planType: 'starter', interval: 'month' });
   await change({ isShown: false });
-  const { items } = await app.call(listPlans, {});
+  const { items } = await app.call(subscription.listPlans, {});
   assert.ok(items.every(({ planType }) => planType !== 'starter'));
   const agent = await signUpAgent(app);
-  const refused = await app.refusal(initializeSubscription, { body: { planType: 'starter' } }, agent);
+  const refused = await app.refusal(subscription.initialize, { body: { planType: 'starter' } }, agent);
   assert.equal(refused.code, 'plan_by_arrangement');
-  assert.equal((await app.call(readSubscriptionStatus, {}, holder)).status, 'active');
+  assert.equal((await app.call(subscription.readStatus, {}, holder)).status, 'active');
   await change({ isShown: true });
 });
 
@@ -89,7 +83,7 @@ test('a change is written down with before and after; the same terms again are n
   const before = await planNow();
   const after = await change({ monthlyMinor: 5100, yearlyMinor: 51_000 });
   const entries = async () =>
-    (await app.call(listAdminLogs, { query: { type: 'subscription', q: 'plan_changed' } }, admin)).items;
+    (await app.call(adminLogs.list, { query: { type: 'subscription', q: 'plan_changed' } }, admin)).items;
   const [latest, ...others] = await entries();
   assert.equal(latest?.before?.monthlyMinor, before.monthly?.amount);
   assert.deepEqual([latest?.after?.monthlyMinor, latest?.after?.version], [5100, after.version]);
@@ -104,12 +98,12 @@ test('of two who edit the same version one is told of the other, and half a pric
   const body = { ...dearer, version, monthlyMinor: 6100, yearlyMinor: 61_000 };
   const both = await Promise.all(
     [6100, 6200].map((monthlyMinor) =>
-      app.send(changePlanTerms, { params, body: { ...body, monthlyMinor } }, admin),
+      app.send(adminPlans.changeTerms, { params, body: { ...body, monthlyMinor } }, admin),
     ),
   );
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
   const half = { ...dearer, version: version + 1, yearlyMinor: null };
-  assert.equal((await app.refusal(changePlanTerms, { params, body: half }, admin)).status, 400);
+  assert.equal((await app.refusal(adminPlans.changeTerms, { params, body: half }, admin)).status, 400);
 });
 
 test('terms of the wrong type are refused, each with its field', async () => {
@@ -125,18 +119,18 @@ test('terms of the wrong type are refused, each with its field', async () => {
     { name: 'Free' },
   ]) {
     const body = { ...dearer, version, ...wrong };
-    const { status } = await paying.app.send(changePlanTerms, { params, body }, admin);
+    const { status } = await paying.app.send(adminPlans.changeTerms, { params, body }, admin);
     assert.equal(status, 400, JSON.stringify(wrong));
   }
   const unknown = { params: { planType: 'gold' }, body: { ...dearer, version } };
-  assert.equal((await paying.app.send(changePlanTerms, unknown, admin)).status, 404);
+  assert.equal((await paying.app.send(adminPlans.changeTerms, unknown, admin)).status, 404);
   assert.equal((await planNow()).version, version);
 });
 
 /** Signs in again, because an admin session does not last a month. */
 async function signInAgain(): Promise<void> {
   const body = { email: admin.email, password: testPassword };
-  const { token } = await paying.app.call(adminLogin, { body });
+  const { token } = await paying.app.call(adminAuth.login, { body });
   admin = { ...admin, token };
 }
 
@@ -150,10 +144,10 @@ test('who bought a plan keeps its price and features through renewals; who comes
   assert.deepEqual([newest?.subscribers, before?.subscribers], [0, 1]);
   const late = await subscriber({ planType: 'starter', interval: 'month' }, 'over');
 
-  const { items } = await app.call(listPlans, {});
+  const { items } = await app.call(subscription.listPlans, {});
   assert.deepEqual([items[0]?.monthly?.amount, items[0]?.yearlySavingPercent], [2900, 17]);
   const featuresOf = async (agent: typeof early) =>
-    (await app.call(readSubscriptionStatus, {}, agent)).features;
+    (await app.call(subscription.readStatus, {}, agent)).features;
   assert.deepEqual((await featuresOf(early)).maxListings, 3);
   assert.deepEqual(await featuresOf(late), starter);
 
@@ -161,10 +155,12 @@ test('who bought a plan keeps its price and features through renewals; who comes
   await renewSandboxSubscriptions(app.platform);
   for (const agent of [early, late]) {
     const body = { email: agent.email, password: testPassword };
-    agent.token = (await app.call(login, { body })).token;
+    agent.token = (await app.call(auth.login, { body })).token;
   }
   const paid = async (agent: typeof early) =>
-    (await app.call(listInvoices, { query: {} }, agent)).items.map(({ amount }) => amount.amount);
+    (await app.call(subscription.listInvoices, { query: {} }, agent)).items.map(
+      ({ amount }) => amount.amount,
+    );
   await until(async () => (await paid(early)).length === 2 && (await paid(late)).length === 2);
   assert.deepEqual(
     [await paid(early), await paid(late)],
@@ -173,12 +169,12 @@ test('who bought a plan keeps its price and features through renewals; who comes
       [2900, 2900],
     ],
   );
-  const billing = await app.call(readBilling, {}, early);
+  const billing = await app.call(subscription.readBilling, {}, early);
   assert.deepEqual([billing.price?.amount, billing.nextPayment?.amount.amount], [1900, 1900]);
   assert.equal((await featuresOf(early)).maxListings, 3);
   await signInAgain();
   const { items: entries } = await app.call(
-    listAdminLogs,
+    adminLogs.list,
     { query: { type: 'subscription', dateRange: 'all', q: 'payment_amount_differs' } },
     admin,
   );
@@ -189,7 +185,7 @@ test('a year costs no more than twelve months, and prices stay within sane bound
   const { version } = await planNow();
   const refused = async (terms: Partial<typeof dearer>) => {
     const body = { ...dearer, ...terms, version };
-    return (await paying.app.refusal(changePlanTerms, { params, body }, admin)).status;
+    return (await paying.app.refusal(adminPlans.changeTerms, { params, body }, admin)).status;
   };
   assert.equal(await refused({ monthlyMinor: 1000, yearlyMinor: 12_001 }), 400);
   assert.equal(await refused({ monthlyMinor: 100, yearlyMinor: 9_999_900 }), 400);
@@ -203,7 +199,7 @@ test('a plan that was paid during the trial is shown as such: the trial to its e
   const { app, subscriber } = paying;
   const agent = await subscriber({ planType: 'starter', interval: 'month' });
   const { subscription, features } = await app.call(
-    readAgentSubscription,
+    adminSubscriptions.read,
     { params: { id: agent.agentId } },
     admin,
   );

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdminPlan, changePlanTerms, listAdminPlans } from '#contract/admin/plans.ts';
+import type * as adminPlans from '#contract/admin/plans.ts';
+import type { AdminPlan } from '#contract/admin/plans.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { forEachFeature } from '#domain/entitlement/features.ts';
 import { type Plan, planTypes } from '#domain/entitlement/plans.ts';
@@ -12,15 +13,15 @@ import { insertPlanVersion, readPlan, selectPlanVersions } from '#server/feature
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 
-type Input = InputOf<typeof changePlanTerms>;
-type Reply = ReplyOf<typeof changePlanTerms>;
+type Input = InputOf<typeof adminPlans.changeTerms>;
+type Reply = ReplyOf<typeof adminPlans.changeTerms>;
 type Refused = Refusal<'version_conflict' | 'invalid_request' | 'idempotency_mismatch'>;
 
 /**
  * Changes the terms of a plan for new subscribers, as its next version. Existing subscribers keep the version they
  * bought.
  */
-export function changeTermsOfPlan(
+export function changePlanTerms(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   planType: Input['params']['planType'],
   { version, ...terms }: Input['body'],
@@ -62,7 +63,7 @@ function factsOf({
 }
 
 async function viewChangedPlan(tx: Tx, planType: Plan['planType']): Promise<Reply> {
-  const { items } = await listPlansForAdmin(tx);
+  const { items } = await listAdminPlans(tx);
   const plan = items.find((item) => item.planType === planType);
   if (!plan) throw new Error('a plan vanished while being changed');
   return { updated: true, plan };
@@ -70,7 +71,7 @@ async function viewChangedPlan(tx: Tx, planType: Plan['planType']): Promise<Repl
 
 type StoredPlan = Awaited<ReturnType<typeof selectPlanVersions>>[number];
 
-export async function listPlansForAdmin(db: Queryable): Promise<ReplyOf<typeof listAdminPlans>> {
+export async function listAdminPlans(db: Queryable): Promise<ReplyOf<typeof adminPlans.list>> {
   const versions = await selectPlanVersions(db);
   const items = planTypes.map((planType) => viewPlan(versions.filter((each) => each.planType === planType)));
   return { currency: planCurrency, items };

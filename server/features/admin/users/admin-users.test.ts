@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readProfile } from '#contract/account/agents.ts';
-import { login } from '#contract/account/auth.ts';
-import { readAdminProfile } from '#contract/admin/admin.ts';
-import { changeUserStatus, listAdminUsers, readAdminUser, signOutUser } from '#contract/admin/users.ts';
-import { readSharedView } from '#contract/links/shared-links.ts';
-import { readGuestView } from '#contract/visitor/guest.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminUsers from '#contract/admin/users.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -21,9 +21,9 @@ before(async () => {
 });
 after(() => app.close());
 
-const list = (query: Record<string, string>) => app.call(listAdminUsers, { query }, admin);
+const list = (query: Record<string, string>) => app.call(adminUsers.list, { query }, admin);
 const suspend = (id: string, reason = 'Sold a house that is not there') =>
-  app.call(changeUserStatus, { params: { id }, body: { status: 'suspended', reason } }, admin);
+  app.call(adminUsers.changeStatus, { params: { id }, body: { status: 'suspended', reason } }, admin);
 
 describe('the list of users', () => {
   test('holds agents and admins, newest first, in pages that join up', async () => {
@@ -62,7 +62,7 @@ describe('the list of users', () => {
       [agent.agentId],
     );
     for (const query of [{ role: 'guest' }, { status: 'gone' }, { q: 'x'.repeat(201) }, { cursor: 'x' }]) {
-      assert.equal((await app.send(listAdminUsers, { query }, admin)).status, 400);
+      assert.equal((await app.send(adminUsers.list, { query }, admin)).status, 400);
     }
   });
 });
@@ -70,15 +70,15 @@ describe('the list of users', () => {
 test('a user is shown with what belongs to them and what happened to them', async () => {
   const { agent, receipt } = await submitStayRequest(app);
   await suspend(agent.agentId);
-  const detail = await app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
+  const detail = await app.call(adminUsers.read, { params: { id: agent.agentId } }, admin);
   assert.deepEqual(detail.counts, { properties: 1, bookings: 1, sharedLinks: 1, conversations: 1 });
   assert.deepEqual([detail.bookings[0]?.code, detail.properties.length], [receipt.code, 1]);
   assert.equal(detail.subscription?.status, 'trial');
   assert.equal(detail.log[0]?.action, 'user_suspended');
-  const self = await app.call(readAdminUser, { params: { id: admin.adminId } }, admin);
+  const self = await app.call(adminUsers.read, { params: { id: admin.adminId } }, admin);
   assert.equal(self.user.role, 'admin');
   assert.equal(self.subscription, null);
-  const nobody = await app.refusal(readAdminUser, { params: { id: unknownId } }, admin);
+  const nobody = await app.refusal(adminUsers.read, { params: { id: unknownId } }, admin);
   assert.equal(nobody.code, 'not_found');
 });
 
@@ -87,42 +87,42 @@ describe('a suspended agent', () => {
     const { agent, guestToken, linkCode } = await submitStayRequest(app);
     const { user } = await suspend(agent.agentId);
     assert.equal(user.status, 'suspended');
-    assert.equal((await app.refusal(readProfile, {}, agent)).code, 'agent_suspended');
-    const { sessions } = await app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
+    assert.equal((await app.refusal(agents.readProfile, {}, agent)).code, 'agent_suspended');
+    const { sessions } = await app.call(adminUsers.read, { params: { id: agent.agentId } }, admin);
     assert.equal(sessions, 0);
-    const refused = await app.refusal(login, { body: { email: agent.email, password: testPassword } });
+    const refused = await app.refusal(auth.login, { body: { email: agent.email, password: testPassword } });
     assert.equal(
       `${refused.status} ${refused.detail}`,
       '403 This account is suspended. Please contact support.',
     );
-    const link = await app.refusal(readSharedView, { params: { id: linkCode }, query: {} });
+    const link = await app.refusal(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} });
     assert.equal(link.code, 'link_unavailable');
-    const guest = await app.call(readGuestView, { params: { token: guestToken }, query: {} });
-    assert.equal(guest.booking.status, 'pending');
+    const page = await app.call(guest.readView, { params: { token: guestToken }, query: {} });
+    assert.equal(page.booking.status, 'pending');
   });
 
   test('comes back as before', async () => {
     const agent = await signUpAgent(app);
     await suspend(agent.agentId);
     const { user } = await app.call(
-      changeUserStatus,
+      adminUsers.changeStatus,
       { params: { id: agent.agentId }, body: { status: 'active' } },
       admin,
     );
     assert.equal(user.status, 'active');
     assert.equal(
-      (await app.refusal(readProfile, {}, agent)).code,
+      (await app.refusal(agents.readProfile, {}, agent)).code,
       'unauthenticated',
       'old sessions stay out',
     );
-    await app.call(login, { body: { email: agent.email, password: testPassword } });
+    await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   });
 
   test('is written down once, with reason, before and after', async () => {
     const agent = await signUpAgent(app);
     await suspend(agent.agentId, '  Three complaints ');
     await suspend(agent.agentId, 'again');
-    const { log } = await app.call(readAdminUser, { params: { id: agent.agentId } }, admin);
+    const { log } = await app.call(adminUsers.read, { params: { id: agent.agentId } }, admin);
     const entries = log.filter(({ type }) => type === 'security');
     assert.deepEqual(
       entries.map(({ before, after }) => [before, after]),
@@ -134,7 +134,7 @@ describe('a suspended agent', () => {
 test('a suspension without a reason, of oneself, of nobody, or to another state is refused', async () => {
   const agent = await signUpAgent(app);
   const refusal = async (id: string, body: unknown) => {
-    const { status, code } = await app.refusal(changeUserStatus, { params: { id }, body }, admin);
+    const { status, code } = await app.refusal(adminUsers.changeStatus, { params: { id }, body }, admin);
     return `${status} ${code}`;
   };
   assert.equal(await refusal(agent.agentId, { status: 'suspended' }), '400 reason_required');
@@ -148,15 +148,15 @@ test('a suspension without a reason, of oneself, of nobody, or to another state 
 
 test('signing out everywhere ends every session, and nothing else', async () => {
   const agent = await signUpAgent(app);
-  const second = await app.call(login, { body: { email: agent.email, password: testPassword } });
-  const answer = await app.call(signOutUser, { params: { id: agent.agentId } }, admin);
+  const second = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
+  const answer = await app.call(adminUsers.signOut, { params: { id: agent.agentId } }, admin);
   assert.deepEqual(answer, { updated: true, endedSessions: 2 });
   for (const { token } of [agent, second]) {
-    assert.equal((await app.refusal(readProfile, {}, { token })).code, 'unauthenticated');
+    assert.equal((await app.refusal(agents.readProfile, {}, { token })).code, 'unauthenticated');
   }
-  await app.call(login, { body: { email: agent.email, password: testPassword } });
-  const nobody = await app.refusal(signOutUser, { params: { id: unknownId } }, admin);
+  await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
+  const nobody = await app.refusal(adminUsers.signOut, { params: { id: unknownId } }, admin);
   assert.equal(nobody.code, 'not_found');
-  await app.call(signOutUser, { params: { id: admin.adminId } }, admin);
-  assert.equal((await app.refusal(readAdminProfile, {}, admin)).code, 'unauthenticated');
+  await app.call(adminUsers.signOut, { params: { id: admin.adminId } }, admin);
+  assert.equal((await app.refusal(adminAuth.readProfile, {}, admin)).code, 'unauthenticated');
 });

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  changeAdminBookingStatuses,
-  exportAdminBookings,
-  readAdminBooking,
-} from '#contract/admin/bookings.ts';
-import { exportAdminFeedback } from '#contract/admin/feedback.ts';
-import { listAdminLogs, readAdminLog } from '#contract/admin/logs.ts';
-import {
-  changePropertyModerations,
-  exportAdminProperties,
-  readAdminProperty,
-} from '#contract/admin/properties.ts';
-import { exportAgentSubscriptions } from '#contract/admin/subscriptions.ts';
-import { changeUserStatuses, exportAdminUsers } from '#contract/admin/users.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as adminBookings from '#contract/admin/bookings.ts';
+import * as adminFeedback from '#contract/admin/feedback.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminProperties from '#contract/admin/properties.ts';
+import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
+import * as adminUsers from '#contract/admin/users.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { giveFeedback } from '#contract/platform/feedback.ts';
+import * as feedback from '#contract/platform/feedback.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -35,13 +27,13 @@ before(async () => {
 after(() => app.close());
 
 const entriesOf = async (action: string) =>
-  (await app.call(listAdminLogs, { query: { q: action } }, admin)).items;
+  (await app.call(adminLogs.list, { query: { q: action } }, admin)).items;
 
 test('many agents are suspended with one call: each is answered by itself and logged by itself', async () => {
   const agents = [await signUpAgent(app), await signUpAgent(app)];
   const ids = [...agents.map(({ agentId }) => agentId), admin.adminId, nobody];
   const body = { ids, status: 'suspended' as const, reason: 'Spam' };
-  const { answers } = await app.call(changeUserStatuses, { body }, admin);
+  const { answers } = await app.call(adminUsers.changeStatuses, { body }, admin);
   assert.deepEqual(
     answers.map(({ _id, updated, code }) => [_id, updated, code]),
     [
@@ -62,18 +54,18 @@ test('many listings are reviewed, and many bookings moved, where each may be', a
   const one = await publishProperty(app, agent, { title: 'One' });
   const two = await publishProperty(app, agent, { title: 'Two' });
   const reviewed = await app.call(
-    changePropertyModerations,
+    adminProperties.changeModerations,
     { body: { ids: [one._id, two._id], status: 'rejected', reason: 'No pictures' } },
     admin,
   );
   assert.ok(reviewed.answers.every(({ updated }) => updated));
   assert.equal((await entriesOf('property_rejected')).length, 2);
   const unexplained = { ids: [one._id], status: 'suspended' as const };
-  const { answers } = await app.call(changePropertyModerations, { body: unexplained }, admin);
+  const { answers } = await app.call(adminProperties.changeModerations, { body: unexplained }, admin);
   assert.equal(answers[0]?.code, 'reason_required');
 
   const book = async (propertyId: string, checkIn: string, checkOut: string) =>
-    (await app.call(createBooking, { body: bookingInput({ propertyId, checkIn, checkOut }) }, host))._id;
+    (await app.call(bookings.create, { body: bookingInput({ propertyId, checkIn, checkOut }) }, host))._id;
   const host = await signUpAgent(app);
   const place = await publishProperty(app, host);
   const stays = [
@@ -85,10 +77,10 @@ test('many listings are reviewed, and many bookings moved, where each may be', a
     status: 'cancelled',
     reason: 'By phone',
   } as const;
-  const moved = await app.call(changeAdminBookingStatuses, { body: move }, admin);
+  const moved = await app.call(adminBookings.changeStatuses, { body: move }, admin);
   assert.ok(moved.answers.every(({ updated }) => updated));
   const back = { ...move, status: 'inquiry' as const };
-  const impossible = await app.call(changeAdminBookingStatuses, { body: back }, admin);
+  const impossible = await app.call(adminBookings.changeStatuses, { body: back }, admin);
   assert.ok(impossible.answers.every(({ updated, detail }) => !updated && detail));
 });
 
@@ -96,29 +88,29 @@ test('no more than a hundred at once, none twice, and not none', async () => {
   const { agentId } = await signUpAgent(app);
   for (const ids of [[], [agentId, agentId], Array.from({ length: 101 }, () => app.platform.newId())]) {
     const body = { ids, status: 'active' };
-    assert.equal((await app.send(changeUserStatuses, { body }, admin)).status, 400);
+    assert.equal((await app.send(adminUsers.changeStatuses, { body }, admin)).status, 400);
   }
 });
 
 test('whatever a list shows can be read by itself, and what is not there is not found', async () => {
   const { receipt } = await submitStayRequest(app);
-  const booking = await app.call(readAdminBooking, { params: { id: receipt._id } }, admin);
+  const booking = await app.call(adminBookings.read, { params: { id: receipt._id } }, admin);
   assert.equal(booking.code, receipt.code);
   const property = { params: { id: booking.property._id } };
-  assert.equal((await app.call(readAdminProperty, property, admin)).agent._id, booking.agent._id);
-  const [entry] = (await app.call(listAdminLogs, { query: {} }, admin)).items;
+  assert.equal((await app.call(adminProperties.read, property, admin)).agent._id, booking.agent._id);
+  const [entry] = (await app.call(adminLogs.list, { query: {} }, admin)).items;
   assert.ok(entry);
-  assert.deepEqual(await app.call(readAdminLog, { params: { id: entry._id } }, admin), entry);
-  for (const endpoint of [readAdminBooking, readAdminProperty, readAdminLog])
+  assert.deepEqual(await app.call(adminLogs.read, { params: { id: entry._id } }, admin), entry);
+  for (const endpoint of [adminBookings.read, adminProperties.read, adminLogs.read])
     assert.equal((await app.send(endpoint, { params: { id: nobody } }, admin)).status, 404);
 });
 
 const exports: [string, Endpoint][] = [
-  ['users', exportAdminUsers],
-  ['properties', exportAdminProperties],
-  ['bookings', exportAdminBookings],
-  ['subscriptions', exportAgentSubscriptions],
-  ['feedback', exportAdminFeedback],
+  ['users', adminUsers.exportCsv],
+  ['properties', adminProperties.exportCsv],
+  ['bookings', adminBookings.exportCsv],
+  ['subscriptions', adminSubscriptions.exportCsv],
+  ['feedback', adminFeedback.exportCsv],
 ];
 
 async function exported({ path }: Endpoint, query = '') {
@@ -137,7 +129,7 @@ test('every list leaves as a file in which nothing runs as a formula, and that i
   const agent = await signUpAgent(app, { name: formula, company: '+1+1' });
   const property = await publishProperty(app, agent, { title: '@SUM(A1)' });
   await submitStayRequest(app, { agent, propertyId: property._id });
-  await app.call(giveFeedback, { body: { category: 'idea', message: formula } });
+  await app.call(feedback.give, { body: { category: 'idea', message: formula } });
   for (const [name, endpoint] of exports) {
     const lines = await exported(endpoint);
     assert.ok(lines.length > 1, `${name} has rows`);
@@ -156,7 +148,7 @@ test('a file holds every row of its filter, beyond the first thousand, once', as
      SELECT uuidv7(), 'Bulk ' || n, 'bulk' || n || '@example.com',
        now() - n * interval '1 second' FROM generate_series(1, 2345) n`,
   );
-  const lines = await exported(exportAdminUsers, '?q=bulk');
+  const lines = await exported(adminUsers.exportCsv, '?q=bulk');
   const emails = lines.slice(1).map((line) => line.split(',')[3]);
   assert.deepEqual([emails.length, new Set(emails).size], [2345, 2345]);
 });

@@ -1,4 +1,4 @@
-import type { changeUserStatus } from '#contract/admin/users.ts';
+import type * as adminUsers from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -11,7 +11,7 @@ import { changeAdminStatus } from '../account/change-admin-status.ts';
 import { findUser, setAgentStatus } from './admin-user.store.ts';
 import { closeSuspendedAgent, endAgentSessions } from './end-user-sessions.ts';
 
-type Reply = ReplyOf<typeof changeUserStatus>;
+type Reply = ReplyOf<typeof adminUsers.changeStatus>;
 type Refused = Refusal<RefusalCode>;
 
 const statusVerbs = { active: 'let in again', suspended: 'suspended' } as const;
@@ -20,10 +20,10 @@ const statusVerbs = { active: 'let in again', suspended: 'suspended' } as const;
  * Suspends or restores a user. A suspended agent is signed out everywhere and cannot sign in, and their links show as
  * closed; guests keep their stays and pages. Admins follow `changeAdminStatus`.
  */
-export function changeStatusOfUser(
+export function changeUserStatus(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   id: string,
-  body: InputOf<typeof changeUserStatus>['body'],
+  body: InputOf<typeof adminUsers.changeStatus>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
   const { transact, now } = deps;
@@ -57,7 +57,7 @@ export function changeStatusOfUser(
 
 function refuseChange(
   user: Pick<Reply['user'], 'status'>,
-  { status, reason }: InputOf<typeof changeUserStatus>['body'],
+  { status, reason }: InputOf<typeof adminUsers.changeStatus>['body'],
 ): Refused | null {
   if (user.status === 'deleted') return refuse('account_closed');
   if (status === 'suspended' && user.status !== 'suspended' && !reason?.trim())

@@ -1,4 +1,5 @@
-import type { AdminUser, exportAdminUsers } from '#contract/admin/users.ts';
+import type * as adminUsers from '#contract/admin/users.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { CsvColumns } from '#server/http/csv-pages.ts';
@@ -26,7 +27,7 @@ const columns: CsvColumns<AdminUser> = [
 
 export function exportUsers(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  query: InputOf<typeof exportAdminUsers>['query'],
+  query: InputOf<typeof adminUsers.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer> {
   const filter = userFilterOf(query);

@@ -1,4 +1,5 @@
-import type { AdminUser, AdminUserDetail, listAdminUsers } from '#contract/admin/users.ts';
+import type * as adminUsers from '#contract/admin/users.ts';
+import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -20,8 +21,8 @@ const cursors = momentCursors((row: AdminUser) => ({ at: row.createdAt, id: row.
 
 export async function listUsers(
   db: Queryable,
-  query: InputOf<typeof listAdminUsers>['query'],
-): Promise<ReplyOf<typeof listAdminUsers> | Refusal<'invalid_request'>> {
+  query: InputOf<typeof adminUsers.list>['query'],
+): Promise<ReplyOf<typeof adminUsers.list> | Refusal<'invalid_request'>> {
   const filter = userFilterOf(query);
   return listPage({
     query,
@@ -37,7 +38,7 @@ export function userFilterOf({
   role = 'all',
   status = 'all',
   q,
-}: Pick<InputOf<typeof listAdminUsers>['query'], 'role' | 'status' | 'q'>): UserFilter {
+}: Pick<InputOf<typeof adminUsers.list>['query'], 'role' | 'status' | 'q'>): UserFilter {
   return { role, status: status === 'all' ? null : status, q: q?.trim() || null };
 }
 

@@ -1,4 +1,4 @@
-import type { removeAdmin } from '#contract/admin/users.ts';
+import type * as adminUsers from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -8,14 +8,14 @@ import type { Platform } from '#server/platform.ts';
 import { removeAdminAccount } from '../account/change-admin-status.ts';
 import { findUser } from './admin-user.store.ts';
 
-type Reply = ReplyOf<typeof removeAdmin>;
+type Reply = ReplyOf<typeof adminUsers.removeAdmin>;
 type Answer = Promise<Reply | Refusal<RefusalCode>>;
 
 /** Removes an admin. It cannot be undone, so the caller confirms their identity and gives a reason. */
-export async function removeAdminBy(
+export async function removeAdmin(
   deps: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   id: string,
-  body: InputOf<typeof removeAdmin>['body'],
+  body: InputOf<typeof adminUsers.removeAdmin>['body'],
   caller: AdminCaller,
 ): Answer {
   if (id === caller.adminId) return refuse('own_admin_account');

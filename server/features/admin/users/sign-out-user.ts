@@ -1,4 +1,4 @@
-import type { signOutUser } from '#contract/admin/users.ts';
+import type * as adminUsers from '#contract/admin/users.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
@@ -7,11 +7,11 @@ import type { Platform } from '#server/platform.ts';
 import { findUser } from './admin-user.store.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 
-type Reply = ReplyOf<typeof signOutUser>;
+type Reply = ReplyOf<typeof adminUsers.signOut>;
 type Refused = Refusal<'not_found' | 'idempotency_mismatch'>;
 
 /** Signs a user out on every device; they can sign in again at once. */
-export function signOutEverywhere(
+export function signOutUser(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   id: string,
   caller: AdminCaller,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeAdminSettings } from '#contract/admin/admin.ts';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
@@ -19,8 +19,8 @@ describe('an agent books for one of their properties', () => {
   after(() => app.close());
 
   const book = (input: Parameters<typeof bookingInput>[0]) =>
-    app.call(createBooking, { body: bookingInput(input) }, { token: agent.token });
-  const refused = (input: unknown) => app.refusal(createBooking, { body: input }, { token: agent.token });
+    app.call(bookings.create, { body: bookingInput(input) }, { token: agent.token });
+  const refused = (input: unknown) => app.refusal(bookings.create, { body: input }, { token: agent.token });
 
   test('the booking is confirmed, keeps its nights and has a price, a code and a page for the guest', async () => {
     const property = await publishProperty(app, agent);
@@ -29,7 +29,7 @@ describe('an agent books for one of their properties', () => {
     assert.deepEqual(receipt.total, { amount: 30_000, currency: 'EUR' });
     assert.match(receipt.code, /^SD-[2-9A-HJ-NP-Z]{5}$/);
     assert.match(receipt.guestUrl, /\/guest\/[0-9A-Za-z_-]{43}$/);
-    const booking = await app.call(readBooking, { params: { id: receipt._id } }, { token: agent.token });
+    const booking = await app.call(bookings.read, { params: { id: receipt._id } }, { token: agent.token });
     assert.equal(booking.internalNotes, 'Late arrival');
     assert.equal(booking.property.title, 'Rose house');
     assert.equal(booking.quote.lines[0]?.amount.amount, 30_000);
@@ -90,7 +90,7 @@ describe('an agent books for one of their properties', () => {
   test('the platform’s booking fee is a line of the price', async () => {
     const admin = await signUpAdmin(app);
     const set = (bookingFee: number) =>
-      app.call(changeAdminSettings, { body: { bookingFee } }, { token: admin.token });
+      app.call(adminSettings.change, { body: { bookingFee } }, { token: admin.token });
     await set(10);
     const property = await publishProperty(app, agent);
     const receipt = await book({ propertyId: property._id });
@@ -154,8 +154,8 @@ describe('an agent books for one of their properties', () => {
     const property = await publishProperty(app, agent);
     const other = await signUpAgent(app);
     const body = bookingInput({ propertyId: property._id });
-    assert.equal((await app.refusal(createBooking, { body }, { token: other.token })).code, 'not_found');
-    assert.equal((await app.refusal(createBooking, { body })).code, 'unauthenticated');
+    assert.equal((await app.refusal(bookings.create, { body }, { token: other.token })).code, 'not_found');
+    assert.equal((await app.refusal(bookings.create, { body })).code, 'unauthenticated');
   });
 });
 

@@ -1,10 +1,10 @@
-import type { BookingInput, BookingReceipt, createBooking } from '#contract/bookings/bookings.ts';
+import type { BookingInput, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import { initialBookingState } from '#domain/booking/initial-booking-state.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -31,11 +31,11 @@ import { type BookingContext, type OpenedBooking, saveBooking } from './save-boo
  * Creates a booking or a request: an agent for an own property, a visitor through a link. A repeated Idempotency-Key
  * returns the first answer, and any refusal rolls everything back.
  */
-export async function createBookingFor(
+export async function createBooking(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
-): Promise<BookingReceipt | Refusal<RefusalOf<typeof createBooking>>> {
+): Promise<BookingReceipt | Refusal<RefusalOf<typeof bookings.create>>> {
   const answer = await bookOrRequest(deps, input, caller);
   const by = caller.kind === 'agent' ? 'agent' : 'visitor';
   recordMetric({ kind: 'booking', by, outcome: isRefusal(answer) ? answer.refused : 'made' });
@@ -46,7 +46,7 @@ async function bookOrRequest(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
-): Promise<BookingReceipt | Refusal<RefusalOf<typeof createBooking>>> {
+): Promise<BookingReceipt | Refusal<RefusalOf<typeof bookings.create>>> {
   const now = deps.now();
   const wish = parseBookingRequest(input);
   if (isRefusal(wish)) return wish;
@@ -75,7 +75,7 @@ async function bookInTransaction(
   tx: Tx,
   deps: BookingDeps,
   attempt: BookingContext,
-): Promise<BookingReceipt | Refusal<RefusalOf<typeof createBooking>>> {
+): Promise<BookingReceipt | Refusal<RefusalOf<typeof bookings.create>>> {
   const { place } = attempt;
   const heldFrom = await deps.databaseNow(tx);
   const opened = initialStateOf(attempt, heldFrom);
@@ -133,7 +133,7 @@ async function refuseBeforeLock(
   tx: Tx,
   deps: BookingDeps,
   { attempt, opened, heldFrom }: { attempt: BookingContext; opened: OpenedBooking; heldFrom: number },
-): Promise<Refusal<RefusalOf<typeof createBooking>> | null> {
+): Promise<Refusal<RefusalOf<typeof bookings.create>> | null> {
   const { place, wish, caller } = attempt;
   const { agentId, _id: propertyId } = place.property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });

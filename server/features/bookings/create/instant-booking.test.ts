@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { freeSender, keepStay } from '#contract/bookings/booking-changes.ts';
-import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { confirmGuestEmail, readGuestView } from '#contract/visitor/guest.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
@@ -32,26 +31,26 @@ describe('an instant booking of a stranger', () => {
     propertyId = (await publishProperty(app, agent, { rules }))._id;
     linkCode = (await shareProperties(app, agent)).linkCode;
   }
-  const guest = (email: string) => ({ firstName: 'Ines', lastName: 'Prado', email });
+  const contact = (email: string) => ({ firstName: 'Ines', lastName: 'Prado', email });
   const ask = (email: string, checkIn: string, nights: number, from = '127.0.0.1') =>
     app.send(
-      createBooking,
+      bookings.create,
       {
         body: requestInput({
           ...{ propertyId, linkCode, checkIn, checkOut: addDays(checkIn, nights) },
-          guest: guest(email),
+          guest: contact(email),
         }),
       },
       { from },
     );
   const book = (email = 'one@example.com', checkIn = '2027-06-10') =>
-    app.call(createBooking, {
+    app.call(bookings.create, {
       body: requestInput({
         ...{ propertyId, linkCode, checkIn, checkOut: addDays(checkIn, 3) },
-        guest: guest(email),
+        guest: contact(email),
       }),
     });
-  const read = (id: string) => app.call(readBooking, { params: { id } }, { token: agent.token });
+  const read = (id: string) => app.call(bookings.read, { params: { id } }, { token: agent.token });
   const tokenOf = (url: string | undefined) => url?.split('/').at(-1) ?? '';
   async function mailedToken(email: string): Promise<string> {
     const mails = await queuedMails(app, email);
@@ -109,15 +108,15 @@ describe('an instant booking of a stranger', () => {
     const shown = { params: { token: tokenOf(receipt.guestUrl) } };
     const mailed = { params: { token: await mailedToken('reads@example.com') } };
     assert.notEqual(shown.params.token, mailed.params.token);
-    const before = await app.call(readGuestView, { ...shown, query: {} });
+    const before = await app.call(guest.readView, { ...shown, query: {} });
     assert.deepEqual([before.mayConfirmEmail, before.booking.confirmBy], [false, receipt.holdExpiresAt]);
-    assert.equal((await app.refusal(confirmGuestEmail, shown)).code, 'email_not_proved');
+    assert.equal((await app.refusal(guest.confirmEmail, shown)).code, 'email_not_proved');
     // Reading alone changes nothing, because mail scanners open links too.
-    assert.equal((await app.call(readGuestView, { ...mailed, query: {} })).mayConfirmEmail, true);
+    assert.equal((await app.call(guest.readView, { ...mailed, query: {} })).mayConfirmEmail, true);
     assert.notEqual((await read(receipt._id)).holdExpiresAt, null);
-    const after = await app.call(confirmGuestEmail, mailed);
+    const after = await app.call(guest.confirmEmail, mailed);
     assert.deepEqual([after.booking.status, after.booking.confirmBy], ['confirmed', null]);
-    assert.equal((await app.call(confirmGuestEmail, mailed)).booking.confirmBy, null);
+    assert.equal((await app.call(guest.confirmEmail, mailed)).booking.confirmBy, null);
     app.clock.advance(48 * hour);
     await expireHolds(app.platform);
     const stored = await read(receipt._id);
@@ -131,14 +130,18 @@ describe('an instant booking of a stranger', () => {
     await openShop();
     const paid = await book('pays@example.com');
     const body = { paymentStatus: 'paid' as const };
-    await app.call(changePaymentStatus, { params: { id: paid._id }, body }, { token: agent.token });
+    await app.call(
+      bookingMoney.changePaymentStatus,
+      { params: { id: paid._id }, body },
+      { token: agent.token },
+    );
     assert.equal((await read(paid._id)).holdExpiresAt, null);
     const kept = await book('kept@example.com', '2027-07-10');
     const params = { id: kept._id };
-    const answer = await app.call(keepStay, { params }, { token: agent.token });
+    const answer = await app.call(bookings.keepStay, { params }, { token: agent.token });
     assert.equal(answer.holdExpiresAt, null);
     assert.equal(
-      (await app.refusal(keepStay, { params }, { token: agent.token })).code,
+      (await app.refusal(bookings.keepStay, { params }, { token: agent.token })).code,
       'booking_not_unconfirmed',
     );
     assert.equal((await ask('kept@example.com', '2027-08-01', 2)).status, 201);
@@ -151,7 +154,7 @@ describe('an instant booking of a stranger', () => {
     );
     const params = { id: ids[0] ?? '' };
     assert.equal((await read(params.id)).openRequestsOfSender, 2);
-    const { bookingIds } = await app.call(freeSender, { params, body: {} }, { token: agent.token });
+    const { bookingIds } = await app.call(bookings.freeSender, { params, body: {} }, { token: agent.token });
     assert.deepEqual(new Set(bookingIds), new Set(ids));
     for (const id of ids) assert.equal((await read(id)).status, 'cancelled');
   });

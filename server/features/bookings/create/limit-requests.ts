@@ -1,4 +1,4 @@
-import type { BookingInput } from '#contract/bookings/bookings.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';

@@ -1,6 +1,5 @@
-import type { BookingInput, GuestContact } from '#contract/bookings/bookings.ts';
+import type { BookingInput, GuestContact } from '#contract/bookings/booking-shapes.ts';
 import type { Party } from '#domain/pricing/quote.ts';
-
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -21,7 +21,7 @@ describe('a request that is sent again under its key', () => {
   async function post(body: unknown, key: string, token?: string) {
     const answer = await app.http.inject({
       method: 'POST',
-      url: createBooking.path,
+      url: bookings.create.path,
       headers: { 'idempotency-key': key, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       payload: body as object,
     });
@@ -68,8 +68,8 @@ describe('a request that is sent again under its key', () => {
     const property = await publishProperty(app, agent);
     const { linkCode } = await shareProperties(app, agent);
     const body = requestInput({ propertyId: property._id, linkCode });
-    const first = await app.send(createBooking, { body }, { key: 'key-5', from: '10.1.1.1' });
-    const second = await app.send(createBooking, { body }, { key: 'key-5', from: '10.1.1.2' });
+    const first = await app.send(bookings.create, { body }, { key: 'key-5', from: '10.1.1.1' });
+    const second = await app.send(bookings.create, { body }, { key: 'key-5', from: '10.1.1.2' });
     assert.equal(first.status, 201);
     assert.deepEqual(second.body, first.body);
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AgentSettings } from '#contract/account/agent-settings.ts';
-import type { BookingInput } from '#contract/bookings/bookings.ts';
+import type { AgentSettings } from '#contract/account/agents.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { bookingCode } from '#domain/booking/booking-code.ts';
 import type { initialBookingState } from '#domain/booking/initial-booking-state.ts';
 import { planPayments } from '#domain/payments/payment-schedule.ts';

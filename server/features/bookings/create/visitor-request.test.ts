@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeAdminSettings } from '#contract/admin/admin.ts';
-import { listMyBookings } from '#contract/bookings/booking-list.ts';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { changeSharedLink, readSharedLink, type SharedLink } from '#contract/links/shared-links.ts';
-import { readConversation } from '#contract/messages/messages.ts';
-import { listNotifications } from '#contract/messages/notifications.ts';
-import { changePropertyStatus, type Property } from '#contract/properties/properties.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import * as properties from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
@@ -30,33 +31,41 @@ describe('a visitor asks to book through a link', () => {
   after(() => app.close());
 
   const where = () => ({ propertyId: property._id, linkCode: link.linkCode });
-  const refused = (input: unknown) => app.refusal(createBooking, { body: input });
+  const refused = (input: unknown) => app.refusal(bookings.create, { body: input });
 
   test('the request keeps the nights for the hours of the property, and everybody concerned is told', async () => {
     const body = requestInput({ ...where(), guestMessage: 'Is there a crib?' });
-    const receipt = await app.call(createBooking, { body });
+    const receipt = await app.call(bookings.create, { body });
     assert.equal(receipt.status, 'pending');
     assert.equal(receipt.holdExpiresAt, '2027-03-02T10:00:00.000Z');
 
-    const booking = await app.call(readBooking, { params: { id: receipt._id } }, { token: agent.token });
+    const booking = await app.call(bookings.read, { params: { id: receipt._id } }, { token: agent.token });
     assert.equal(booking.source, 'shared_link');
     assert.equal(booking.link?.name, link.name);
     assert.deepEqual(booking.allowedMoves, ['confirmed', 'cancelled', 'declined']);
     assert.equal(booking.events[0]?.actor, 'visitor');
 
-    const { notifications } = await app.call(listNotifications, { query: {} }, { token: agent.token });
-    assert.equal(notifications[0]?.type, 'booking_via_link');
-    assert.equal(notifications[0]?.booking?._id, receipt._id);
-    assert.match(notifications[0]?.message ?? '', /10 Jun – 13 Jun 2027, 3 nights/);
+    const { notifications: inbox } = await app.call(
+      notifications.list,
+      { query: {} },
+      { token: agent.token },
+    );
+    assert.equal(inbox[0]?.type, 'booking_via_link');
+    assert.equal(inbox[0]?.booking?._id, receipt._id);
+    assert.match(inbox[0]?.message ?? '', /10 Jun – 13 Jun 2027, 3 nights/);
 
     const id = booking.conversationId ?? '';
-    const talk = await app.call(readConversation, { params: { id }, query: {} }, { token: agent.token });
+    const talk = await app.call(
+      messages.readConversation,
+      { params: { id }, query: {} },
+      { token: agent.token },
+    );
     assert.deepEqual(
       talk.messages.map(({ from, body: text }) => [from, text]),
       [['guest', 'Is there a crib?']],
     );
 
-    const counted = await app.call(readSharedLink, { params: { id: link._id } }, { token: agent.token });
+    const counted = await app.call(sharedLinks.read, { params: { id: link._id } }, { token: agent.token });
     assert.equal(counted.counters.requests, 1);
     const mails = await queuedMails(app);
     assert.deepEqual(mails.map(({ kind }) => kind).sort(), ['booking_received', 'booking_requested']);
@@ -68,10 +77,10 @@ describe('a visitor asks to book through a link', () => {
 
   test('a request by way of the widget on another website says so, and belongs to the same link', async () => {
     const dates = { checkIn: '2027-08-10', checkOut: '2027-08-13' };
-    const receipt = await app.call(createBooking, {
+    const receipt = await app.call(bookings.create, {
       body: requestInput({ ...where(), ...dates, via: 'widget' }),
     });
-    const booking = await app.call(readBooking, { params: { id: receipt._id } }, { token: agent.token });
+    const booking = await app.call(bookings.read, { params: { id: receipt._id } }, { token: agent.token });
     assert.deepEqual([booking.source, booking.link?.name], ['widget', link.name]);
     assert.equal(
       (await refused({ ...requestInput({ ...where(), ...dates }), via: 'elsewhere' })).code,
@@ -81,7 +90,7 @@ describe('a visitor asks to book through a link', () => {
 
   test('only the SHA-256 of the guest’s token is stored', async () => {
     const input = requestInput({ ...where(), checkIn: '2027-06-20', checkOut: '2027-06-22' });
-    const { guestUrl, _id } = await app.call(createBooking, { body: input });
+    const { guestUrl, _id } = await app.call(bookings.create, { body: input });
     const token = guestUrl.split('/').at(-1);
     const { rows } = await app.pool.query<{ same: boolean }>(
       `SELECT token_hash = sha256($1::bytea) AS same FROM guest_tokens
@@ -139,26 +148,26 @@ describe('a visitor asks to book through a link', () => {
   test('nights that the host keeps free between stays are closed to visitors, not to the agent', async () => {
     const prepared = await publishProperty(app, agent, { rules: { ...openRules, prepNights: 1 } });
     const where = { propertyId: prepared._id, linkCode: link.linkCode };
-    await app.call(createBooking, { body: requestInput(where) });
+    await app.call(bookings.create, { body: requestInput(where) });
     const next = { checkIn: '2027-06-13', checkOut: '2027-06-15' };
     const problem = await refused(requestInput({ ...where, ...next }));
     assert.equal(problem.code, 'dates_unavailable');
     assert.equal(problem.facts?.rule, 'prep_nights');
     const body = bookingInput({ propertyId: prepared._id, ...next });
-    assert.equal((await app.call(createBooking, { body }, { token: agent.token })).status, 'confirmed');
+    assert.equal((await app.call(bookings.create, { body }, { token: agent.token })).status, 'confirmed');
   });
 
   test('instant booking is confirmed at once, unless the platform wants every booking approved', async () => {
     const instant = await publishProperty(app, agent, { rules: { ...openRules, instantBook: true } });
     const ask = (checkIn: string, checkOut: string) =>
-      app.call(createBooking, {
+      app.call(bookings.create, {
         body: requestInput({ propertyId: instant._id, linkCode: link.linkCode, checkIn, checkOut }),
       });
     assert.equal((await ask('2027-06-01', '2027-06-03')).status, 'confirmed');
     const admin = await signUpAdmin(app);
-    await app.call(changeAdminSettings, { body: { requireBookingApproval: true } }, { token: admin.token });
+    await app.call(adminSettings.change, { body: { requireBookingApproval: true } }, { token: admin.token });
     assert.equal((await ask('2027-06-03', '2027-06-05')).status, 'pending');
-    await app.call(changeAdminSettings, { body: { requireBookingApproval: false } }, { token: admin.token });
+    await app.call(adminSettings.change, { body: { requireBookingApproval: false } }, { token: admin.token });
   });
 
   test('a link with requests switched off, paused or protected refuses, and the right password opens it', async () => {
@@ -172,11 +181,11 @@ describe('a visitor asks to book through a link', () => {
     assert.equal((await refused(input)).code, 'link_password_required');
     assert.equal((await refused({ ...input, linkPassword: 'wrong' })).code, 'link_password_required');
     const change = (body: Record<string, unknown>) =>
-      app.call(changeSharedLink, { params: { id: own._id }, body }, { token: agent.token });
+      app.call(sharedLinks.change, { params: { id: own._id }, body }, { token: agent.token });
     await change({ allowRequests: false });
     assert.equal((await refused({ ...input, linkPassword: 'sesame street' })).code, 'link_requests_off');
     await change({ allowRequests: true });
-    const receipt = await app.call(createBooking, { body: { ...input, linkPassword: 'sesame street' } });
+    const receipt = await app.call(bookings.create, { body: { ...input, linkPassword: 'sesame street' } });
     assert.equal(receipt.status, 'pending');
     await change({ status: 'paused' });
     assert.equal((await refused({ ...input, linkPassword: 'sesame street' })).code, 'link_unavailable');
@@ -190,13 +199,13 @@ describe('a visitor asks to book through a link', () => {
     const foreign = await publishProperty(app, await signUpAgent(app));
     assert.equal((await ask(foreign._id)).code, 'not_found');
     await app.call(
-      changePropertyStatus,
+      properties.changeStatus,
       { params: { id: property._id }, body: { status: 'paused' } },
       { token: agent.token },
     );
     assert.equal((await ask(property._id)).code, 'not_found');
     await app.call(
-      changePropertyStatus,
+      properties.changeStatus,
       { params: { id: property._id }, body: { status: 'active' } },
       { token: agent.token },
     );
@@ -204,7 +213,7 @@ describe('a visitor asks to book through a link', () => {
 
   test('a foreign agent sees nothing of it', async () => {
     const other = await signUpAgent(app);
-    const { items } = await app.call(listMyBookings, { query: {} }, { token: other.token });
+    const { items } = await app.call(bookings.list, { query: {} }, { token: other.token });
     assert.deepEqual(items, []);
   });
 });
@@ -231,7 +240,7 @@ describe('open requests are few per person and network', () => {
       checkOut,
       guest,
     });
-    const { status, body: answer } = await app.send(createBooking, { body }, { from: options.from });
+    const { status, body: answer } = await app.send(bookings.create, { body }, { from: options.from });
     return status === 201 ? 'created' : (answer as { code: string }).code;
   };
 

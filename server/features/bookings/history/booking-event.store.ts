@@ -1,5 +1,5 @@
-import type { BookingEvent, FieldChange } from '#contract/bookings/bookings.ts';
-import type { Quote } from '#contract/bookings/quotes.ts';
+import type { BookingEvent, FieldChange } from '#contract/bookings/booking-shapes.ts';
+import type { Quote } from '#contract/bookings/stays.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow } from '#server/db/rows.ts';

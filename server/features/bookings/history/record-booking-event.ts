@@ -1,5 +1,5 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
-import type { FieldChange } from '#contract/bookings/bookings.ts';
+import type { FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { type LogActor, logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.ts';

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { cancelBooking, changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { exportBookings, listMyBookings, summariseBookings } from '#contract/bookings/booking-list.ts';
-import { recordPayment, recordRefund } from '#contract/bookings/booking-money.ts';
-import { type BookingInput, createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { readGuestView } from '#contract/visitor/guest.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -205,17 +204,17 @@ describe('a booking has one balance, wherever it is read', () => {
       app.clock.set('2027-06-10T10:00:00Z');
       for (const step of one.steps) await take(agent, id, step);
       const options = { token: agent.token };
-      const booking = await app.call(readBooking, { params: { id } }, options);
-      const [row] = (await app.call(listMyBookings, { query: { view: 'all' } }, options)).items;
-      const { totals } = await app.call(summariseBookings, { query: {} }, options);
-      const guest = (await app.call(readGuestView, { params: { token }, query: {} })).booking;
+      const booking = await app.call(bookings.read, { params: { id } }, options);
+      const [row] = (await app.call(bookings.list, { query: { view: 'all' } }, options)).items;
+      const { totals } = await app.call(bookings.summarise, { query: {} }, options);
+      const shown = (await app.call(guest.readView, { params: { token }, query: {} })).booking;
       assert.deepEqual(
         {
           agent: booking.balance.amount,
           row: row?.balance.amount,
           sum: (totals[0]?.balance.amount ?? 0) - (totals[0]?.refundDue.amount ?? 0),
           file: await balanceInFile(agent),
-          guest: guest.balance.amount,
+          guest: shown.balance.amount,
         },
         { agent: one.balance, row: one.balance, sum: one.balance, file: one.balance, guest: one.balance },
       );
@@ -226,7 +225,7 @@ describe('a booking has one balance, wherever it is read', () => {
         'the mail to the guest',
       );
       const isAsked = one.balance > 0;
-      assert.deepEqual([booking.nextDue !== null, guest.nextDue !== null], [isAsked, isAsked]);
+      assert.deepEqual([booking.nextDue !== null, shown.nextDue !== null], [isAsked, isAsked]);
       const { rawPayload } = await app.http.inject({
         url: `/api/bookings/${id}/receipt.pdf`,
         headers: { authorization: `Bearer ${agent.token}` },
@@ -250,7 +249,7 @@ describe('a booking has one balance, wherever it is read', () => {
     }
     const hours = as === 'held' ? { holdHours: 336 } : {};
     const body = bookingInput({ propertyId, status: as, ...hours });
-    const { _id: id, guestUrl } = await app.call(createBooking, { body }, { token: agent.token });
+    const { _id: id, guestUrl } = await app.call(bookings.create, { body }, { token: agent.token });
     await app.pool.query(
       `UPDATE bookings SET hold_expires_at = '2027-12-01' WHERE id = $1 AND hold_expires_at IS NOT NULL`,
       [id],
@@ -263,11 +262,11 @@ describe('a booking has one balance, wherever it is read', () => {
     const params = { id };
     if ('pay' in step) {
       const body = { amountMinor: step.pay, acceptOverpayment: true };
-      await app.call(recordPayment, { params, body }, options);
+      await app.call(bookingMoney.recordPayment, { params, body }, options);
     } else if ('refund' in step) {
-      await app.call(recordRefund, { params, body: { amountMinor: step.refund } }, options);
+      await app.call(bookingMoney.recordRefund, { params, body: { amountMinor: step.refund } }, options);
     } else if ('cancel' in step) {
-      await app.call(cancelBooking, { params, body: { reason: 'Flood', refund: step.cancel } }, options);
+      await app.call(bookings.cancel, { params, body: { reason: 'Flood', refund: step.cancel } }, options);
     } else if ('expire' in step) {
       await app.pool.query(
         `UPDATE bookings SET hold_expires_at = now() - interval '1 minute' WHERE id = $1`,
@@ -279,12 +278,12 @@ describe('a booking has one balance, wherever it is read', () => {
         status: step.to as 'declined' | 'no_show' | 'checked_in' | 'checked_out',
         reason: 'Sorry',
       };
-      await app.call(changeBookingStatus, { params, body }, options);
+      await app.call(bookings.changeStatus, { params, body }, options);
     }
   }
 
   async function balanceInFile(agent: TestAgent): Promise<number> {
-    const { body } = await app.send(exportBookings, { query: {} }, { token: agent.token });
+    const { body } = await app.send(bookings.exportCsv, { query: {} }, { token: agent.token });
     const [heads = '', line = ''] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n');
     const cell = (name: string) => Number(line.split(',')[heads.split(',').indexOf(name)]);
     return Math.round((cell('Open') - cell('Refund due')) * 100);

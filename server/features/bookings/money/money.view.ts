@@ -1,4 +1,4 @@
-import type { Booking, Instalment } from '#contract/bookings/bookings.ts';
+import type { Booking, Instalment } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/booking/booking-states.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { fillSchedule, nextOpenInstalment, type PaymentSchedule } from '#domain/payments/payment-schedule.ts';

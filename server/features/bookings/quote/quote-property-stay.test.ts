@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { quoteStayCall, readAvailability } from '#contract/bookings/quotes.ts';
-import { readSharedLink, type SharedLink } from '#contract/links/shared-links.ts';
-import { createBlock } from '#contract/properties/blocks.ts';
-import type { Property } from '#contract/properties/properties.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import type { SharedLink } from '#contract/links/link-shapes.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -24,14 +25,14 @@ describe('what can be asked before booking', () => {
     link = await shareProperties(app, agent);
     const book = (checkIn: string, checkOut: string) =>
       app.call(
-        createBooking,
+        bookings.create,
         { body: bookingInput({ propertyId: property._id, checkIn, checkOut }) },
         { token: agent.token },
       );
     await book('2027-06-10', '2027-06-13');
     await book('2027-06-13', '2027-06-15');
     await app.call(
-      createBlock,
+      blocks.create,
       {
         params: { id: property._id },
         body: { kind: 'maintenance', checkIn: '2027-06-20', checkOut: '2027-06-22' },
@@ -43,9 +44,9 @@ describe('what can be asked before booking', () => {
 
   describe('the calendar of a property', () => {
     const read = (query: Record<string, string>, token?: string) =>
-      app.call(readAvailability, { params: { id: property._id }, query }, { token });
+      app.call(stays.readAvailability, { params: { id: property._id }, query }, { token });
     const refused = (query: Record<string, string>, token?: string) =>
-      app.refusal(readAvailability, { params: { id: property._id }, query }, { token });
+      app.refusal(stays.readAvailability, { params: { id: property._id }, query }, { token });
 
     test('shows visitors closed ranges without names, touching stays as one, with the nights kept free around', async () => {
       const answer = await read({ linkCode: link.linkCode, from: '2027-06-01', to: '2027-07-01' });
@@ -114,9 +115,9 @@ describe('what can be asked before booking', () => {
   describe('the price of a stay', () => {
     const stay = { checkIn: '2027-07-01', checkOut: '2027-07-04', adults: 2 };
     const quote = (body: Record<string, unknown>, token?: string) =>
-      app.call(quoteStayCall, { body: { propertyId: property._id, ...stay, ...body } }, { token });
+      app.call(stays.quote, { body: { propertyId: property._id, ...stay, ...body } }, { token });
     const refused = (body: Record<string, unknown>, token?: string) =>
-      app.refusal(quoteStayCall, { body: { propertyId: property._id, ...stay, ...body } }, { token });
+      app.refusal(stays.quote, { body: { propertyId: property._id, ...stay, ...body } }, { token });
 
     test('comes line by line, and says that the stay is free; the link counts it', async () => {
       const answer = await quote({ linkCode: link.linkCode });
@@ -124,7 +125,7 @@ describe('what can be asked before booking', () => {
       assert.equal(answer.quote.nightly.length, 3);
       assert.deepEqual([answer.available, answer.problem, answer.alternatives], [true, null, []]);
       const { counters } = await app.call(
-        readSharedLink,
+        sharedLinks.read,
         { params: { id: link._id } },
         { token: agent.token },
       );
@@ -150,7 +151,7 @@ describe('what can be asked before booking', () => {
       const { linkCode } = await shareProperties(app, agent);
       const asked = async (checkIn: string, checkOut: string) => {
         const body = { propertyId: place._id, linkCode, checkIn, checkOut, adults: 2 };
-        return app.call(quoteStayCall, { body });
+        return app.call(stays.quote, { body });
       };
       const short = await asked('2027-08-15', '2027-08-17');
       assert.equal(short.problem?.code, 'min_nights');
@@ -162,7 +163,7 @@ describe('what can be asked before booking', () => {
       assert.equal(late.problem?.code, 'booking_window');
       assert.deepEqual(late.alternatives[0], { checkIn: '2027-12-26', checkOut: '2027-12-28' });
       const block = { kind: 'maintenance' as const, checkIn: '2027-03-05', checkOut: '2027-06-30' };
-      await app.call(createBlock, { params: { id: place._id }, body: block }, { token: agent.token });
+      await app.call(blocks.create, { params: { id: place._id }, body: block }, { token: agent.token });
       const taken = await asked('2027-05-01', '2027-05-03');
       assert.equal(taken.problem?.code, 'dates_unavailable');
       assert.deepEqual(taken.alternatives[0], { checkIn: '2027-03-03', checkOut: '2027-03-05' });

@@ -1,9 +1,9 @@
-import type { CodeAnswer, quoteStayCall } from '#contract/bookings/quotes.ts';
+import type * as stays from '#contract/bookings/stays.ts';
+import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import type { InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { Party, Quote } from '#domain/pricing/quote.ts';
-
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -29,14 +29,14 @@ export type PropertyStayQuote = {
   promotionCode?: CodeAnswer;
 };
 
-type QuoteInput = InputOf<typeof quoteStayCall>['body'];
+type QuoteInput = InputOf<typeof stays.quote>['body'];
 
 /** POST /api/bookings/quote. */
-export async function quoteFor(
+export async function quoteStay(
   deps: BookingDeps,
   input: QuoteInput,
   caller: AgentCaller | Nobody,
-): Promise<ReplyOf<typeof quoteStayCall> | Refusal<RefusalOf<typeof quoteStayCall>>> {
+): Promise<ReplyOf<typeof stays.quote> | Refusal<RefusalOf<typeof stays.quote>>> {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
   const place = await findVisibleProperty(deps.pool, input, caller, deps.now());

@@ -1,4 +1,5 @@
-import type { Availability, readAvailability } from '#contract/bookings/quotes.ts';
+import type * as stays from '#contract/bookings/stays.ts';
+import type { Availability } from '#contract/bookings/stays.ts';
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts';
 import { closedRanges } from '#domain/availability/check-stay.ts';
 import { maxVisitorNights } from '#domain/availability/rule-checks.ts';
@@ -14,17 +15,17 @@ import { expireHoldsOfProperty } from '../transition/expire-holds.ts';
 import { findVisibleProperty, type VisibleProperty } from './find-visible-property.ts';
 import { problemFromRefusal } from './quote-property-stay.ts';
 
-type AvailabilityInput = InputOf<typeof readAvailability>;
+type AvailabilityInput = InputOf<typeof stays.readAvailability>;
 
 const maxRangeDays = 366;
 const defaultRangeDays = 365;
 
 /** GET /api/bookings/available/{id}: closed ranges without names and, on request, whether one stay is free. */
-export async function availabilityFor(
+export async function readAvailability(
   deps: BookingDeps,
   { params, query }: AvailabilityInput,
   caller: AgentCaller | Nobody,
-): Promise<Availability | Refusal<RefusalOf<typeof readAvailability>>> {
+): Promise<Availability | Refusal<RefusalOf<typeof stays.readAvailability>>> {
   const place = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, deps.now());
   if (isRefusal(place)) return place;
   const { property, link } = place;
@@ -88,7 +89,7 @@ async function stayOf(
   deps: BookingDeps,
   { checkIn, checkOut, guests }: AvailabilityInput['query'],
   { property, link }: VisibleProperty,
-): Promise<Availability['stay'] | Refusal<RefusalOf<typeof readAvailability>>> {
+): Promise<Availability['stay'] | Refusal<RefusalOf<typeof stays.readAvailability>>> {
   if (checkIn === undefined && checkOut === undefined) return null;
   const stay = parseStay(checkIn ?? '', checkOut ?? '');
   if (isRefusal(stay)) return stay;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { cancelBooking, changeBookingStatus, deleteBooking } from '#contract/bookings/booking-changes.ts';
-import { changePaymentStatus } from '#contract/bookings/booking-money.ts';
-import { type Booking, createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { readConversation } from '#contract/messages/messages.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as messages from '#contract/messages/messages.ts';
 import type { bookingStates } from '#domain/booking/booking-states.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -30,19 +30,25 @@ describe('a booking moves along one table', () => {
   async function requested(chosen: { checkIn?: string; checkOut?: string } = {}) {
     const property = await publishProperty(app, agent);
     const { linkCode } = await shareProperties(app, agent);
-    return app.call(createBooking, { body: requestInput({ propertyId: property._id, linkCode, ...chosen }) });
+    return app.call(bookings.create, {
+      body: requestInput({ propertyId: property._id, linkCode, ...chosen }),
+    });
   }
   async function booked(chosen: Partial<Parameters<typeof bookingInput>[0]> = {}) {
     const propertyId = chosen.propertyId ?? (await publishProperty(app, agent))._id;
-    return app.call(createBooking, { body: bookingInput({ ...chosen, propertyId }) }, { token: agent.token });
+    return app.call(
+      bookings.create,
+      { body: bookingInput({ ...chosen, propertyId }) },
+      { token: agent.token },
+    );
   }
   const move = (
     id: string,
     body: { status: Status; reason?: string; override?: boolean; holdHours?: number },
-  ) => app.call(changeBookingStatus, { params: { id }, body }, { token: agent.token });
+  ) => app.call(bookings.changeStatus, { params: { id }, body }, { token: agent.token });
   const refusedMove = (id: string, status: Status) =>
-    app.refusal(changeBookingStatus, { params: { id }, body: { status } }, { token: agent.token });
-  const read = (id: string) => app.call(readBooking, { params: { id } }, { token: agent.token });
+    app.refusal(bookings.changeStatus, { params: { id }, body: { status } }, { token: agent.token });
+  const read = (id: string) => app.call(bookings.read, { params: { id } }, { token: agent.token });
 
   test('a request is approved: the history says who, and the guest reads it in the conversation', async () => {
     const { _id } = await requested();
@@ -94,7 +100,7 @@ describe('a booking moves along one table', () => {
   test('a cancelled stay can be booked anew, and then not be restored', async () => {
     const receipt = await booked();
     await app.call(
-      cancelBooking,
+      bookings.cancel,
       { params: { id: receipt._id }, body: { reason: 'Flood' } },
       { token: agent.token },
     );
@@ -108,12 +114,12 @@ describe('a booking moves along one table', () => {
     assert.deepEqual(problem.facts?.clash, { checkIn: '2027-06-12', checkOut: '2027-06-14' });
     assert.ok(Array.isArray(problem.facts?.alternatives));
 
-    await app.call(cancelBooking, { params: { id: other._id }, body: {} }, { token: agent.token });
+    await app.call(bookings.cancel, { params: { id: other._id }, body: {} }, { token: agent.token });
     const restored = await move(receipt._id, { status: 'confirmed' });
     assert.equal(restored.status, 'confirmed');
     assert.equal(restored.cancellation, null);
     const third = app.refusal(
-      createBooking,
+      bookings.create,
       { body: bookingInput({ propertyId: receipt.propertyId }) },
       { token: agent.token },
     );
@@ -123,7 +129,7 @@ describe('a booking moves along one table', () => {
   test('a cancellation keeps who, why and what comes back by the policy', async () => {
     const { _id } = await booked({ checkIn: '2027-03-05', checkOut: '2027-03-08' });
     await app.call(
-      changePaymentStatus,
+      bookingMoney.changePaymentStatus,
       { params: { id: _id }, body: { paymentStatus: 'paid' } },
       { token: agent.token },
     );
@@ -155,9 +161,13 @@ describe('a booking moves along one table', () => {
       assert.equal(rowCount, 1);
       const params = { id: _id };
       const paid = { params, body: { paymentStatus: 'paid' as const } };
-      await app.call(changePaymentStatus, paid, { token: agent.token });
+      await app.call(bookingMoney.changePaymentStatus, paid, { token: agent.token });
       const body = { reason: 'Flood', ...(refund && { refund }) };
-      const { code, cancellation } = await app.call(cancelBooking, { params, body }, { token: agent.token });
+      const { code, cancellation } = await app.call(
+        bookings.cancel,
+        { params, body },
+        { token: agent.token },
+      );
       assert.deepEqual([cancellation?.by, cancellation?.reason], ['agent', 'Flood']);
       const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'booking_cancelled');
       const mailed = mails
@@ -182,7 +192,7 @@ describe('a booking moves along one table', () => {
       const { _id } = await requested();
       await Promise.all([
         app.send(
-          changeBookingStatus,
+          bookings.changeStatus,
           { params: { id: _id }, body: { status: 'confirmed' } },
           { token: agent.token },
         ),
@@ -203,29 +213,29 @@ describe('a booking moves along one table', () => {
 
   test('only what keeps no nights and never had money can be deleted', async () => {
     const kept = await booked();
-    const remove = (id: string) => app.refusal(deleteBooking, { params: { id } }, { token: agent.token });
+    const remove = (id: string) => app.refusal(bookings.remove, { params: { id } }, { token: agent.token });
     assert.equal((await remove(kept._id)).code, 'booking_not_deletable');
     const paid = { params: { id: kept._id }, body: { paymentStatus: 'paid' as const } };
-    await app.call(changePaymentStatus, paid, { token: agent.token });
-    await app.call(cancelBooking, { params: { id: kept._id }, body: {} }, { token: agent.token });
+    await app.call(bookingMoney.changePaymentStatus, paid, { token: agent.token });
+    await app.call(bookings.cancel, { params: { id: kept._id }, body: {} }, { token: agent.token });
     assert.equal((await remove(kept._id)).code, 'booking_not_deletable');
 
     const wrongly = await booked();
     const pay = (paymentStatus: 'paid' | 'unpaid') =>
       app.call(
-        changePaymentStatus,
+        bookingMoney.changePaymentStatus,
         { params: { id: wrongly._id }, body: { paymentStatus } },
         { token: agent.token },
       );
     await pay('paid');
     await pay('unpaid');
-    await app.call(cancelBooking, { params: { id: wrongly._id }, body: {} }, { token: agent.token });
-    await app.call(deleteBooking, { params: { id: wrongly._id } }, { token: agent.token });
+    await app.call(bookings.cancel, { params: { id: wrongly._id }, body: {} }, { token: agent.token });
+    await app.call(bookings.remove, { params: { id: wrongly._id } }, { token: agent.token });
 
     const asked = await booked({ status: 'inquiry' });
-    await app.call(deleteBooking, { params: { id: asked._id } }, { token: agent.token });
+    await app.call(bookings.remove, { params: { id: asked._id } }, { token: agent.token });
     assert.equal(
-      (await app.refusal(readBooking, { params: { id: asked._id } }, { token: agent.token })).code,
+      (await app.refusal(bookings.read, { params: { id: asked._id } }, { token: agent.token })).code,
       'not_found',
     );
     const token = asked.guestUrl.split('/').at(-1) ?? '';
@@ -242,11 +252,11 @@ describe('a booking moves along one table', () => {
     const token = (await signUpAgent(app)).token;
     const params = { id: _id };
     const answers = await Promise.all([
-      app.refusal(readBooking, { params }, { token }),
-      app.refusal(changeBookingStatus, { params, body: { status: 'cancelled' } }, { token }),
-      app.refusal(changePaymentStatus, { params, body: { paymentStatus: 'paid' } }, { token }),
-      app.refusal(cancelBooking, { params, body: {} }, { token }),
-      app.refusal(deleteBooking, { params }, { token }),
+      app.refusal(bookings.read, { params }, { token }),
+      app.refusal(bookings.changeStatus, { params, body: { status: 'cancelled' } }, { token }),
+      app.refusal(bookingMoney.changePaymentStatus, { params, body: { paymentStatus: 'paid' } }, { token }),
+      app.refusal(bookings.cancel, { params, body: {} }, { token }),
+      app.refusal(bookings.remove, { params }, { token }),
     ]);
     for (const { status, code } of answers) assert.deepEqual([status, code], [404, 'not_found']);
     assert.equal((await read(_id)).version, 1);
@@ -254,8 +264,8 @@ describe('a booking moves along one table', () => {
 
   async function saidBySystem({ conversationId }: Booking): Promise<string[]> {
     const where = { params: { id: conversationId ?? '' }, query: {} };
-    const { messages } = await app.call(readConversation, where, { token: agent.token });
-    return messages.filter(({ from }) => from === 'system').map(({ body }) => body);
+    const { messages: thread } = await app.call(messages.readConversation, where, { token: agent.token });
+    return thread.filter(({ from }) => from === 'system').map(({ body }) => body);
   }
   async function isKept(id: string): Promise<boolean> {
     const { rows } = await app.pool.query<Pick<Tables['reserved_nights'], 'is_reserved'>>(

@@ -1,5 +1,5 @@
-import type { cancelBooking, changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -7,15 +7,15 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { loadBooking } from '../read-booking.ts';
 import { applyTransition, type TransitionRequest } from './apply-transition.ts';
 
-type Change = Pick<InputOf<typeof changeBookingStatus>['body'], 'reason' | 'override' | 'holdHours'> &
-  Pick<InputOf<typeof cancelBooking>['body'], 'refund'> & { status: TransitionRequest['to'] };
+type Change = Pick<InputOf<typeof bookings.changeStatus>['body'], 'reason' | 'override' | 'holdHours'> &
+  Pick<InputOf<typeof bookings.cancel>['body'], 'refund'> & { status: TransitionRequest['to'] };
 
 /** An agent's state transition of a booking, answered with the booking as it is afterwards. */
-export async function changeBookingStatusFor(
+export async function changeBookingStatus(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: Change },
   caller: AgentCaller,
-): Promise<Booking | Refusal<RefusalOf<typeof changeBookingStatus>>> {
+): Promise<Booking | Refusal<RefusalOf<typeof bookings.changeStatus>>> {
   const { agentId, name } = caller;
   const { status, reason, override, holdHours, refund } = change;
   const order: TransitionRequest = {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { quoteStayCall } from '#contract/bookings/quotes.ts';
-import { readGuestView } from '#contract/visitor/guest.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
@@ -46,20 +46,22 @@ test('a process whose clock jumps ends no request and no hold', async () => {
   const { linkCode } = await shareProperties(app, agent);
   const day = addDays(new Date().toISOString().slice(0, 10), 60);
   const stay = (from: number) => ({ checkIn: addDays(day, from), checkOut: addDays(day, from + 3) });
-  const request = await app.call(createBooking, { body: requestInput({ propertyId, linkCode, ...stay(0) }) });
+  const request = await app.call(bookings.create, {
+    body: requestInput({ propertyId, linkCode, ...stay(0) }),
+  });
   const held = bookingInput({ propertyId, status: 'held', holdHours: 30, ...stay(5) });
-  const hold = await app.call(createBooking, { body: held }, agent);
+  const hold = await app.call(bookings.create, { body: held }, agent);
   await setClock(2 * dayMs);
   assert.ok(Date.now() > Date.parse(request.holdExpiresAt ?? ''), 'the clock is ahead');
   const where = { propertyId, linkCode, adults: 2 };
-  await app.call(quoteStayCall, { body: { ...where, ...stay(10) } });
-  await app.call(createBooking, { body: requestInput({ propertyId, linkCode, ...stay(20) }) });
+  await app.call(stays.quote, { body: { ...where, ...stay(10) } });
+  await app.call(bookings.create, { body: requestInput({ propertyId, linkCode, ...stay(20) }) });
   await expireHolds(app.platform);
   const token = request.guestUrl.split('/').at(-1) ?? '';
-  assert.equal((await app.call(readGuestView, { params: { token }, query: {} })).booking.status, 'pending');
+  assert.equal((await app.call(guest.readView, { params: { token }, query: {} })).booking.status, 'pending');
   await setClock(0);
   for (const { _id, status } of [request, hold])
-    assert.equal((await app.call(readBooking, { params: { id: _id } }, agent)).status, status);
+    assert.equal((await app.call(bookings.read, { params: { id: _id } }, agent)).status, status);
 });
 
 test('an ended hold is expired in the agent’s booking as everywhere, before any timer came by', async () => {
@@ -67,10 +69,10 @@ test('an ended hold is expired in the agent’s booking as everywhere, before an
   const { _id: propertyId } = await publishProperty(app, agent);
   const day = addDays(new Date().toISOString().slice(0, 10), 60);
   const body = bookingInput({ propertyId, status: 'held', checkIn: day, checkOut: addDays(day, 2) });
-  const { _id } = await app.call(createBooking, { body }, agent);
+  const { _id } = await app.call(bookings.create, { body }, agent);
   await app.pool.query(
     `UPDATE bookings SET hold_expires_at = now() - interval '1 millisecond' WHERE id = $1`,
     [_id],
   );
-  assert.equal((await app.call(readBooking, { params: { id: _id } }, agent)).status, 'expired');
+  assert.equal((await app.call(bookings.read, { params: { id: _id } }, agent)).status, 'expired');
 });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeBookingStatus } from '#contract/bookings/booking-changes.ts';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { readAvailability } from '#contract/bookings/quotes.ts';
-import { listNotifications } from '#contract/messages/notifications.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
@@ -28,11 +27,11 @@ describe('a hold ends by itself', () => {
     agent = await signUpAgent(app, { rememberMe: true });
     const property = await publishProperty(app, agent);
     const { linkCode } = await shareProperties(app, agent);
-    return app.call(createBooking, { body: requestInput({ propertyId: property._id, linkCode }) });
+    return app.call(bookings.create, { body: requestInput({ propertyId: property._id, linkCode }) });
   }
-  const read = (id: string) => app.call(readBooking, { params: { id } }, { token: agent.token });
+  const read = (id: string) => app.call(bookings.read, { params: { id } }, { token: agent.token });
   const book = (propertyId: string) =>
-    app.call(createBooking, { body: bookingInput({ propertyId }) }, { token: agent.token });
+    app.call(bookings.create, { body: bookingInput({ propertyId }) }, { token: agent.token });
 
   test('not a millisecond before its end', async () => {
     const { _id } = await requested();
@@ -51,10 +50,12 @@ describe('a hold ends by itself', () => {
     const { status, events, version } = await read(_id);
     assert.deepEqual([status, version], ['expired', 2]);
     assert.equal(events.filter(({ to }) => to === 'expired').length, 1);
-    const { notifications } = await app.call(listNotifications, { query: {} }, { token: agent.token });
-    const told = notifications.filter(
-      ({ type, booking }) => type === 'booking_expired' && booking?._id === _id,
+    const { notifications: inbox } = await app.call(
+      notifications.list,
+      { query: {} },
+      { token: agent.token },
     );
+    const told = inbox.filter(({ type, booking }) => type === 'booking_expired' && booking?._id === _id);
     assert.equal(told.length, 1);
   });
 
@@ -64,7 +65,7 @@ describe('a hold ends by itself', () => {
       app.clock.advance(24 * hour);
       const [answer] = await Promise.all([
         app.send(
-          changeBookingStatus,
+          bookings.changeStatus,
           { params: { id: _id }, body: { status: 'confirmed' } },
           { token: agent.token },
         ),
@@ -97,7 +98,7 @@ describe('a hold ends by itself', () => {
     const closed = async () => {
       const query = { from: '2027-06-01', to: '2027-07-01' };
       const answer = await app.call(
-        readAvailability,
+        stays.readAvailability,
         { params: { id: propertyId }, query },
         { token: agent.token },
       );
@@ -114,7 +115,7 @@ describe('a hold ends by itself', () => {
     await expireHolds(app.platform);
     const body = { status: 'pending' as const };
     const restored = await app.call(
-      changeBookingStatus,
+      bookings.changeStatus,
       { params: { id: _id }, body },
       { token: agent.token },
     );
@@ -129,11 +130,11 @@ test('a hold that ran out while no server was there ends when one starts', async
     const agent = await signUpAgent(app);
     const property = await publishProperty(app, agent);
     const body = bookingInput({ propertyId: property._id, status: 'held', holdHours: 1 });
-    const { _id } = await app.call(createBooking, { body }, { token: agent.token });
+    const { _id } = await app.call(bookings.create, { body }, { token: agent.token });
     app.clock.advance(2 * hour);
     await app.app.start();
     for (let waited = 0; waited < 50; waited++) {
-      const { status } = await app.call(readBooking, { params: { id: _id } }, { token: agent.token });
+      const { status } = await app.call(bookings.read, { params: { id: _id } }, { token: agent.token });
       if (status === 'expired') return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

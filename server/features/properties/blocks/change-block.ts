@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { Block, changeBlock as changeBlockCall } from '#contract/properties/blocks.ts';
+import type * as blocks from '#contract/properties/blocks.ts';
+import type { Block } from '#contract/properties/blocks.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
@@ -12,7 +13,7 @@ import { lockProperty } from '../property.store.ts';
 import { deleteBlockRow, lockBlockRow, updateBlock } from './block.store.ts';
 import { refuseClash } from './create-block.ts';
 
-type Change = InputOf<typeof changeBlockCall>;
+type Change = InputOf<typeof blocks.change>;
 
 /** Changes the dates, property, kind or note of a block under the locks of both properties, in the order of their ids. */
 export async function changeBlock(
@@ -63,7 +64,7 @@ function stayOf({ propertyId, kind, checkIn, checkOut }: Block) {
   return { propertyId, kind, checkIn, checkOut };
 }
 
-export async function deleteBlock(
+export async function removeBlock(
   deps: Pick<Platform, 'transact'>,
   { agentId }: AgentCaller,
   { id, blockId }: { id: string; blockId: string },

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { Block, createBlock as createBlockCall } from '#contract/properties/blocks.ts';
+import type * as blocks from '#contract/properties/blocks.ts';
+import type { Block } from '#contract/properties/blocks.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
 import { stayCheckFor } from '#domain/availability/stay-check.ts';
@@ -17,7 +18,7 @@ import { insertBlock } from './block.store.ts';
 export async function createBlock(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
-  { params, body }: Pick<InputOf<typeof createBlockCall>, 'params' | 'body'>,
+  { params, body }: Pick<InputOf<typeof blocks.create>, 'params' | 'body'>,
 ): Promise<Block | Refusal<RefusalCode>> {
   const { agentId } = caller;
   const stay = parseStay(body.checkIn, body.checkOut);

@@ -43,7 +43,7 @@ export async function listPropertyComments(
   return { items: await listComments(pool, agentId, propertyId) };
 }
 
-export async function deletePropertyComment(
+export async function removePropertyComment(
   { pool }: Pick<Platform, 'pool'>,
   agentId: string,
   { id, commentId }: { id: string; commentId: string },

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { createBlock } from '#contract/properties/blocks.ts';
-import {
-  changePropertyStatus,
-  createProperty,
-  listProperties,
-  type Property,
-  readPropertyFacets,
-} from '#contract/properties/properties.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as properties from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -24,7 +19,7 @@ type Listed = { items: { title: string }[]; nextCursor: string | null };
 const titlesOf = ({ items }: Listed) => items.map(({ title }) => title);
 
 async function listed(agent: TestAgent, query: object): Promise<string[]> {
-  return titlesOf(await app.call(listProperties, { query }, agent));
+  return titlesOf(await app.call(properties.list, { query }, agent));
 }
 
 /** Reads pages of two, so that the cursor is used. */
@@ -33,7 +28,7 @@ async function walked(agent: TestAgent, sort: 'newest' | 'title' | 'price' | 'ar
   let cursor: string | undefined;
   do {
     const page = await app.call(
-      listProperties,
+      properties.list,
       { query: { sort, limit: '2', ...(cursor ? { cursor } : {}) } },
       agent,
     );
@@ -64,7 +59,7 @@ async function fourProperties(agent: TestAgent): Promise<Property[]> {
 
 async function book(agent: TestAgent, property: Property, checkIn: string, checkOut: string) {
   await app.call(
-    createBooking,
+    bookings.create,
     { body: bookingInput({ propertyId: property._id, checkIn, checkOut, status: 'confirmed' }) },
     agent,
   );
@@ -87,8 +82,12 @@ test('every order runs through all pages without a gap or a repeat; currencies a
 test('filters narrow together, and each state is counted under them', async () => {
   const agent = await signUpAgent(app);
   const [hut] = await fourProperties(agent);
-  await app.call(createProperty, { body: { title: 'Empty draft', type: 'house' } }, agent);
-  await app.call(changePropertyStatus, { params: { id: hut?._id ?? '' }, body: { status: 'paused' } }, agent);
+  await app.call(properties.create, { body: { title: 'Empty draft', type: 'house' } }, agent);
+  await app.call(
+    properties.changeStatus,
+    { params: { id: hut?._id ?? '' }, body: { status: 'paused' } },
+    agent,
+  );
   assert.deepEqual(await listed(agent, { type: 'house', minBedrooms: '3' }), ['Dune', 'Cedar']);
   assert.deepEqual(await listed(agent, { minGuests: '7' }), ['Cedar']);
   assert.deepEqual(await listed(agent, { city: 'LISBON', sort: 'title' }), [
@@ -100,12 +99,12 @@ test('filters narrow together, and each state is counted under them', async () =
   assert.deepEqual(await listed(agent, { country: 'ES' }), []);
   assert.deepEqual(await listed(agent, { currency: 'EUR', minPrice: '10000', maxPrice: '20000' }), ['Attic']);
   assert.deepEqual(await listed(agent, { moderation: 'suspended' }), []);
-  const page = await app.call(listProperties, { query: { status: 'paused' } }, agent);
+  const page = await app.call(properties.list, { query: { status: 'paused' } }, agent);
   assert.deepEqual([page.total, titlesOf(page)], [1, ['beach hut']]);
   assert.deepEqual(page.counts, { all: 5, draft: 1, active: 3, paused: 1, archived: 0 });
-  const houses = await app.call(listProperties, { query: { type: 'house' } }, agent);
+  const houses = await app.call(properties.list, { query: { type: 'house' } }, agent);
   assert.deepEqual(houses.counts, { all: 3, draft: 1, active: 2, paused: 0, archived: 0 });
-  const facets = await app.call(readPropertyFacets, {}, agent);
+  const facets = await app.call(properties.readFacets, {}, agent);
   assert.deepEqual(facets, {
     types: ['apartment', 'cabin', 'house'],
     places: [{ city: 'Lisbon', country: 'PT' }],
@@ -117,7 +116,7 @@ test('filters narrow together, and each state is counted under them', async () =
 test('a price without its currency, and a cursor of another order, are refused', async () => {
   const agent = await signUpAgent(app);
   await fourProperties(agent);
-  const first = await app.call(listProperties, { query: { sort: 'title', limit: '1' } }, agent);
+  const first = await app.call(properties.list, { query: { sort: 'title', limit: '1' } }, agent);
   const cursor = first.nextCursor ?? '';
   const forged = Buffer.from(JSON.stringify(['arrival', "x'); --", 'no id'])).toString('base64url');
   for (const query of [
@@ -127,7 +126,7 @@ test('a price without its currency, and a cursor of another order, are refused',
     { sort: 'cleverness' },
     { minBedrooms: '-1' },
   ]) {
-    assert.equal((await app.refusal(listProperties, { query }, agent)).code, 'invalid_request');
+    assert.equal((await app.refusal(properties.list, { query }, agent)).code, 'invalid_request');
   }
 });
 
@@ -136,21 +135,21 @@ test('occupancy counts the last 30 open nights since publication, without those 
   app.clock.set('2027-03-01T10:00:00Z');
   const [hut, attic] = await fourProperties(agent);
   assert.ok(hut && attic);
-  await app.call(createProperty, { body: { title: 'Never published', type: 'house' } }, agent);
+  await app.call(properties.create, { body: { title: 'Never published', type: 'house' } }, agent);
   await book(agent, hut, '2027-03-06', '2027-03-09');
   const body = { checkIn: '2027-03-11', checkOut: '2027-03-15' };
-  await app.call(createBlock, { params: { id: hut._id }, body: { ...body, kind: 'owner_stay' } }, agent);
+  await app.call(blocks.create, { params: { id: hut._id }, body: { ...body, kind: 'owner_stay' } }, agent);
   // A session without use ends after two weeks.
   app.clock.set('2027-03-11T10:00:00Z');
-  await app.call(listProperties, { query: {} }, agent);
+  await app.call(properties.list, { query: {} }, agent);
   app.clock.set('2027-03-21T10:00:00Z');
-  const page = await app.call(listProperties, { query: { sort: 'occupancy' } }, agent);
+  const page = await app.call(properties.list, { query: { sort: 'occupancy' } }, agent);
   const found = page.items.find(({ title }) => title === 'beach hut');
   // 20 nights since its publication, 4 of them blocked by the owner; 3 were sold.
   assert.equal(found?.occupancy30, 3 / 16);
   assert.equal(titlesOf(page)[0], 'beach hut');
   assert.equal(page.items.find(({ title }) => title === 'Attic')?.occupancy30, 0);
-  const draft = await app.call(listProperties, { query: { status: 'draft' } }, agent);
+  const draft = await app.call(properties.list, { query: { status: 'draft' } }, agent);
   assert.deepEqual(
     draft.items.map(({ occupancy30, missing }) => [occupancy30, missing]),
     [[null, ['city', 'country', 'price']]],

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listProperties as listPropertiesCall } from '#contract/properties/properties.ts';
+import type * as properties from '#contract/properties/properties.ts';
 import type { PropertySort } from '#domain/property/property-states.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -18,14 +18,14 @@ import { occupancyOf } from './property-usage.store.ts';
 
 const defaultLimit = 25;
 
-type Query = InputOf<typeof listPropertiesCall>['query'];
+type Query = InputOf<typeof properties.list>['query'];
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
 export async function listProperties(
   deps: Deps,
   agentId: string,
   query: Query,
-): Promise<ReplyOf<typeof listPropertiesCall> | Refusal<'invalid_request'>> {
+): Promise<ReplyOf<typeof properties.list> | Refusal<'invalid_request'>> {
   const sort = query.sort ?? 'newest';
   if ((query.minPrice ?? query.maxPrice) !== undefined && query.currency === undefined) {
     return refuse('invalid_request', { detail: 'Say which currency the price is in.' });

@@ -1,4 +1,4 @@
-import type { PropertyListItem } from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import type { PropertySort } from '#domain/property/property-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';

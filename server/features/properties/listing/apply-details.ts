@@ -1,4 +1,4 @@
-import type { PropertyChange } from '#contract/properties/properties.ts';
+import type { PropertyChange } from '#contract/properties/property-shapes.ts';
 import { normalizeDetails, refuseContradiction } from '#domain/property/normalize-details.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -78,7 +78,7 @@ export async function refuseWithStays(
 }
 
 /** Soft-deletes a property; past bookings still show its name and picture. */
-export async function deleteProperty(
+export async function removeProperty(
   deps: Pick<Platform, 'transact' | 'now'>,
   { agentId }: AgentCaller,
   id: string,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changePropertyStatuses, createProperty, readProperty } from '#contract/properties/properties.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -16,11 +16,11 @@ test('of many each goes its own way, and each that cannot says what it lacks', a
   const rival = await signUpAgent(app);
   const live = await publishProperty(app, agent, { title: 'Live' });
   const paused = await publishProperty(app, agent, { title: 'Paused' });
-  const draft = await app.call(createProperty, { body: { title: 'Draft', type: 'house' } }, agent);
+  const draft = await app.call(properties.create, { body: { title: 'Draft', type: 'house' } }, agent);
   const foreign = await publishProperty(app, rival);
-  await app.call(changePropertyStatuses, { body: { ids: [paused._id], status: 'paused' } }, agent);
+  await app.call(properties.changeStatuses, { body: { ids: [paused._id], status: 'paused' } }, agent);
   const ids = [live._id, paused._id, draft._id, foreign._id, live._id];
-  const { results } = await app.call(changePropertyStatuses, { body: { ids, status: 'active' } }, agent);
+  const { results } = await app.call(properties.changeStatuses, { body: { ids, status: 'active' } }, agent);
   assert.deepEqual(
     results.map(({ title, outcome, before, code, missing }) => [title, outcome, before, code, missing]),
     [
@@ -30,8 +30,8 @@ test('of many each goes its own way, and each that cannot says what it lacks', a
       [null, 'refused', null, 'not_found', []],
     ],
   );
-  const now = await app.call(readProperty, { params: { id: paused._id } }, agent);
-  const others = await app.call(readProperty, { params: { id: foreign._id } }, rival);
+  const now = await app.call(properties.read, { params: { id: paused._id } }, agent);
+  const others = await app.call(properties.read, { params: { id: foreign._id } }, rival);
   assert.deepEqual([now.status, others.version], ['active', foreign.version]);
 });
 
@@ -44,6 +44,6 @@ test('nothing, more than a hundred and a state that nobody chooses are refused',
     { ids: [_id], status: 'draft' },
     { ids: ['1'], status: 'paused' },
   ]) {
-    assert.equal((await app.refusal(changePropertyStatuses, { body }, agent)).code, 'invalid_request');
+    assert.equal((await app.refusal(properties.changeStatuses, { body }, agent)).code, 'invalid_request');
   }
 });

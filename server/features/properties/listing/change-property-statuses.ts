@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { changePropertyStatuses as changePropertyStatusesCall } from '#contract/properties/properties.ts';
+import type * as properties from '#contract/properties/properties.ts';
 import { refusals } from '#contract/refusals.ts';
 import { missingFields } from '#domain/property/property-checks.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { findProperties, type PropertyRecord } from '../property.store.ts';
 import { changePropertyStatus } from './change-property-status.ts';
 
-type Call = typeof changePropertyStatusesCall;
+type Call = typeof properties.changeStatuses;
 type Result = ReplyOf<Call>['results'][number];
 
 /** Changes one property after another, each in its own transaction; results are in the order of the request. */

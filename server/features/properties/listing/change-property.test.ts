@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import {
-  changeProperty,
-  changePropertyStatus,
-  createProperty,
-  deleteProperty,
-  listProperties,
-  type Property,
-  readProperty,
-} from '#contract/properties/properties.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as properties from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { reserveNights } from '#server/features/availability/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -46,7 +39,7 @@ test('given parts are put in, the others stay, and the version counts up', async
   const agent = await signUpAgent(app);
   const before = await publishProperty(app, agent, { description: 'Old and kept.' });
   const after = await app.call(
-    changeProperty,
+    properties.change,
     {
       ...paramsOf(before),
       body: {
@@ -69,7 +62,7 @@ test('given parts are put in, the others stay, and the version counts up', async
     { date: '2027-01-01', priceMinor: 2 },
     { date: '2027-01-02', priceMinor: 3 },
   ]);
-  const listed = await app.call(listProperties, { query: {} }, agent);
+  const listed = await app.call(properties.list, { query: {} }, agent);
   assert.deepEqual([listed.items[0]?.title, listed.items[0]?.basePrice.amount], ['Tile house', 12_300]);
 });
 
@@ -77,10 +70,10 @@ test('of two changes to the same version one is told that it came late', async (
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);
   const change = (title: string) =>
-    app.send(changeProperty, { ...paramsOf(property), body: { title, version: 1 } }, agent);
+    app.send(properties.change, { ...paramsOf(property), body: { title, version: 1 } }, agent);
   const answers = await Promise.all([change('First title'), change('Second title')]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-  const late = await app.refusal(changeProperty, { ...paramsOf(property), body: { version: 1 } }, agent);
+  const late = await app.refusal(properties.change, { ...paramsOf(property), body: { version: 1 } }, agent);
   assert.deepEqual([late.code, late.facts], ['version_conflict', { version: 2 }]);
 });
 
@@ -88,13 +81,13 @@ test('a published listing cannot lose what visitors need; a draft can', async ()
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);
   const body = { pricing: { ...plainPricing, baseMinor: 0 } };
-  const problem = await app.refusal(changeProperty, { ...paramsOf(property), body }, agent);
+  const problem = await app.refusal(properties.change, { ...paramsOf(property), body }, agent);
   assert.deepEqual([problem.code, problem.facts], ['property_incomplete', { missing: ['price'] }]);
-  await app.call(changePropertyStatus, { ...paramsOf(property), body: { status: 'paused' } }, agent);
-  const paused = await app.call(changeProperty, { ...paramsOf(property), body }, agent);
+  await app.call(properties.changeStatus, { ...paramsOf(property), body: { status: 'paused' } }, agent);
+  const paused = await app.call(properties.change, { ...paramsOf(property), body }, agent);
   assert.deepEqual(paused.missing, ['price']);
   const again = await app.refusal(
-    changePropertyStatus,
+    properties.changeStatus,
     { ...paramsOf(property), body: { status: 'active' } },
     agent,
   );
@@ -105,15 +98,15 @@ test('a shortest stay above the longest is refused', async () => {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);
   const body = { rules: { ...openRules, minNights: 9, maxNights: 8 } };
-  const problem = await app.refusal(changeProperty, { ...paramsOf(property), body }, agent);
+  const problem = await app.refusal(properties.change, { ...paramsOf(property), body }, agent);
   assert.equal(problem.code, 'invalid_request');
 });
 
 test('states go their way: a draft is published or archived, the archive gives back', async () => {
   const agent = await signUpAgent(app);
-  const draft = await app.call(createProperty, { body: { title: 'Draft', type: 'room' } }, agent);
+  const draft = await app.call(properties.create, { body: { title: 'Draft', type: 'room' } }, agent);
   const set = (property: Property, status: string) =>
-    app.send(changePropertyStatus, { ...paramsOf(property), body: { status } }, agent);
+    app.send(properties.changeStatus, { ...paramsOf(property), body: { status } }, agent);
   assert.equal((await set(draft, 'paused')).status, 409);
   assert.equal((await set(draft, 'active')).status, 422);
   assert.equal((await set(draft, 'draft')).status, 400);
@@ -129,14 +122,14 @@ test('a listing with a coming stay is neither archived nor deleted; one whose gu
   const busy = await publishProperty(app, agent);
   await reserveBookingNights(agent, busy, addDays(today, -3), addDays(today, 1));
   const archive = { ...paramsOf(busy), body: { status: 'archived' } } as const;
-  assert.equal((await app.refusal(changePropertyStatus, archive, agent)).code, 'property_has_stays');
-  const problem = await app.refusal(deleteProperty, paramsOf(busy), agent);
+  assert.equal((await app.refusal(properties.changeStatus, archive, agent)).code, 'property_has_stays');
+  const problem = await app.refusal(properties.remove, paramsOf(busy), agent);
   assert.deepEqual([problem.status, problem.code], [409, 'property_has_stays']);
 
   const left = await publishProperty(app, agent);
   await reserveBookingNights(agent, left, addDays(today, -3), today);
-  assert.deepEqual(await app.call(deleteProperty, paramsOf(left), agent), { ok: true });
-  assert.equal((await app.refusal(readProperty, paramsOf(left), agent)).code, 'not_found');
+  assert.deepEqual(await app.call(properties.remove, paramsOf(left), agent), { ok: true });
+  assert.equal((await app.refusal(properties.read, paramsOf(left), agent)).code, 'not_found');
   const cards = await propertyCardsOf(app.pool, agent.agentId, [left._id]);
   assert.equal(cards.get(left._id)?.title, 'Rose house', 'past bookings still show it');
 });
@@ -149,26 +142,30 @@ test('the list names the next arrival by the property’s own calendar', async (
   await reserveBookingNights(agent, east, addDays(today, -1), addDays(today, 1));
   await reserveBookingNights(agent, east, addDays(today, 2), addDays(today, 4));
   await reserveBookingNights(agent, east, addDays(today, 9), addDays(today, 10));
-  const { items } = await app.call(listProperties, { query: {} }, agent);
+  const { items } = await app.call(properties.list, { query: {} }, agent);
   assert.equal(items[0]?.nextArrival, addDays(today, 2));
 });
 
 test('the currency stays as it is once somebody has booked, and before that prices keep the amount that is read', async () => {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent, { pricing: { ...plainPricing, baseMinor: 10_001 } });
-  const inYen = await app.call(changeProperty, { ...paramsOf(property), body: { currency: 'JPY' } }, agent);
+  const inYen = await app.call(
+    properties.change,
+    { ...paramsOf(property), body: { currency: 'JPY' } },
+    agent,
+  );
   assert.deepEqual([inYen.currency, inYen.pricing.baseMinor], ['JPY', 100]);
   const pricing = { ...plainPricing, baseMinor: 12_000 };
   const given = { ...paramsOf(property), body: { currency: 'EUR', pricing } };
-  assert.equal((await app.call(changeProperty, given, agent)).pricing.baseMinor, 12_000);
-  await app.call(createBooking, { body: bookingInput({ propertyId: property._id }) }, agent);
+  assert.equal((await app.call(properties.change, given, agent)).pricing.baseMinor, 12_000);
+  await app.call(bookings.create, { body: bookingInput({ propertyId: property._id }) }, agent);
   const { status, code, detail } = await app.refusal(
-    changeProperty,
+    properties.change,
     { ...paramsOf(property), body: { currency: 'USD' } },
     agent,
   );
   assert.deepEqual([status, code], [409, 'currency_in_use']);
   assert.match(detail, /has bookings in EUR/);
   const same = { ...paramsOf(property), body: { currency: 'EUR', headline: 'By the sea' } };
-  assert.equal((await app.call(changeProperty, same, agent)).headline, 'By the sea');
+  assert.equal((await app.call(properties.change, same, agent)).headline, 'By the sea');
 });

@@ -1,4 +1,4 @@
-import type { Property, PropertyChange } from '#contract/properties/properties.ts';
+import type { Property, PropertyChange } from '#contract/properties/property-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { pricesInCurrency } from '#domain/pricing/prices-in-currency.ts';
 import { isCurrency } from '#domain/shared/money.ts';

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeProfile } from '#contract/account/agents.ts';
-import {
-  createProperty,
-  deleteProperty,
-  listProperties,
-  readProperty,
-} from '#contract/properties/properties.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
@@ -23,8 +18,8 @@ const flat = { title: 'Small flat', type: 'apartment' } as const;
 
 test('a listing that says little is a draft with sensible rules, in its agent’s zone and currency', async () => {
   const agent = await signUpAgent(app, { timezone: 'Asia/Tokyo' });
-  await app.call(changeProfile, { body: { currency: 'JPY' } }, agent);
-  const property = await app.call(createProperty, { body: { ...flat, title: '  Small flat ' } }, agent);
+  await app.call(agents.changeProfile, { body: { currency: 'JPY' } }, agent);
+  const property = await app.call(properties.create, { body: { ...flat, title: '  Small flat ' } }, agent);
   assert.equal(property.title, 'Small flat');
   assert.deepEqual(
     [property.status, property.moderation, property.timezone, property.currency, property.version],
@@ -37,17 +32,17 @@ test('a listing that says little is a draft with sensible rules, in its agent’
     [1, 30, 365, 24, false],
   );
   assert.deepEqual(rules.arrivalDays, [1, 2, 3, 4, 5, 6, 7]);
-  assert.deepEqual(await app.call(readProperty, { params: { id: property._id } }, agent), property);
+  assert.deepEqual(await app.call(properties.read, { params: { id: property._id } }, agent), property);
 });
 
 test('publishing at once asks for everything a visitor needs, and keeps nothing when it is missing', async () => {
   const agent = await signUpAgent(app);
-  const problem = await app.refusal(createProperty, { body: { ...flat, publish: true } }, agent);
+  const problem = await app.refusal(properties.create, { body: { ...flat, publish: true } }, agent);
   assert.deepEqual(
     [problem.status, problem.code, problem.facts],
     [422, 'property_incomplete', { missing: ['city', 'country', 'price'] }],
   );
-  assert.equal((await app.call(listProperties, { query: {} }, agent)).total, 0);
+  assert.equal((await app.call(properties.list, { query: {} }, agent)).total, 0);
   const published = await publishProperty(app, agent);
   assert.deepEqual([published.status, published.missing], ['active', []]);
 });
@@ -55,11 +50,11 @@ test('publishing at once asks for everything a visitor needs, and keeps nothing 
 test('a repeated request with the same key adds one listing', async () => {
   const agent = await signUpAgent(app);
   const options = { token: agent.token, key: 'add-1' };
-  const twins = await Promise.all([1, 2, 3].map(() => app.call(createProperty, { body: flat }, options)));
+  const twins = await Promise.all([1, 2, 3].map(() => app.call(properties.create, { body: flat }, options)));
   assert.equal(new Set(twins.map(({ _id }) => _id)).size, 1);
-  assert.equal((await app.call(listProperties, { query: {} }, agent)).total, 1);
+  assert.equal((await app.call(properties.list, { query: {} }, agent)).total, 1);
   const other = { body: { ...flat, title: 'Other flat' } };
-  assert.equal((await app.refusal(createProperty, other, options)).code, 'idempotency_mismatch');
+  assert.equal((await app.refusal(properties.create, other, options)).code, 'idempotency_mismatch');
 });
 
 test('of twenty listings added at once at 99 of 100 exactly one is added', async () => {
@@ -70,11 +65,11 @@ test('of twenty listings added at once at 99 of 100 exactly one is added', async
     [agent.agentId],
   );
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => app.outcome(createProperty, { body: flat }, agent)),
+    Array.from({ length: 20 }, () => app.outcome(properties.create, { body: flat }, agent)),
   );
   const statuses = answers.map(({ status }) => status).sort();
   assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 403)]);
-  const problem = await app.refusal(createProperty, { body: flat }, agent);
+  const problem = await app.refusal(properties.create, { body: flat }, agent);
   assert.deepEqual([problem.code, problem.facts?.listingCount], ['listing_limit', 100]);
   const { rows } = await app.pool.query<Pick<Tables['properties'], 'id'>>(
     `SELECT id FROM properties WHERE agent_id = $1 AND title = 'Flat' LIMIT 1`,
@@ -82,7 +77,7 @@ test('of twenty listings added at once at 99 of 100 exactly one is added', async
   );
   // Only the columns matter here; the document of these rows is empty.
   await app.pool.query(`UPDATE properties SET deleted_at = now() WHERE id = $1`, [oneRow(rows).id]);
-  assert.equal((await app.send(createProperty, { body: flat }, agent)).status, 201, 'a place was freed');
+  assert.equal((await app.send(properties.create, { body: flat }, agent)).status, 201, 'a place was freed');
 });
 
 test('without a running trial or plan nothing can be added, and the reason is said', async () => {
@@ -93,16 +88,16 @@ test('without a running trial or plan nothing can be added, and the reason is sa
       [agent.agentId, status],
     );
   await set('trial');
-  const problem = await app.refusal(createProperty, { body: flat }, agent);
+  const problem = await app.refusal(properties.create, { body: flat }, agent);
   assert.deepEqual([problem.status, problem.code], [403, 'trial_expired']);
   await set('inactive');
-  assert.equal((await app.refusal(createProperty, { body: flat }, agent)).code, 'subscription_inactive');
+  assert.equal((await app.refusal(properties.create, { body: flat }, agent)).code, 'subscription_inactive');
 });
 
 test('what cannot be is refused in words', async () => {
   const agent = await signUpAgent(app);
   const codeOf = async (body: object) =>
-    (await app.refusal(createProperty, { body: { ...flat, ...body } }, agent)).code;
+    (await app.refusal(properties.create, { body: { ...flat, ...body } }, agent)).code;
   const season = { name: 'Summer', priceMinor: 1, minNights: null, arrivalDays: null, priority: 0 };
   assert.equal(await codeOf({ timezone: 'Mars/Olympus' }), 'unknown_timezone');
   assert.equal(await codeOf({ currency: 'XXQ' }), 'unknown_currency');
@@ -118,38 +113,38 @@ test('what cannot be is refused in words', async () => {
   assert.equal(await codeOf({ title: '  a ' }), 'invalid_request');
   assert.equal(await codeOf({ pricing: { ...plainPricing, baseMinor: -1 } }), 'invalid_request');
   assert.equal(await codeOf({ owner: 'me' }), 'invalid_request');
-  assert.equal((await app.call(listProperties, { query: {} }, agent)).total, 0);
+  assert.equal((await app.call(properties.list, { query: {} }, agent)).total, 0);
 });
 
 test('a list goes newest first, page by page, and finds by title, city and state', async () => {
   const agent = await signUpAgent(app);
   const stranger = await signUpAgent(app);
   for (const title of ['Alpha 100%', 'Beta', 'Gamma']) {
-    await app.call(createProperty, { body: { ...flat, title } }, agent);
+    await app.call(properties.create, { body: { ...flat, title } }, agent);
     app.clock.advance(5);
   }
   await publishProperty(app, agent, { title: 'Rose house' });
   await publishProperty(app, stranger);
-  const first = await app.call(listProperties, { query: { limit: '3' } }, agent);
+  const first = await app.call(properties.list, { query: { limit: '3' } }, agent);
   assert.deepEqual(
     first.items.map(({ title }) => title),
     ['Rose house', 'Gamma', 'Beta'],
   );
   assert.equal(first.total, 4);
   const next = await app.call(
-    listProperties,
+    properties.list,
     { query: { limit: '3', cursor: first.nextCursor ?? '' } },
     agent,
   );
   assert.deepEqual([next.items.map(({ title }) => title), next.nextCursor], [['Alpha 100%'], null]);
   const titles = async (query: object) =>
-    (await app.call(listProperties, { query }, agent)).items.map(({ title }) => title);
+    (await app.call(properties.list, { query }, agent)).items.map(({ title }) => title);
   assert.deepEqual(await titles({ q: 'lisb' }), ['Rose house']);
   assert.deepEqual(await titles({ q: '0%' }), ['Alpha 100%']);
   assert.deepEqual(await titles({ q: 'a_ma' }), []);
   assert.deepEqual(await titles({ status: 'active' }), ['Rose house']);
   assert.deepEqual(first.items[0]?.basePrice, { amount: 10_000, currency: 'EUR' });
-  const wrong = await app.refusal(listProperties, { query: { cursor: 'nonsense' } }, agent);
+  const wrong = await app.refusal(properties.list, { query: { cursor: 'nonsense' } }, agent);
   assert.equal(wrong.code, 'invalid_request');
 });
 
@@ -158,9 +153,9 @@ test('somebody else’s listing is not there', async () => {
   const rival = await signUpAgent(app);
   const { _id } = await publishProperty(app, agent);
   for (const id of [_id, '01890000-0000-7000-8000-000000000000']) {
-    const read = await app.refusal(readProperty, { params: { id } }, rival);
-    const removed = await app.refusal(deleteProperty, { params: { id } }, rival);
+    const read = await app.refusal(properties.read, { params: { id } }, rival);
+    const removed = await app.refusal(properties.remove, { params: { id } }, rival);
     assert.deepEqual([read.status, read.code, removed.code], [404, 'not_found', 'not_found']);
   }
-  assert.equal((await app.refusal(readProperty, { params: { id: 'no-id' } }, agent)).code, 'not_found');
+  assert.equal((await app.refusal(properties.read, { params: { id: 'no-id' } }, agent)).code, 'not_found');
 });

@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { createProperty as createPropertyCall, Property } from '#contract/properties/properties.ts';
+import type * as properties from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -19,7 +20,7 @@ import { detailsFromBookingDefaults } from './property-defaults.ts';
 import { findAgentDefaults, insertProperty, type Listing, wasListed } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
-type Input = InputOf<typeof createPropertyCall>['body'];
+type Input = InputOf<typeof properties.create>['body'];
 
 /** Adds a property as a draft, or published when `publish` is set. */
 export async function createProperty(

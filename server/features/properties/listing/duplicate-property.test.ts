@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  changeProperty,
-  deleteProperty,
-  duplicateProperty,
-  listProperties,
-} from '#contract/properties/properties.ts';
+import * as properties from '#contract/properties/properties.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -46,7 +41,7 @@ async function propertyWithPhotos() {
 
 test('a copy is a draft with the same terms and photos of its own', async () => {
   const { agent, original } = await propertyWithPhotos();
-  const copy = await app.call(duplicateProperty, { params: { id: original._id } }, agent);
+  const copy = await app.call(properties.duplicate, { params: { id: original._id } }, agent);
   assert.deepEqual(
     [copy.title, copy.status, copy.seasons, copy.overrides, copy.pricing],
     ['Rose house (copy)', 'draft', original.seasons, [], original.pricing],
@@ -57,8 +52,8 @@ test('a copy is a draft with the same terms and photos of its own', async () => 
   );
   const ids = [...copy.images, ...original.images].map(({ _id }) => _id);
   assert.equal(new Set(ids).size, 4);
-  await app.call(changeProperty, { params: { id: original._id }, body: { images: [] } }, agent);
-  await app.call(deleteProperty, { params: { id: original._id } }, agent);
+  await app.call(properties.change, { params: { id: original._id }, body: { images: [] } }, agent);
+  await app.call(properties.remove, { params: { id: original._id } }, agent);
   assert.equal((await app.http.inject(copy.images[0]?.url ?? '')).statusCode, 200);
 });
 
@@ -66,10 +61,10 @@ test('a repeated request makes one copy and leaves no photo over', async () => {
   const { agent, original } = await propertyWithPhotos();
   const options = { token: agent.token, key: 'copy-1' };
   const input = { params: { id: original._id } };
-  const first = await app.call(duplicateProperty, input, options);
-  const second = await app.call(duplicateProperty, input, options);
+  const first = await app.call(properties.duplicate, input, options);
+  const second = await app.call(properties.duplicate, input, options);
   assert.equal(first._id, second._id);
-  assert.equal((await app.call(listProperties, { query: {} }, agent)).total, 2);
+  assert.equal((await app.call(properties.list, { query: {} }, agent)).total, 2);
   const { rows } = await app.pool.query<Pick<Tables['property_images'], 'property_id'>>(
     'SELECT property_id FROM property_images WHERE agent_id = $1',
     [agent.agentId],
@@ -84,6 +79,6 @@ test('a repeated request makes one copy and leaves no photo over', async () => {
 test('nobody copies somebody else’s listing', async () => {
   const { original } = await propertyWithPhotos();
   const rival = await signUpAgent(app);
-  const problem = await app.refusal(duplicateProperty, { params: { id: original._id } }, rival);
+  const problem = await app.refusal(properties.duplicate, { params: { id: original._id } }, rival);
   assert.deepEqual([problem.status, problem.code], [404, 'not_found']);
 });

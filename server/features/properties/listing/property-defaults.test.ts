@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAgentSettings } from '#contract/account/agent-settings.ts';
-import { createBooking, readBooking } from '#contract/bookings/bookings.ts';
-import { createProperty } from '#contract/properties/properties.ts';
+import * as agents from '#contract/account/agents.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -16,7 +16,7 @@ after(() => app.close());
 
 test('a new listing begins with the booking defaults, and one that was there keeps its own', async () => {
   const agent = await signUpAgent(app);
-  const old = await app.call(createProperty, { body: { title: 'Old house', type: 'house' } }, agent);
+  const old = await app.call(properties.create, { body: { title: 'Old house', type: 'house' } }, agent);
   const bookingDefaults = {
     approval: 'instant',
     holdHours: 48,
@@ -25,8 +25,8 @@ test('a new listing begins with the booking defaults, and one that was there kee
     checkOutBy: '10:00',
     cancellationPolicy: 'strict',
   } as const;
-  await app.call(changeAgentSettings, { body: { bookingDefaults } }, agent);
-  const made = await app.call(createProperty, { body: { title: 'New house', type: 'house' } }, agent);
+  await app.call(agents.changeSettings, { body: { bookingDefaults } }, agent);
+  const made = await app.call(properties.create, { body: { title: 'New house', type: 'house' } }, agent);
   const { rules, checkInFrom, checkOutBy, cancellationPolicy } = made;
   assert.deepEqual(
     [rules.instantBook, rules.requestHoldHours, rules.minNights, checkInFrom, checkOutBy, cancellationPolicy],
@@ -39,9 +39,9 @@ test('a new booking is paid as the booking defaults say', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const paymentSchedule = { depositPercent: 50, balanceDaysBefore: 30 };
-  await app.call(changeAgentSettings, { body: { bookingDefaults: { paymentSchedule } } }, agent);
-  const { _id: id } = await app.call(createBooking, { body: bookingInput({ propertyId }) }, agent);
-  const booking = await app.call(readBooking, { params: { id } }, agent);
+  await app.call(agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } }, agent);
+  const { _id: id } = await app.call(bookings.create, { body: bookingInput({ propertyId }) }, agent);
+  const booking = await app.call(bookings.read, { params: { id } }, agent);
   const total = booking.total.amount;
   assert.deepEqual(
     booking.paymentSchedule.map(({ kind, amount, dueOn }) => [kind, amount.amount, dueOn]),

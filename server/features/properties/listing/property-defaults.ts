@@ -1,5 +1,5 @@
-import type { AgentSettings } from '#contract/account/agent-settings.ts';
-import type { Pricing } from '#contract/properties/properties.ts';
+import type { AgentSettings } from '#contract/account/agents.ts';
+import type { Pricing } from '#contract/properties/property-shapes.ts';
 import {
   defaultAddress,
   defaultCancellationPolicy,

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, updateRows } from '#server/db/rows.ts';
 import type { PropertyDetails } from '../property.store.ts';

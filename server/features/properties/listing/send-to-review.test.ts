@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeAdminSettings } from '#contract/admin/admin.ts';
-import { changePropertyModeration } from '#contract/admin/properties.ts';
-import { readAdminStats } from '#contract/admin/stats.ts';
-import { createBooking } from '#contract/bookings/bookings.ts';
-import { listNotifications } from '#contract/messages/notifications.ts';
-import { changePropertyStatus } from '#contract/properties/properties.ts';
+import * as adminProperties from '#contract/admin/properties.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
+import * as adminStats from '#contract/admin/stats.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -24,10 +24,10 @@ before(async () => {
 after(() => app.close());
 
 const review = (reviewNewProperties: boolean) =>
-  app.call(changeAdminSettings, { body: { reviewNewProperties } }, admin);
+  app.call(adminSettings.change, { body: { reviewNewProperties } }, admin);
 const move = (id: string, status: 'active' | 'paused') =>
-  app.call(changePropertyStatus, { params: { id }, body: { status } }, agent);
-const waiting = async () => (await app.call(readAdminStats, {}, admin)).attention.propertiesToReview;
+  app.call(properties.changeStatus, { params: { id }, body: { status } }, agent);
+const waiting = async () => (await app.call(adminStats.read, {}, admin)).attention.propertiesToReview;
 
 test('a new property is public at once unless the platform reviews new ones', async () => {
   assert.equal((await publishProperty(app, agent)).moderation, 'approved');
@@ -42,14 +42,14 @@ test('while it does, a newly published one waits, is hidden from guests, and is 
   assert.deepEqual([fresh.moderation, draft.moderation], ['pending_review', 'approved']);
   assert.equal((await move(draft._id, 'active')).moderation, 'pending_review');
   assert.equal(await waiting(), 2);
-  const { notifications } = await app.call(listNotifications, { query: {} }, admin);
-  assert.ok(notifications.some(({ message }) => message.includes('Fresh house')));
+  const { notifications: inbox } = await app.call(notifications.list, { query: {} }, admin);
+  assert.ok(inbox.some(({ message }) => message.includes('Fresh house')));
 
   const { linkCode } = await shareProperties(app, agent, {});
-  const ask = () => app.send(createBooking, { body: requestInput({ propertyId: fresh._id, linkCode }) });
+  const ask = () => app.send(bookings.create, { body: requestInput({ propertyId: fresh._id, linkCode }) });
   assert.equal((await ask()).status, 404);
   const params = { id: fresh._id };
-  await app.call(changePropertyModeration, { params, body: { status: 'approved' } }, admin);
+  await app.call(adminProperties.changeModeration, { params, body: { status: 'approved' } }, admin);
   assert.equal((await ask()).status, 201);
 
   await move(known._id, 'paused');

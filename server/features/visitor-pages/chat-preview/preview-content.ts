@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/shared-links.ts';
+import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/link-shapes.ts';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Money } from '#contract/shapes.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readChatPreview } from '#contract/links/print-and-preview.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readSharedView } from '#server/features/shared-links/index.ts';
@@ -10,9 +10,9 @@ import type { Platform } from '#server/platform.ts';
 import { createRendererLoader } from '../load-renderer.ts';
 import { openPageLink } from '../open-page-link.ts';
 import { findPropertyPage } from '../show-property.ts';
-import { buildChatPreview } from './build-chat-preview.ts';
 import { createPreviewCache } from './preview-cache.ts';
 import { linkPreview, type PreviewContent, previewPath, propertyPreview } from './preview-content.ts';
+import { readChatPreview } from './read-chat-preview.ts';
 
 type Params = { linkCode: string; propertyId?: string; picture: string };
 
@@ -61,9 +61,10 @@ async function readPreviewContent(
   return isRefusal(found) ? found : propertyPreview(found.view, found.property);
 }
 
-export function serveChatPreviews(serve: Serve, platform: Platform, distFolder: string): void {
+export function serveChatPreviews({ serveSome }: Serve, platform: Platform, distFolder: string): void {
   const deps = { platform, load: createRendererLoader(distFolder) };
-  serve(readChatPreview, ({ params, query }, { agentId }) =>
-    buildChatPreview(deps, agentId, { linkId: params.id, propertyId: query.propertyId }),
-  );
+  serveSome(sharedLinks, {
+    readChatPreview: ({ params, query }, { agentId }) =>
+      readChatPreview(deps, agentId, { linkId: params.id, propertyId: query.propertyId }),
+  });
 }

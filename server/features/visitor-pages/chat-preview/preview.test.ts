@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { changeSharedLink } from '#contract/links/shared-links.ts';
-import { changeProperty } from '#contract/properties/properties.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -74,7 +74,7 @@ test('a picture is drawn once, and another price is another picture', async () =
   const first = await assertPicture(before);
   assert.deepEqual(await assertPicture(before), first);
   await app.call(
-    changeProperty,
+    properties.change,
     {
       params: { id: property._id },
       body: { version: property.version, pricing: { ...plainPricing, baseMinor: 12_300 } },
@@ -94,7 +94,7 @@ test('a link that is protected, paused or unknown has no picture', async () => {
   const open = await paths(link.linkCode, property._id);
   await assertPicture(open.property);
   const change = (body: object) =>
-    app.call(changeSharedLink, { params: { id: link._id }, body }, { token: agent.token });
+    app.call(sharedLinks.change, { params: { id: link._id }, body }, { token: agent.token });
   await change({ password: 'open sesame' });
   for (const url of [open.link, open.property]) assert.equal((await get(url)).statusCode, 404);
   await change({ password: null, status: 'paused' });

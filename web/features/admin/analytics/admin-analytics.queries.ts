@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as adminAnalytics from '#contract/admin/analytics.ts';
 import type { Granularity } from '#domain/metrics/granularities.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
@@ -8,7 +9,7 @@ export function adminAnalyticsQuery(days: Days, period: Granularity, agentId: st
   const query = { startDate: days.from, endDate: days.to, period, agentId };
   return queryOptions({
     queryKey: ['admin', 'analytics', 'dashboard', query],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/analytics/dashboard', { query, signal }),
+    queryFn: ({ signal }) => adminCall(adminAnalytics.read, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -17,7 +18,7 @@ export function agentPerformanceQuery(days: Days) {
   const query = { startDate: days.from, endDate: days.to };
   return queryOptions({
     queryKey: ['admin', 'analytics', 'agents', query],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/analytics/agents', { query, signal }),
+    queryFn: ({ signal }) => adminCall(adminAnalytics.listAgentPerformance, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -25,14 +26,14 @@ export function agentPerformanceQuery(days: Days) {
 export function seasonsQuery(agentId: string | undefined) {
   return queryOptions({
     queryKey: ['admin', 'analytics', 'seasonal', agentId],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/analytics/seasonal', { query: { agentId }, signal }),
+    queryFn: ({ signal }) => adminCall(adminAnalytics.readSeasons, { query: { agentId }, signal }),
   });
 }
 
 export function agentNamesQuery() {
   return queryOptions({
     queryKey: ['admin', 'analytics', 'agents-list'],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/analytics/agents-list', { signal }),
+    queryFn: ({ signal }) => adminCall(adminAnalytics.listAgents, { signal }),
     staleTime: 5 * minuteMs,
   });
 }

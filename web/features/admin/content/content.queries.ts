@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as adminContent from '#contract/admin/content.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
-type ContentFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/content'>['query']>, 'limit'>;
+type ContentFilters = Omit<NonNullable<CallInputOf<typeof adminContent.list>['query']>, 'limit'>;
 
 export function listContent(filters: ContentFilters, signal?: AbortSignal) {
   const query = { ...filters, limit: pageSize };
-  return loadOrFallback(adminCall('GET /api/admin/content', { query, signal }), emptyPage);
+  return loadOrFallback(adminCall(adminContent.list, { query, signal }), emptyPage);
 }
 
 export function contentQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'content-item', id],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/content/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => adminCall(adminContent.read, { params: { id }, signal }),
   });
 }
 
@@ -23,7 +24,7 @@ export function contentVersionQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['admin-content-version', id, version],
     queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/content/{id}/versions/{version}', {
+      adminCall(adminContent.readVersion, {
         params: { id, version: String(version) },
         signal,
       }),
@@ -31,17 +32,17 @@ export function contentVersionQuery(id: string, version: number) {
   });
 }
 
-export type NewContent = CallInputOf<'POST /api/admin/content'>['body'];
-export type ContentChange = CallInputOf<'PUT /api/admin/content/{id}'>['body'];
+export type NewContent = CallInputOf<typeof adminContent.create>['body'];
+export type ContentChange = CallInputOf<typeof adminContent.change>['body'];
 
 export function createContent({ key, ...body }: NewContent & { key: string }) {
-  return tryUpdate(adminCall('POST /api/admin/content', { body, idempotencyKey: key }));
+  return tryUpdate(adminCall(adminContent.create, { body, idempotencyKey: key }));
 }
 
 export function changeContent({ id, ...body }: ContentChange & { id: string }) {
-  return tryUpdate(adminCall('PUT /api/admin/content/{id}', { params: { id }, body }));
+  return tryUpdate(adminCall(adminContent.change, { params: { id }, body }));
 }
 
 export function restoreContent({ id, version }: { id: string; version: number }) {
-  return tryUpdate(adminCall('POST /api/admin/content/{id}/restore', { params: { id }, body: { version } }));
+  return tryUpdate(adminCall(adminContent.restore, { params: { id }, body: { version } }));
 }

@@ -1,3 +1,4 @@
+import * as adminLogs from '#contract/admin/logs.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { loadOrFallback } from '#web/lib/api/admin-results.ts';
@@ -6,7 +7,7 @@ import { deviceToday } from '#web/lib/format/format.ts';
 import { deviceTimezone } from '../list/date-ranges.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
-type LogFilters = Omit<NonNullable<CallInputOf<'GET /api/admin/logs/export'>['query']>, 'timezone'>;
+type LogFilters = Omit<NonNullable<CallInputOf<typeof adminLogs.exportCsv>['query']>, 'timezone'>;
 
 /** Defaults to today. */
 export function listLogs(
@@ -14,14 +15,14 @@ export function listLogs(
   signal?: AbortSignal,
 ) {
   const query = { ...filters, dateRange, timezone: deviceTimezone(), limit: pageSize };
-  return loadOrFallback(adminCall('GET /api/admin/logs', { query, signal }), emptyPage);
+  return loadOrFallback(adminCall(adminLogs.list, { query, signal }), emptyPage);
 }
 
 export function readLog(id: string, signal: AbortSignal) {
-  return adminCall('GET /api/admin/logs/{id}', { params: { id }, signal });
+  return adminCall(adminLogs.read, { params: { id }, signal });
 }
 
 export function downloadLogs({ dateRange = 'today', ...filters }: LogFilters): Promise<void> {
   const query = { ...filters, dateRange, timezone: deviceTimezone() };
-  return adminDownload('GET /api/admin/logs/export', query, `staydesk-logs-${deviceToday()}.csv`);
+  return adminDownload(adminLogs.exportCsv, query, `staydesk-logs-${deviceToday()}.csv`);
 }

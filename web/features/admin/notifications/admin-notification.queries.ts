@@ -1,3 +1,4 @@
+import * as notifications from '#contract/messages/notifications.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
@@ -5,13 +6,13 @@ import { m } from '#web/locales/compiled/messages.js';
 import { emptyPage } from '../list/use-admin-list.ts';
 
 type NotificationFilters = Pick<
-  NonNullable<CallInputOf<'GET /api/notifications'>['query']>,
+  NonNullable<CallInputOf<typeof notifications.list>['query']>,
   'filter' | 'cursor'
 >;
 
 /** Notifications of the admin. The list is empty on failure and carries 'Failed to fetch notifications'. */
 export function listAdminNotifications(filters: NotificationFilters, signal?: AbortSignal) {
-  const asked = adminCall('GET /api/notifications', { query: { ...filters, limit: '30' }, signal });
+  const asked = adminCall(notifications.list, { query: { ...filters, limit: '30' }, signal });
   const page = asked.then(({ notifications, nextCursor }) => ({ items: notifications, nextCursor }));
   return loadOrFallback(withErrorTitle(m.admin_failed_notifications(), page), emptyPage);
 }
@@ -19,7 +20,7 @@ export function listAdminNotifications(filters: NotificationFilters, signal?: Ab
 export function markRead(id: string) {
   return withErrorTitle(
     m.shell_notification_read_failed(),
-    adminCall('PATCH /api/notifications/{id}/read', { params: { id } }),
+    adminCall(notifications.markRead, { params: { id } }),
   );
 }
 
@@ -27,6 +28,6 @@ export function markRead(id: string) {
 export function markAllRead(before: string | undefined) {
   return withErrorTitle(
     m.shell_notification_read_all_failed(),
-    adminCall('PATCH /api/notifications/mark-all-read', { body: { before } }),
+    adminCall(notifications.markAllRead, { body: { before } }),
   );
 }

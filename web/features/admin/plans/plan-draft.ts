@@ -1,5 +1,5 @@
 import type { AdminPlan } from '#contract/admin/plans.ts';
-import type { Features } from '#contract/subscription/subscription.ts';
+import type { Features } from '#contract/subscription/subscription-shapes.ts';
 import { planPriceRange, yearlyDiscount } from '#domain/subscription/plan-price.ts';
 import { m } from '#web/locales/compiled/messages.js';
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as adminPlans from '#contract/admin/plans.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
@@ -6,14 +7,12 @@ import type { CallInputOf } from '#web/lib/api/call-types.ts';
 export function plansQuery() {
   return queryOptions({
     queryKey: ['admin', 'plans'],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/subscriptions/plans', { signal }),
+    queryFn: ({ signal }) => adminCall(adminPlans.list, { signal }),
   });
 }
 
-type NewTerms = CallInputOf<'PUT /api/admin/subscriptions/plans/{planType}'>;
+type NewTerms = CallInputOf<typeof adminPlans.changeTerms>;
 
 export function changePlanTerms({ planType, ...body }: NewTerms['body'] & NewTerms['params']) {
-  return tryUpdate(
-    adminCall('PUT /api/admin/subscriptions/plans/{planType}', { params: { planType }, body }),
-  );
+  return tryUpdate(adminCall(adminPlans.changeTerms, { params: { planType }, body }));
 }

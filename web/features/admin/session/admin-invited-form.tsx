@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import * as adminInvitations from '#contract/admin/invitations.ts';
 import { maxNameLength, maxPasswordLength, minPasswordLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -22,7 +23,7 @@ type InvitedFormProps = { token: string; passwordHelp: (password: string) => Rea
 export function AdminInvitedForm({ token, passwordHelp }: InvitedFormProps) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call('GET /api/admin/invitations/open/{token}', { params: { token }, signal }),
+    queryFn: ({ signal }) => call(adminInvitations.read, { params: { token }, signal }),
   });
   if (invitation.isPending) return <SkeletonLines lines={5} />;
   if (!invitation.data) {

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminInvitations from '#contract/admin/invitations.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { AdminProblem } from '#web/lib/api/admin-problem.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
@@ -9,7 +11,7 @@ import { isAdminSession, startAdminSession } from '#web/lib/session/admin-sessio
 import { m } from '#web/locales/compiled/messages.js';
 
 export function readAdminProfile(signal?: AbortSignal) {
-  return withErrorTitle(m.admin_failed_profile(), adminCall('GET /api/admin/me', { signal }));
+  return withErrorTitle(m.admin_failed_profile(), adminCall(adminAuth.readProfile, { signal }));
 }
 
 export function adminProfileQuery() {
@@ -24,32 +26,34 @@ export function adminProfileQuery() {
 export function adminSetupQuery() {
   return queryOptions({
     queryKey: ['admin', 'setup'],
-    queryFn: ({ signal }) => call('GET /api/admin/register', { signal }),
+    queryFn: ({ signal }) => call(adminAuth.readSetup, { signal }),
   });
 }
 
-export async function signInAdmin(body: CallInputOf<'POST /api/admin/login'>['body']): Promise<void> {
+export async function signInAdmin(body: CallInputOf<typeof adminAuth.login>['body']): Promise<void> {
   try {
-    saveAdminSession(await call('POST /api/admin/login', { body }));
+    saveAdminSession(await call(adminAuth.login, { body }));
   } catch (thrown) {
     throw isCallProblem(thrown) ? new AdminProblem(m.admin_failed_login(), thrown) : thrown;
   }
 }
 
 export async function finishAdminSignIn(
-  body: CallInputOf<'POST /api/admin/second-step'>['body'],
+  body: CallInputOf<typeof adminAuth.finishSignIn>['body'],
 ): Promise<void> {
-  saveAdminSession(await call('POST /api/admin/second-step', { body }));
+  saveAdminSession(await call(adminAuth.finishSignIn, { body }));
 }
 
-export async function registerAdmin(body: CallInputOf<'POST /api/admin/register'>['body']): Promise<void> {
-  saveAdminSession(await call('POST /api/admin/register', { body }));
+export async function registerAdmin(
+  body: CallInputOf<typeof adminAuth.registerFirst>['body'],
+): Promise<void> {
+  saveAdminSession(await call(adminAuth.registerFirst, { body }));
 }
 
 export async function acceptInvitation(
-  body: CallInputOf<'POST /api/admin/invitations/accept'>['body'],
+  body: CallInputOf<typeof adminInvitations.accept>['body'],
 ): Promise<void> {
-  saveAdminSession(await call('POST /api/admin/invitations/accept', { body }));
+  saveAdminSession(await call(adminInvitations.accept, { body }));
 }
 
 function saveAdminSession(answer: unknown): void {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { endAdminSession } from '#web/lib/session/admin-session.ts';
 
@@ -9,7 +10,7 @@ export function useAdminLogout(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
     // The call reads the token before the session ends here. Its failure is ignored.
-    void adminCall('POST /api/admin/logout').catch(() => undefined);
+    void adminCall(adminAuth.logout).catch(() => undefined);
     endAdminSession();
     void navigate({ to: addresses.adminLogin.pattern, search: {}, replace: true });
   }, [navigate]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminSettings } from '#contract/admin/admin.ts';
+import type { AdminSettings } from '#contract/admin/settings.ts';
 import { maxSupportContactLength } from '#domain/shared/support-contact.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';

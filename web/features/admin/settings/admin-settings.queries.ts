@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminSettings } from '#contract/admin/admin.ts';
+import type { AdminSettings } from '#contract/admin/settings.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -18,7 +19,7 @@ const defaultSettings: AdminSettings = {
 };
 
 export function readSettings(signal?: AbortSignal) {
-  return loadOrFallback(adminCall('GET /api/admin/settings', { signal }), defaultSettings);
+  return loadOrFallback(adminCall(adminSettings.read, { signal }), defaultSettings);
 }
 
 export function settingsQuery() {
@@ -31,5 +32,5 @@ export function settingsQuery() {
 
 /** Throws 'Failed to update settings' with the cause. */
 export function updateSettings(body: Partial<AdminSettings>): Promise<AdminSettings> {
-  return withErrorTitle(m.admin_failed_settings(), adminCall('PUT /api/admin/settings', { body }));
+  return withErrorTitle(m.admin_failed_settings(), adminCall(adminSettings.change, { body }));
 }

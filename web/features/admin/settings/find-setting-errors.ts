@@ -1,4 +1,4 @@
-import type { AdminSettings } from '#contract/admin/admin.ts';
+import type { AdminSettings } from '#contract/admin/settings.ts';
 import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { m } from '#web/locales/compiled/messages.js';
 

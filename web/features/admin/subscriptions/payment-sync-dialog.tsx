@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
@@ -13,12 +14,12 @@ const syncPollMs = 1500;
 
 /** Compares all payments with the gateway and shows the result. */
 export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
-  const start = useMutation({ mutationFn: () => adminCall('POST /api/admin/subscriptions/sync-payments') });
+  const start = useMutation({ mutationFn: () => adminCall(adminSubscriptions.syncPayments) });
   const id = start.data?._id;
   const followed = useQuery({
     queryKey: ['payment-sync', id],
     queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/subscriptions/sync-payments/{id}', { params: { id: id ?? '' }, signal }),
+      adminCall(adminSubscriptions.readPaymentSync, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : syncPollMs),
   });

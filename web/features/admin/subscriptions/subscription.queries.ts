@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { loadOrFallback, tryUpdate, withErrorTitle } from '#web/lib/api/admin-results.ts';
@@ -7,50 +8,46 @@ import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
-type SubscriptionFilters = Omit<
-  NonNullable<CallInputOf<'GET /api/admin/subscriptions/agents'>['query']>,
-  'limit'
->;
+type SubscriptionFilters = Omit<NonNullable<CallInputOf<typeof adminSubscriptions.list>['query']>, 'limit'>;
 
 /** The list is empty on failure and carries 'Failed to get agent subscriptions'. */
 export function listSubscriptions(filters: SubscriptionFilters, signal?: AbortSignal) {
   const query = { ...filters, limit: pageSize };
-  const asked = adminCall('GET /api/admin/subscriptions/agents', { query, signal });
+  const asked = adminCall(adminSubscriptions.list, { query, signal });
   return loadOrFallback(withErrorTitle(m.admin_failed_subscriptions(), asked), emptyPage);
 }
 
 export function downloadSubscriptions(query: Omit<SubscriptionFilters, 'cursor'>): Promise<void> {
   const name = `staydesk-subscriptions-${deviceToday()}.csv`;
-  return adminDownload('GET /api/admin/subscriptions/agents/export', query, name);
+  return adminDownload(adminSubscriptions.exportCsv, query, name);
 }
 
 export function subscriptionQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'subscription', id],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/subscriptions/agents/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => adminCall(adminSubscriptions.read, { params: { id }, signal }),
   });
 }
 
 export function subscriptionStatsQuery() {
   return queryOptions({
     queryKey: ['admin', 'subscription-stats'],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/subscriptions/stats', { signal }),
+    queryFn: ({ signal }) => adminCall(adminSubscriptions.readStats, { signal }),
   });
 }
 
-type NewStatus = CallInputOf<'POST /api/admin/subscriptions/agents/{id}/status'>['body'];
+type NewStatus = CallInputOf<typeof adminSubscriptions.changeStatus>['body'];
 
 export function changeSubscriptionStatus({ id, ...body }: NewStatus & { id: string }) {
-  return tryUpdate(adminCall('POST /api/admin/subscriptions/agents/{id}/status', { params: { id }, body }));
+  return tryUpdate(adminCall(adminSubscriptions.changeStatus, { params: { id }, body }));
 }
 
-type Extension = CallInputOf<'POST /api/admin/subscriptions/agents/{id}/extend-trial'>['body'];
+type Extension = CallInputOf<typeof adminSubscriptions.extendTrial>['body'];
 
 /** Throws 'Failed to extend trial' with the cause. */
 export function extendTrial({ id, ...body }: Extension & { id: string }) {
   return withErrorTitle(
     m.admin_failed_extend_trial(),
-    adminCall('POST /api/admin/subscriptions/agents/{id}/extend-trial', { params: { id }, body }),
+    adminCall(adminSubscriptions.extendTrial, { params: { id }, body }),
   );
 }

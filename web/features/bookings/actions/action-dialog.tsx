@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import type { BookingAction } from './allowed-actions.ts';

@@ -1,6 +1,6 @@
 import { CalendarCog, Ellipsis, FileDown, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingChangePreview } from '#contract/bookings/booking-changes.ts';
-import type { Quote, QuoteLine } from '#contract/bookings/quotes.ts';
+import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
+import type { Quote, QuoteLine } from '#contract/bookings/stays.ts';
 import { changedFields, type LineRow, lineRows } from './before-after.ts';
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });

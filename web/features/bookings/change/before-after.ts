@@ -1,5 +1,5 @@
-import type { BookingChangePreview } from '#contract/bookings/booking-changes.ts';
-import type { Quote, QuoteLine } from '#contract/bookings/quotes.ts';
+import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
+import type { Quote, QuoteLine } from '#contract/bookings/stays.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 

@@ -1,5 +1,5 @@
-import type { BookingChange } from '#contract/bookings/booking-changes.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 
 /** Guest form values; an empty string means "not set". */
 export type GuestFields = {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatStay } from '#web/lib/format/format.ts';
@@ -22,7 +23,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
   const preview = useQuery({
     queryKey: ['booking', booking._id, 'change-preview', change],
     queryFn: ({ signal }) =>
-      call('POST /api/bookings/{id}/change-preview', {
+      call(bookings.previewChange, {
         params: { id: booking._id },
         body: change ?? {},
         signal,

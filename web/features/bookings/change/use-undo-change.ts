@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BookingChange } from '#contract/bookings/booking-changes.ts';
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/bookings.ts';
+import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

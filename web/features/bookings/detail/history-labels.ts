@@ -1,6 +1,5 @@
-import type { BookingEvent, FieldChange } from '#contract/bookings/bookings.ts';
+import type { BookingEvent, FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
-
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';

@@ -1,4 +1,4 @@
-import type { BookingListItem } from '#contract/bookings/bookings.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable } from '#web/ui/list/data-table.tsx';

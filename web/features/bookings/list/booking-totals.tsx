@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { summariseBookings } from '#contract/bookings/booking-list.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { bookingTotalsQuery } from '../booking-list.queries.ts';
 import type { BookingSearch } from './booking-search.ts';
 
-type CurrencyTotal = ReplyOf<typeof summariseBookings>['totals'][number];
+type CurrencyTotal = ReplyOf<typeof bookings.summarise>['totals'][number];
 
 /** Totals of the listed bookings, one line per currency: amounts of different currencies are never added. */
 export function BookingTotals({ search }: { search: BookingSearch }) {

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { LedgerEntry } from '#contract/bookings/bookings.ts';
+import type { LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Booking, LedgerEntry } from '#contract/bookings/bookings.ts';
+import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/booking/booking-states.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/bookings/quotes.ts';
+import type { Quote } from '#contract/bookings/stays.ts';
 import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 

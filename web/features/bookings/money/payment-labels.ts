@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#contract/bookings/bookings.ts';
+import type { LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
 import { m } from '#web/locales/compiled/messages.js';
 

@@ -1,4 +1,4 @@
-import type { Booking, Instalment } from '#contract/bookings/bookings.ts';
+import type { Booking, Instalment } from '#contract/bookings/booking-shapes.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

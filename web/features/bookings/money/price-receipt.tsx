@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '#contract/bookings/quotes.ts';
+import type { Quote, QuoteLine } from '#contract/bookings/stays.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MoneyInput } from '#contract/bookings/booking-money.ts';
-import type { Booking, LedgerEntry } from '#contract/bookings/bookings.ts';
+import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

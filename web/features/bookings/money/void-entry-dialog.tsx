@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking, LedgerEntry } from '#contract/bookings/bookings.ts';
+import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';

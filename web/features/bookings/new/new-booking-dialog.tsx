@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addresses } from '#contract/addresses.ts';
-import type { BookingInput } from '#contract/bookings/bookings.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { showServerErrors } from '#web/lib/form.ts';

@@ -1,4 +1,4 @@
-import { type Booking, BookingInput } from '#contract/bookings/bookings.ts';
+import { type Booking, BookingInput } from '#contract/bookings/booking-shapes.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { listFieldErrors, schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CodeAnswer } from '#contract/bookings/quotes.ts';
+import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

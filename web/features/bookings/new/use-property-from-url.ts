@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { BookingInput } from '#contract/bookings/bookings.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { bookablePropertyQuery } from '../booking.queries.ts';
 import type { NewBookingFields } from './new-booking-fields.ts';
 

@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import type { Property } from '#contract/properties/properties.ts';
+import type { Property } from '#contract/properties/property-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';

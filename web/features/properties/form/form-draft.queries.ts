@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { PropertyDraft, savePropertyDraft } from '#contract/properties/property-drafts.ts';
+import type { PropertyDraft } from '#contract/properties/property-drafts.ts';
+import * as propertyDrafts from '#contract/properties/property-drafts.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { DraftPhoto } from '../photos/photo-list.ts';
 import { emptyFields, type PropertyFields } from './property-fields.ts';
@@ -10,7 +11,7 @@ export function formDraftQuery(key: string) {
   return queryOptions({
     queryKey: ['property-form', key],
     queryFn: async ({ signal }) => {
-      const { draft, maxImages } = await call('GET /api/properties/form-drafts/{key}', {
+      const { draft, maxImages } = await call(propertyDrafts.read, {
         params: { key },
         signal,
       });
@@ -23,12 +24,12 @@ export function formDraftQuery(key: string) {
   });
 }
 
-export function saveFormDraft(key: string, body: InputOf<typeof savePropertyDraft>['body']) {
-  return call('PUT /api/properties/form-drafts/{key}', { params: { key }, body });
+export function saveFormDraft(key: string, body: InputOf<typeof propertyDrafts.save>['body']) {
+  return call(propertyDrafts.save, { params: { key }, body });
 }
 
 export function deleteFormDraft(key: string) {
-  return call('DELETE /api/properties/form-drafts/{key}', { params: { key } });
+  return call(propertyDrafts.remove, { params: { key } });
 }
 
 /** Autosaved values of a form. `version` is the property version they are based on; null for a new listing. */

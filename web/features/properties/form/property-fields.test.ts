@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Value } from 'typebox/value';
-import { PropertyInput } from '#contract/properties/properties.ts';
+import { PropertyInput } from '#contract/properties/property-shapes.ts';
 import { findRuleErrors, propertyFieldErrors } from './property-field-errors.ts';
 import { addressAt, emptyFields, type PropertyFields, toPropertyInput } from './property-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Location } from '#contract/platform/locations.ts';
-import type { DateOverride, Pricing, Property, Season } from '#contract/properties/properties.ts';
+import type { DateOverride, Pricing, Property, Season } from '#contract/properties/property-shapes.ts';
 import {
   defaultAddress,
   defaultCancellationPolicy,

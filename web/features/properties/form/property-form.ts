@@ -1,5 +1,5 @@
 import type { FieldPathByValue, UseFormReturn } from 'react-hook-form';
-import type { PropertyInput } from '#contract/properties/properties.ts';
+import type { PropertyInput } from '#contract/properties/property-shapes.ts';
 import type { FieldName } from './property-field-errors.ts';
 import type { PropertyFields } from './property-fields.ts';
 

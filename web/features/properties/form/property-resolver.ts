@@ -1,4 +1,4 @@
-import { PropertyInput } from '#contract/properties/properties.ts';
+import { PropertyInput } from '#contract/properties/property-shapes.ts';
 import { schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { type PropertyFields, toPropertyInput } from './property-fields.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import type { Property, PropertyInput } from '#contract/properties/properties.ts';
+import type { Property, PropertyInput } from '#contract/properties/property-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { type DraftPhoto, photosInput } from '../photos/photo-list.ts';
 import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';

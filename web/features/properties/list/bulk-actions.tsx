@@ -4,7 +4,7 @@ import { Archive, CircleAlert, Eye, Pause } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { changePropertyStatuses as bulkCall } from '#contract/properties/properties.ts';
+import type * as properties from '#contract/properties/properties.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useAction } from '#web/ui/use-action.ts';
 import { type ChosenStatus, changePropertyStatuses, refreshProperties } from '../property.queries.ts';
 import { missingPartsText } from '../property-labels.ts';
 
-type Result = ReplyOf<typeof bulkCall>['results'][number];
+type Result = ReplyOf<typeof properties.changeStatuses>['results'][number];
 
 const changedTexts: Record<ChosenStatus, (inputs: { count: number }) => string> = {
   active: m.properties_bulk_published,

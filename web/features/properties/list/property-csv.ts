@@ -1,4 +1,4 @@
-import type { PropertyListItem } from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { csvOf } from '#web/lib/format/csv.ts';
 import { m } from '#web/locales/compiled/messages.js';

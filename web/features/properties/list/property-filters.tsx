@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readPropertyFacets } from '#contract/properties/properties.ts';
+import type * as properties from '#contract/properties/properties.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
@@ -9,7 +9,7 @@ import type { ListFilter } from '#web/ui/list/list-filters.tsx';
 import { countryName, moderationLabels, propertyTypeLabels } from '../property-labels.ts';
 import type { AddressValues } from './property-search.ts';
 
-type Facets = ReplyOf<typeof readPropertyFacets>;
+type Facets = ReplyOf<typeof properties.readFacets>;
 type Change = (values: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
 
 const bedroomSteps = ['1', '2', '3', '4', '5'];

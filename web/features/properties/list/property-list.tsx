@@ -1,4 +1,4 @@
-import type { PropertyListItem } from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import type { Selection } from '#web/lib/selection.ts';

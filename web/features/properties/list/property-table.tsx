@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { PropertyListItem } from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';

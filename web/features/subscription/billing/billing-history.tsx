@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, FileDown, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import type { Invoice, Payment } from '#contract/subscription/billing.ts';
+import type { Invoice, Payment } from '#contract/subscription/subscription-shapes.ts';
 import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

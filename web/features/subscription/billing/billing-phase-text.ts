@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/subscription/billing.ts';
+import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

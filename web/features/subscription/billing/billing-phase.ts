@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/subscription/billing.ts';
+import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 
 /** Phase of a subscription: `ending` is cancelled but still usable, `ended` means that no plan is in force. */

@@ -1,24 +1,26 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PlanChoice } from '#contract/subscription/billing.ts';
+import * as content from '#contract/platform/content.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
+import type { PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
 
 export const billingQuery = queryOptions({
   queryKey: ['subscription', 'billing'],
-  queryFn: ({ signal }) => call('GET /api/subscription/billing', { signal }),
+  queryFn: ({ signal }) => call(subscription.readBilling, { signal }),
 });
 
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
-  queryFn: ({ signal }) => call('GET /api/subscription/plans', { signal }),
+  queryFn: ({ signal }) => call(subscription.listPlans, { signal }),
   staleTime: 10 * minuteMs,
 });
 
 /** Sales contact for plans by arrangement. */
 export const supportQuery = queryOptions({
   queryKey: ['support-contact'],
-  queryFn: ({ signal }) => call('GET /api/content/footer', { signal }),
+  queryFn: ({ signal }) => call(content.readFooter, { signal }),
   select: ({ support }) => support,
   staleTime: 10 * minuteMs,
 });
@@ -26,8 +28,7 @@ export const supportQuery = queryOptions({
 export function changePreviewQuery({ planType, interval }: PlanChoice) {
   return queryOptions({
     queryKey: ['subscription', 'preview', planType, interval],
-    queryFn: ({ signal }) =>
-      call('POST /api/subscription/preview-change', { body: { planType, interval }, signal }),
+    queryFn: ({ signal }) => call(subscription.previewPlanChange, { body: { planType, interval }, signal }),
     // The credit for the rest of the period shrinks every hour, so a preview is never cached.
     staleTime: 0,
     gcTime: 0,
@@ -37,7 +38,7 @@ export function changePreviewQuery({ planType, interval }: PlanChoice) {
 export const invoicesQuery = infiniteQueryOptions({
   queryKey: ['subscription', 'invoices'],
   queryFn: ({ pageParam, signal }) =>
-    call('GET /api/subscription/invoices', { query: { limit: '12', cursor: pageParam }, signal }),
+    call(subscription.listInvoices, { query: { limit: '12', cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });
@@ -45,39 +46,35 @@ export const invoicesQuery = infiniteQueryOptions({
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: ['subscription', 'payments'],
   queryFn: ({ pageParam, signal }) =>
-    call('GET /api/subscription/payments', { query: { limit: '12', cursor: pageParam }, signal }),
+    call(subscription.listPayments, { query: { limit: '12', cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });
 
 export async function downloadInvoice({ _id, number }: { _id: string; number: string }): Promise<void> {
-  await download(
-    'GET /api/subscription/invoices/{id}/invoice.pdf',
-    { params: { id: _id } },
-    `invoice-${number}.pdf`,
-  );
+  await download(subscription.readInvoicePdf, { params: { id: _id } }, `invoice-${number}.pdf`);
 }
 
 export async function changePlan(body: PlanChoice) {
-  return await call('POST /api/subscription/change', { body });
+  return await call(subscription.changePlan, { body });
 }
 
 export async function cancelSubscription(reason: string | undefined) {
-  return await call('POST /api/subscription/cancel', { body: reason ? { reason } : {} });
+  return await call(subscription.cancel, { body: reason ? { reason } : {} });
 }
 
 export async function resumeSubscription() {
-  return await call('POST /api/subscription/resume');
+  return await call(subscription.resume);
 }
 
 /** Redirects to the checkout page of the gateway. */
 export async function goToCheckout(choice: PlanChoice): Promise<void> {
-  const { checkoutUrl } = await call('POST /api/subscription/initialize', { body: choice });
+  const { checkoutUrl } = await call(subscription.initialize, { body: choice });
   location.assign(checkoutUrl);
 }
 
 export async function goToPortal(): Promise<void> {
-  const { url } = await call('POST /api/subscription/portal');
+  const { url } = await call(subscription.openBillingPortal);
   location.assign(url);
 }
 

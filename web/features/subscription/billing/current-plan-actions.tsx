@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Billing } from '#contract/subscription/billing.ts';
+import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

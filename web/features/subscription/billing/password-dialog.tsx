@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import * as agents from '#contract/account/agents.ts';
 import { maxPasswordLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -18,12 +19,9 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const confirm = useAction(
-    (given: string) => call('POST /api/agents/confirm-password', { body: { password: given } }),
-    {
-      onDone: onProved,
-    },
-  );
+  const confirm = useAction((given: string) => call(agents.confirmPassword, { body: { password: given } }), {
+    onDone: onProved,
+  });
   const isWrong = isCallProblem(confirm.error, 'wrong_password');
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import type { Billing, PlanChoice } from '#contract/subscription/billing.ts';
+import type { Billing, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

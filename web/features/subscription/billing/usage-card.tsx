@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { Billing } from '#contract/subscription/billing.ts';
-import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import type { Billing, SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel } from '#web/lib/format/plan-labels.ts';

@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/subscription/billing.ts';
+import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import type { BillingPhase } from '../billing/billing-phase.ts';
 
 /** Outcome that the payment page reports in the return address; only the webhook is authoritative. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Billing, PlanChoice } from '#contract/subscription/billing.ts';
+import type { Billing, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import type { Feature } from '#domain/entitlement/features.ts';
 
 /** Why a feature is closed: the server's refusal codes. */

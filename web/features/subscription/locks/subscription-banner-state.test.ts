@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { allFeatures, featuresOf } from '#domain/entitlement/features.ts';
 import { noFeatures } from '#domain/entitlement/plans.ts';
 import { dayMs } from '#domain/shared/duration.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
 import { daysUntil } from '../plan-dates.ts';
 import { closedCode } from './feature-access.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SubscriptionStatus } from '#contract/subscription/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import { noFeatures } from '#domain/entitlement/plans.ts';
 import { featureAccess, isFeatureOpen, listingAccess } from './feature-access.ts';

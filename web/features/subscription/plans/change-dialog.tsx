@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Billing, PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
+import type { Billing, PlanChangePreview, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { PlanChangePreview } from '#contract/subscription/billing.ts';
+import type { PlanChangePreview } from '#contract/subscription/subscription-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabelOrCode } from '#web/lib/format/plan-labels.ts';

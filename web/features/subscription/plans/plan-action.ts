@@ -1,4 +1,4 @@
-import type { Billing, Plan } from '#contract/subscription/billing.ts';
+import type { Billing, Plan } from '#contract/subscription/subscription-shapes.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import type { Interval } from './plan-price.ts';
 

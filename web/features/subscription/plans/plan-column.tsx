@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Minus } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { Billing, Plan } from '#contract/subscription/billing.ts';
+import type { Billing, Plan } from '#contract/subscription/subscription-shapes.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';

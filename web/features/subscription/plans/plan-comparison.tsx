@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Billing, Plan, PlanChoice } from '#contract/subscription/billing.ts';
+import type { Billing, Plan, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

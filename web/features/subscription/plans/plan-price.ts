@@ -1,4 +1,4 @@
-import type { Billing, Plan } from '#contract/subscription/billing.ts';
+import type { Billing, Plan } from '#contract/subscription/subscription-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

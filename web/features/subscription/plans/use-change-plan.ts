@@ -1,4 +1,4 @@
-import type { PlanChangePreview, PlanChoice } from '#contract/subscription/billing.ts';
+import type { PlanChangePreview, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

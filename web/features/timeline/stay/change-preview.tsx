@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingChangePreview } from '#contract/bookings/booking-changes.ts';
+import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format/format.ts';

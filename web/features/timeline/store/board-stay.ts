@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';

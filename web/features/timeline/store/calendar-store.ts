@@ -1,4 +1,5 @@
-import type { CalendarProperty, readCalendar } from '#contract/bookings/calendar.ts';
+import type * as calendar from '#contract/bookings/calendar.ts';
+import type { CalendarProperty } from '#contract/bookings/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { Span } from '../board/timeline-scale.ts';
@@ -25,8 +26,8 @@ export type RowStays = {
 };
 export type ChunkState = 'loading' | 'ready' | 'failed';
 
-type CalendarQuery = InputOf<typeof readCalendar>['query'];
-export type LoadCalendar = (query: CalendarQuery) => Promise<ReplyOf<typeof readCalendar>>;
+type CalendarQuery = InputOf<typeof calendar.read>['query'];
+export type LoadCalendar = (query: CalendarQuery) => Promise<ReplyOf<typeof calendar.read>>;
 
 /** Stays load in chunks of a quarter, per property as rows scroll into view. */
 export const chunkDays = 92;

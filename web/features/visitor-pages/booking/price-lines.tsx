@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '#contract/bookings/quotes.ts';
+import type { Quote } from '#contract/bookings/stays.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { moneyText } from '../format/money-text.ts';
 

@@ -1,4 +1,5 @@
-import type { BookingInput } from '#contract/bookings/bookings.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import type { Problem } from '#contract/shapes.ts';
 import type {
   PageProblem,
@@ -50,7 +51,7 @@ export function requestBody({ page, search, answer, values }: RequestContext): B
 
 /** `once` is the idempotency key: a retry after a broken connection creates no second booking. */
 export async function sendRequest(body: BookingInput, idempotencyKey: string): Promise<SentRequest> {
-  const answer = await callApi('POST /api/bookings', { body }, { once: idempotencyKey });
+  const answer = await callApi(bookings.create, { body }, { once: idempotencyKey });
   // Path only: this page may be served under another host name than the configured public address.
   if (answer.ok) return { guestPath: new URL(answer.value.guestUrl, location.href).pathname };
   return { problem: pageProblem(answer), faults: fieldErrorsOf(answer.problem) };

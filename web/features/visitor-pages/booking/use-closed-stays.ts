@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import * as stays from '#contract/bookings/stays.ts';
 import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
 
@@ -6,7 +7,7 @@ import { callApi } from '../call-api.ts';
 export function useClosedStays(page: PropertyPage) {
   const [closed, setClosed] = useState(page.property.closed);
   const lookAgain = useCallback(async () => {
-    const found = await callApi('GET /api/bookings/available/{id}', {
+    const found = await callApi(stays.readAvailability, {
       params: { id: page.property._id },
       query: { linkCode: page.view.linkCode },
     }).catch(() => null);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as stays from '#contract/bookings/stays.ts';
 import type { Problem, Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
@@ -64,7 +65,7 @@ async function quote(
   if (!view.showPrices) return availability(property._id, { ...key, ...stay }, search, signal);
   const code = search.code ? { promotionCode: search.code } : {};
   const body = { propertyId: property._id, ...key, ...stay, ...search.party, ...code };
-  const found = await callApi('POST /api/bookings/quote', { body }, { signal });
+  const found = await callApi(stays.quote, { body }, { signal });
   return found.ok ? found.value : refusedAnswer(found.problem);
 }
 
@@ -76,7 +77,7 @@ async function availability(
   signal: AbortSignal,
 ): Promise<StayAnswer> {
   const query = { ...asked, guests: String(party.adults + party.children) };
-  const found = await callApi('GET /api/bookings/available/{id}', { params: { id }, query }, { signal });
+  const found = await callApi(stays.readAvailability, { params: { id }, query }, { signal });
   if (!found.ok) return refusedAnswer(found.problem);
   return { quote: null, ...(found.value.stay ?? { available: true, problem: null, alternatives: [] }) };
 }

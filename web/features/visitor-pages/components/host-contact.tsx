@@ -1,4 +1,4 @@
-import type { SharedHost } from '#contract/links/shared-links.ts';
+import type { SharedHost } from '#contract/links/link-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { HostFace } from './host-face.tsx';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import type { SharedProperty } from '#contract/links/shared-links.ts';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { locationText } from '../format/location-text.ts';
 import { propertyTypeLabels } from '../format/property-type-labels.ts';

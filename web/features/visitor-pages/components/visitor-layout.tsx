@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SharedHost } from '#contract/links/shared-links.ts';
+import type { SharedHost } from '#contract/links/link-shapes.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { HostFace } from './host-face.tsx';

@@ -1,4 +1,4 @@
-import type { SharedProperty } from '#contract/links/shared-links.ts';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export const propertyTypeLabels: Record<SharedProperty['type'], () => string> = {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
@@ -67,7 +68,7 @@ async function sendArrival(
   onChange: (view: GuestView) => void,
 ): Promise<State> {
   try {
-    const answer = await callApi('PUT /api/guest/{token}/arrival', {
+    const answer = await callApi(guest.changeArrival, {
       params: { token },
       body: { arrivalTime },
     });

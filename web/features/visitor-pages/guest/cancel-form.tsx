@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 import { stayText } from '../format/day-text.ts';
@@ -83,7 +84,7 @@ function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
     setProblem(null);
     try {
       const body = reason ? { reason } : {};
-      const answer = await callApi('POST /api/guest/{token}/cancel', { params: { token }, body });
+      const answer = await callApi(guest.cancelBooking, { params: { token }, body });
       if (answer.ok) onCancelled(answer.value);
       else setProblem(answer.problem.detail);
     } catch {

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 import { untilText } from './booking-state-text.ts';
@@ -23,7 +24,7 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
   const confirm = useCallback(async () => {
     setProblem(null);
     try {
-      const answer = await callApi('POST /api/guest/{token}/confirm-email', { params: { token } });
+      const answer = await callApi(guest.confirmEmail, { params: { token } });
       if (answer.ok) onChange(answer.value);
       else setProblem(answer.problem.detail);
     } catch {

@@ -1,5 +1,5 @@
-import type { Api } from '#contract/api.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type * as guest from '#contract/visitor/guest.ts';
 
 /** Uploads the files of a message and returns their ids; null when the server refuses one. */
 export async function uploadFiles(token: string, files: readonly File[]): Promise<string[] | null> {
@@ -11,7 +11,7 @@ export async function uploadFiles(token: string, files: readonly File[]): Promis
     const response = await fetch(address, { method: 'POST', body: form });
     if (!response.ok) return null;
     // NOTE: the server validates its replies against the same contract before sending them.
-    const stored = (await response.json()) as ReplyOf<Api['POST /api/guest/{token}/attachments']>;
+    const stored = (await response.json()) as ReplyOf<typeof guest.uploadAttachments>;
     ids.push(...stored.attachments.map(({ _id }) => _id));
   }
   return ids;

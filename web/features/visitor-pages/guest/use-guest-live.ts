@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientSocketMessage, ServerSocketMessage } from '#contract/messages/live-events.ts';
 import type { Message } from '#contract/messages/messages.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
 import { catchUp, type MessageCursor } from './catch-up.ts';
@@ -21,7 +22,7 @@ export function useGuestLive(page: GuestPage) {
   const known = useRef<MessageCursor>({ upTo: page.view.messages.at(-1)?._id ?? null });
   const readAgain = useCallback(async () => {
     if (!(await catchUp(known.current, (after) => readMessages(token, after), add))) return;
-    const found = await callApi('GET /api/guest/{token}', { params: { token }, query: {} });
+    const found = await callApi(guest.readView, { params: { token }, query: {} });
     if (!found.ok) return;
     // Keeps earlier messages that were opened.
     setView(({ hasEarlierMessages }) => ({ ...found.value, hasEarlierMessages }));
@@ -59,7 +60,7 @@ export function useGuestLive(page: GuestPage) {
 
 async function readMessages(token: string, after: string | null) {
   const query = after === null ? {} : { after };
-  const answer = await callApi('GET /api/guest/{token}/messages', { params: { token }, query });
+  const answer = await callApi(guest.listMessages, { params: { token }, query });
   return answer.ok ? answer.value.messages : null;
 }
 
@@ -127,7 +128,7 @@ function useMarkRead(token: string, thread: readonly ThreadMessage[]) {
     const mark = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', mark);
-      ignoreFailure(callApi('PUT /api/guest/{token}/messages/read', { params: { token }, body: { upTo } }));
+      ignoreFailure(callApi(guest.markMessagesRead, { params: { token }, body: { upTo } }));
     };
     document.addEventListener('visibilitychange', mark);
     mark();

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { callApi } from '../call-api.ts';
 import type { ThreadMessage } from './merge-messages.ts';
@@ -47,7 +48,7 @@ export function useMessageSending({ token, setThread, add }: SendingOptions) {
 }
 
 function sendMessage(token: string, clientId: string, body: string, attachmentIds: string[]) {
-  return callApi('POST /api/guest/{token}/messages', {
+  return callApi(guest.sendMessage, {
     params: { token },
     body: attachmentIds.length === 0 ? { clientId, body } : { clientId, body, attachmentIds },
   });

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { SharedProperty } from '#contract/links/shared-links.ts';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';

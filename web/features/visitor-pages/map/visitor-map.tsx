@@ -1,5 +1,6 @@
 import { Suspense, use, useState } from 'react';
 import type { MapTiles } from '#contract/platform/locations.ts';
+import * as locations from '#contract/platform/locations.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { MapErrorBoundary } from '#web/ui/map/map-error-boundary.tsx';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
@@ -13,7 +14,7 @@ let tilesRequest: Promise<MapTiles | null> | undefined;
 
 /** The configured tile server, once the map styles are loaded; null falls back to the outline map. */
 function loadTiles(): Promise<MapTiles | null> {
-  tilesRequest ??= Promise.all([callApi('GET /api/locations/map-tiles', {}), loadMapStyles()]).then(
+  tilesRequest ??= Promise.all([callApi(locations.readMapTiles, {}), loadMapStyles()]).then(
     ([answer]) => (answer.ok ? answer.value.tiles : null),
     () => null,
   );

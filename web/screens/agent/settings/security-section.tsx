@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import * as agents from '#contract/account/agents.ts';
 import { addresses } from '#contract/addresses.ts';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
 import type { Profile } from '#web/features/account/profile.queries.ts';
@@ -20,7 +21,7 @@ export function SecuritySection({ profile }: { profile: Profile }) {
           text={profile.hasPassword ? m.account_security_text() : m.account_security_google()}
         />
         {profile.hasPassword ? (
-          <PasswordForm onSave={(body) => call('PUT /api/agents/password', { body })} />
+          <PasswordForm onSave={(body) => call(agents.changePassword, { body })} />
         ) : (
           <Link to={addresses.forgotPassword.pattern} className={buttonVariants({ variant: 'secondary' })}>
             {m.account_security_ask()}

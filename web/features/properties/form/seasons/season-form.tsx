@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Season } from '#contract/properties/properties.ts';
+import type { Season } from '#contract/properties/property-shapes.ts';
 import { propertyLimits } from '#domain/property/property-limits.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';

@@ -1,5 +1,5 @@
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
-import type { DateOverride, Season } from '#contract/properties/properties.ts';
+import type { DateOverride, Season } from '#contract/properties/property-shapes.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { DateOverride, Season } from '#contract/properties/properties.ts';
+import type { DateOverride, Season } from '#contract/properties/property-shapes.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

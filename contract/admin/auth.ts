@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+import { maxNameLength } from '#domain/account/account-limits.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
+import { SecondStep } from '../account/two-step.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Email, Id, Instant, Password, Shape, Text } from '../shapes.ts';
+
+export const AdminProfile = Shape({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  createdAt: Instant,
+});
+export type AdminProfile = Static<typeof AdminProfile>;
+
+/** `token` starts with `pbx_`; agents' calls refuse it. */
+export const AdminSignedIn = Shape({ token: Type.String(), admin: AdminProfile, expiresAt: Instant });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Sign in as an admin',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: Shape({ email: Text(1, maxEmailLength), password: Password }),
+  reply: AdminSignedIn,
+  success: 200,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: 'End this admin session; answers the same when it has ended already',
+  access: 'anyone',
+  reply: Done,
+  success: 200,
+  refusals: [],
+});
+
+export const readSetup = endpoint({
+  method: 'GET',
+  path: '/api/admin/register',
+  summary: 'Whether the first admin is still to be made',
+  access: 'anyone',
+  reply: Shape({ open: Type.Boolean() }),
+  success: 200,
+  refusals: [],
+});
+
+export const registerFirst = endpoint({
+  method: 'POST',
+  path: '/api/admin/register',
+  summary: 'Make the first admin with the set-up code printed by the server',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: Shape({ name: Text(1, maxNameLength), email: Email, password: Password, setupCode: Text(1, 200) }),
+  reply: AdminSignedIn,
+  success: 201,
+  refusals: ['invalid_setup_code', 'weak_password'],
+});
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/admin/me',
+  summary: 'My admin profile',
+  access: 'admin',
+  beforeTwoStep: true,
+  /** `needsTwoStep`: two-step sign-in is required here and not set up yet; all other calls are closed until then. */
+  reply: Shape({ ...AdminProfile.properties, needsTwoStep: Type.Boolean() }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-step',
+  summary: 'Finish a sign-in of an admin who uses two steps',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: SecondStep,
+  reply: AdminSignedIn,
+  success: 200,
+});

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox';
+import { maxSupportContactLength, supportContactPattern } from '#domain/shared/support-contact.ts';
+import { endpoint } from '../endpoint.ts';
+import { Shape } from '../shapes.ts';
+
+/**
+ * Defaults: bookingFee 0 (percent of the accommodation price), maxImagesPerProperty 10, registration allowed,
+ * approval not required, e-mail notifications on, maintenance off, trial 14 days, new
+ * properties public at once.
+ */
+export const AdminSettings = Shape({
+  bookingFee: Type.Number({ minimum: 0, maximum: 100 }),
+  maxImagesPerProperty: Type.Integer({ minimum: 1, maximum: 50 }),
+  allowAgentRegistration: Type.Boolean(),
+  requireBookingApproval: Type.Boolean(),
+  emailNotifications: Type.Boolean(),
+  maintenanceMode: Type.Boolean(),
+  trialDays: Type.Integer({ minimum: 1, maximum: 365 }),
+  /** E-mail address, web address, or empty. */
+  supportContact: Type.String({ maxLength: maxSupportContactLength, pattern: supportContactPattern }),
+  reviewNewProperties: Type.Boolean(),
+});
+export type AdminSettings = Static<typeof AdminSettings>;
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Settings of the platform',
+  access: 'admin',
+  reply: AdminSettings,
+  success: 200,
+  refusals: [],
+});
+
+export const change = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Change settings; absent ones stay as they are',
+  access: 'admin',
+  rate: 'write',
+  body: Type.Partial(AdminSettings, { additionalProperties: false }),
+  reply: AdminSettings,
+  success: 200,
+  refusals: [],
+});

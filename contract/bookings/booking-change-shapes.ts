@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+import { maxPartyCount } from '#domain/pricing/quote.ts';
+import {
+  CivilDate,
+  Country,
+  Email,
+  Id,
+  Money,
+  Nullable,
+  Phone,
+  Shape,
+  Stay,
+  Text,
+  TotalMinor,
+  Version,
+} from '../shapes.ts';
+import { Instalment } from './booking-shapes.ts';
+import { Quote } from './stays.ts';
+
+const GuestCount = Type.Optional(Type.Integer({ minimum: 0, maximum: maxPartyCount }));
+
+/** Fields that affect the price: days, property, party. Absent fields stay unchanged. */
+export const stayChange = {
+  propertyId: Type.Optional(Id),
+  checkIn: Type.Optional(CivilDate),
+  checkOut: Type.Optional(CivilDate),
+  adults: GuestCount,
+  children: GuestCount,
+  infants: GuestCount,
+  pets: GuestCount,
+};
+
+const StayWithPrice = Shape({
+  propertyId: Id,
+  propertyTitle: Type.String(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  adults: Type.Integer(),
+  children: Type.Integer(),
+  infants: Type.Integer(),
+  pets: Type.Integer(),
+  /** Null when the new nights have no price. */
+  quote: Nullable(Quote),
+  balance: Nullable(Money),
+  paymentSchedule: Type.Array(Instalment),
+});
+
+export const BookingChangePreview = Shape({
+  /** Whether PATCH would accept the change; with `needsOverride` only together with `override`. */
+  possible: Type.Boolean(),
+  needsOverride: Type.Boolean(),
+  /** All rules that the change breaks. A clash with another stay or block can never be overridden. */
+  problems: Type.Array(Shape({ code: Type.String(), detail: Type.String(), mayOverride: Type.Boolean() })),
+  /** Closed range that conflicts. */
+  clash: Nullable(Stay),
+  alternatives: Type.Array(Stay),
+  before: StayWithPrice,
+  after: StayWithPrice,
+  /** New total minus old total; null without a new price. */
+  difference: Nullable(Money),
+  received: Money,
+  /** True when undoing the last change, which restores the price agreed before. */
+  restoresPrice: Type.Boolean(),
+});
+export type BookingChangePreview = Static<typeof BookingChangePreview>;
+
+export const BookingChange = Shape({
+  /** Version of the booking that was changed; a newer one answers `version_conflict`. */
+  version: Version,
+  ...stayChange,
+  guest: Type.Optional(
+    Shape({
+      firstName: Type.Optional(Text(1, 80)),
+      lastName: Type.Optional(Text(1, 80)),
+      email: Type.Optional(Email),
+      phone: Type.Optional(Nullable(Phone)),
+      country: Type.Optional(Nullable(Country)),
+      language: Type.Optional(Nullable(Text(2, 20))),
+    }),
+  ),
+  internalNotes: Type.Optional(Text(0, 4000)),
+  arrivalTime: Type.Optional(Nullable(Text(0, 40))),
+  /** Overrides the property's own rules, never a conflict with another stay. */
+  override: Type.Optional(Type.Boolean()),
+  /** Total shown in the preview; a different one answers `price_changed`. */
+  expectedTotalMinor: Type.Optional(TotalMinor),
+});
+export type BookingChange = Static<typeof BookingChange>;

@@ -1,0 +1,246 @@
+import { type Static, Type } from 'typebox';
+import { changedFields, eventActors } from '#domain/booking/booking-event.ts';
+import { enteredSources } from '#domain/booking/booking-sources.ts';
+import { agentInitialStates, bookingStates } from '#domain/booking/booking-states.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { instalmentKinds, instalmentStates } from '#domain/payments/instalment-kinds.ts';
+import { ledgerKinds, paymentMethods } from '#domain/payments/ledger-kinds.ts';
+import { paymentStates } from '#domain/payments/payment-status.ts';
+import {
+  CivilDate,
+  Country,
+  Email,
+  HoldHours,
+  Id,
+  Instant,
+  Money,
+  Nullable,
+  Phone,
+  Shape,
+  Text,
+  TotalMinor,
+} from '../shapes.ts';
+import { LinkCode, party, Quote, TypedCode } from './stays.ts';
+
+export const GuestContact = Shape({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  phone: Nullable(Type.String()),
+  country: Nullable(Type.String()),
+  language: Nullable(Type.String()),
+});
+export type GuestContact = Static<typeof GuestContact>;
+
+/** Ledger entry; the ledger is append-only. A payment adds, a refund subtracts, a void cancels the entry it names. */
+export const LedgerEntry = Shape({
+  _id: Id,
+  kind: Type.Enum(ledgerKinds),
+  amount: Money,
+  method: Type.Enum(paymentMethods),
+  date: CivilDate,
+  note: Type.String(),
+  author: Type.String(),
+  voids: Nullable(Id),
+  /** False once a later entry has voided it; a voided entry no longer counts. */
+  counts: Type.Boolean(),
+  createdAt: Instant,
+});
+export type LedgerEntry = Static<typeof LedgerEntry>;
+
+/** Instalment: one part of the price and its due date. Payments fill instalments in order. */
+export const Instalment = Shape({
+  kind: Type.Enum(instalmentKinds),
+  dueOn: CivilDate,
+  amount: Money,
+  paid: Money,
+  state: Type.Enum(instalmentStates),
+});
+export type Instalment = Static<typeof Instalment>;
+
+const ChangedValue = Type.Union([Type.String(), Money, Type.Null()]);
+
+/** Change of one field; `total` is money, all others are text. */
+export const FieldChange = Shape({
+  field: Type.Enum(changedFields),
+  before: ChangedValue,
+  after: ChangedValue,
+});
+export type FieldChange = Static<typeof FieldChange>;
+
+export const BookingEvent = Shape({
+  _id: Id,
+  at: Instant,
+  actor: Type.Enum(eventActors),
+  actorName: Type.String(),
+  kind: Type.String(),
+  from: Nullable(Type.Enum(bookingStates)),
+  to: Nullable(Type.Enum(bookingStates)),
+  note: Type.String(),
+  /** All changed fields; only for kind `changed`. */
+  changes: Type.Array(FieldChange),
+});
+export type BookingEvent = Static<typeof BookingEvent>;
+
+const BookedProperty = Shape({
+  _id: Id,
+  title: Type.String(),
+  city: Type.String(),
+  country: Nullable(Type.String()),
+  timezone: Type.String(),
+  coverUrl: Nullable(Type.String()),
+});
+
+/**
+ * Balance of a booking: what the guest still has to pay or, when negative, what the host has to refund. The total due
+ * of a cancelled booking is its retained part, that of a declined or expired one zero; refunded money is not due again.
+ */
+const balance = Money;
+
+export const BookingListItem = Shape({
+  _id: Id,
+  code: Type.String(),
+  property: BookedProperty,
+  status: Type.Enum(bookingStates),
+  paymentStatus: Type.Enum(paymentStates),
+  source: Type.String(),
+  linkName: Nullable(Type.String()),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  nights: Type.Integer(),
+  guestName: Type.String(),
+  guests: Type.Integer(),
+  total: Money,
+  received: Money,
+  balance,
+  overdue: Type.Boolean(),
+  holdExpiresAt: Nullable(Instant),
+  version: Type.Integer(),
+  createdAt: Instant,
+  /** The guest's message of a request; shown on the dashboard only. */
+  guestMessage: Type.Optional(Type.String()),
+});
+export type BookingListItem = Static<typeof BookingListItem>;
+
+export const Booking = Shape({
+  _id: Id,
+  code: Type.String(),
+  property: BookedProperty,
+  link: Nullable(Shape({ _id: Id, name: Type.String() })),
+  source: Type.String(),
+  status: Type.Enum(bookingStates),
+  paymentStatus: Type.Enum(paymentStates),
+  overdue: Type.Boolean(),
+  overpaid: Type.Boolean(),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  nights: Type.Integer(),
+  arrivalTime: Nullable(Type.String()),
+  adults: Type.Integer(),
+  children: Type.Integer(),
+  infants: Type.Integer(),
+  pets: Type.Integer(),
+  guest: GuestContact,
+  guestMessage: Type.String(),
+  internalNotes: Type.String(),
+  quote: Quote,
+  total: Money,
+  /** Payments minus refunds. */
+  received: Money,
+  refunded: Money,
+  balance,
+  /** Largest payment that does not exceed the amount due; more has to be accepted explicitly. */
+  room: Money,
+  /** Empty when no part of the price is due any more. */
+  paymentSchedule: Type.Array(Instalment),
+  /** Next unpaid instalment; null when nothing is due. */
+  nextDue: Nullable(Shape({ dueOn: CivilDate, amount: Money })),
+  ledger: Type.Array(LedgerEntry),
+  cancellationPolicy: Type.Enum(cancellationPolicies),
+  cancellation: Nullable(
+    Shape({
+      by: Type.String(),
+      reason: Type.String(),
+      at: Instant,
+      /** Part of the money received that goes back to the guest. */
+      refund: Nullable(Money),
+      /** Part of the money received that the host retains; null where nothing was agreed. */
+      retained: Nullable(Money),
+    }),
+  ),
+  holdExpiresAt: Nullable(Instant),
+  /** States to which the agent may take the booking now. */
+  allowedMoves: Type.Array(Type.Enum(bookingStates)),
+  /** States that need `override`, because the check-in date has not come in the property's time zone. */
+  earlyMoves: Type.Array(Type.Enum(bookingStates)),
+  /** Whether stay, property and party can be changed; contact and notes always can. */
+  mayChangeStay: Type.Boolean(),
+  /** Whether the agent may give a request or hold more time. */
+  mayExtendHold: Type.Boolean(),
+  /** Whether the agent may delete the booking: it holds no nights and has no money that counts. */
+  mayDelete: Type.Boolean(),
+  /**
+   * Number of open requests and unpaid instant bookings of the same sender, this one included; `free-sender` ends them
+   * together.
+   */
+  openRequestsOfSender: Type.Integer(),
+  conversationId: Nullable(Id),
+  events: Type.Array(BookingEvent),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Booking = Static<typeof Booking>;
+
+/** Receipt for the person who booked. `guestUrl` opens the guest page and is returned to them only. */
+export const BookingReceipt = Shape({
+  _id: Id,
+  code: Type.String(),
+  propertyId: Id,
+  status: Type.Enum(bookingStates),
+  paymentStatus: Type.Enum(paymentStates),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  nights: Type.Integer(),
+  total: Money,
+  holdExpiresAt: Nullable(Instant),
+  guestUrl: Type.String(),
+});
+export type BookingReceipt = Static<typeof BookingReceipt>;
+
+export const BookingInput = Shape({
+  propertyId: Id,
+  linkCode: Type.Optional(LinkCode),
+  linkPassword: Type.Optional(Text(1, 128)),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  ...party,
+  guest: Shape({
+    firstName: Text(1, 80),
+    lastName: Text(1, 80),
+    email: Email,
+    phone: Type.Optional(Phone),
+    country: Type.Optional(Country),
+    language: Type.Optional(Text(2, 20)),
+  }),
+  guestMessage: Type.Optional(Text(0, 2000)),
+  arrivalTime: Type.Optional(Text(0, 40)),
+  /** A code that does not apply to this stay is refused, not ignored. */
+  promotionCode: Type.Optional(TypedCode),
+  /** Total shown to the caller; a different one answers `price_changed`. */
+  expectedTotalMinor: Type.Optional(TotalMinor),
+  /** Source of the visit to the link: the widget on another website. */
+  via: Type.Optional(Type.Enum(['widget'] as const)),
+  /** The visitor's consent to house rules and terms. */
+  consent: Type.Optional(Type.Boolean()),
+  /** Honeypot: a hidden field that only bots fill in. */
+  website: Type.Optional(Text(0, 200)),
+  /** Stamp of the page that contains the form; a request within two seconds of it is refused. */
+  formStamp: Type.Optional(Text(1, 100)),
+  /** Agents only. */
+  status: Type.Optional(Type.Enum(agentInitialStates)),
+  holdHours: Type.Optional(HoldHours),
+  source: Type.Optional(Type.Enum(enteredSources)),
+  internalNotes: Type.Optional(Text(0, 4000)),
+});
+export type BookingInput = Static<typeof BookingInput>;

@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox';
+import {
+  codeStates,
+  maxPartyCount,
+  nightRules,
+  type Quote as PlainQuote,
+  type QuoteLine as PlainQuoteLine,
+  quoteLineKinds,
+} from '#domain/pricing/quote.ts';
+import { endpoint } from '../endpoint.ts';
+import type { SameShape } from '../same-shape.ts';
+import {
+  CivilDate,
+  CivilDateOf,
+  Currency,
+  Id,
+  IdParams,
+  Money,
+  Nullable,
+  Shape,
+  Stay,
+  Text,
+} from '../shapes.ts';
+
+export const LinkCode = Type.String({ pattern: '^[0-9A-Za-z]{22}$' });
+
+const GuestCount = Type.Integer({ minimum: 0, maximum: maxPartyCount });
+
+/** Line of a price. `rule` explains it in words. Lines sum to the total. */
+export const QuoteLine = Shape({
+  kind: Type.Enum(quoteLineKinds),
+  label: Type.String(),
+  rule: Type.String(),
+  quantity: Type.Integer(),
+  unit: Money,
+  amount: Money,
+});
+export type QuoteLine = SameShape<Static<typeof QuoteLine>, PlainQuoteLine>;
+
+/** Price of a stay. `accommodation` is the nights after discounts, without fees and taxes. */
+export const Quote = Shape({
+  currency: Currency,
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  nights: Type.Integer(),
+  nightly: Type.Array(
+    Shape({
+      date: CivilDate,
+      amount: Money,
+      rule: Type.Enum(nightRules),
+      label: Type.String(),
+    }),
+  ),
+  lines: Type.Array(QuoteLine),
+  accommodation: Money,
+  total: Money,
+  damageDeposit: Money,
+  /** The promotion that applies, if any. */
+  promotion: Type.Optional(Shape({ _id: Id, name: Type.String(), code: Nullable(Type.String()) })),
+});
+export type Quote = SameShape<Static<typeof Quote>, PlainQuote>;
+
+/** Result of a typed code: it applies, another promotion saves as much or more, or the reason why it does not apply. */
+export const CodeAnswer = Shape({
+  code: Type.String(),
+  state: Type.Enum(codeStates),
+  problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
+});
+export type CodeAnswer = Static<typeof CodeAnswer>;
+
+/** Code as typed; an invalid code is answered like an unknown one. */
+export const TypedCode = Text(1, 60);
+
+export const party = {
+  adults: GuestCount,
+  children: Type.Optional(GuestCount),
+  infants: Type.Optional(GuestCount),
+  pets: Type.Optional(GuestCount),
+};
+
+export const quote = endpoint({
+  method: 'POST',
+  path: '/api/bookings/quote',
+  summary: 'The price of a stay, line by line, and whether it is free',
+  access: 'agent-or-visitor',
+  rate: 'read',
+  body: Shape({
+    propertyId: Id,
+    linkCode: Type.Optional(LinkCode),
+    linkPassword: Type.Optional(Text(1, 128)),
+    checkIn: CivilDate,
+    checkOut: CivilDate,
+    ...party,
+    promotionCode: Type.Optional(TypedCode),
+  }),
+  reply: Shape({
+    quote: Quote,
+    available: Type.Boolean(),
+    problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
+    alternatives: Type.Array(Stay),
+    /** Present when a code was typed. */
+    promotionCode: Type.Optional(CodeAnswer),
+  }),
+  success: 200,
+  refusals: [
+    'empty_stay',
+    'invalid_dates',
+    'link_password_required',
+    'link_unavailable',
+    'no_price',
+    'not_found',
+    'prices_hidden',
+    'stay_too_long',
+  ],
+});
+
+/** `closed` are stays and blocks without names; a closed range's last day is free for arrival. */
+export const Availability = Shape({
+  propertyId: Id,
+  timezone: Type.String(),
+  today: CivilDate,
+  from: CivilDate,
+  to: CivilDate,
+  closed: Type.Array(Stay),
+  minNights: Type.Integer(),
+  maxNights: Type.Integer(),
+  arrivalDays: Type.Array(Type.Integer()),
+  departureDays: Type.Array(Type.Integer()),
+  /** Present when the query names a stay. */
+  stay: Nullable(
+    Shape({
+      available: Type.Boolean(),
+      problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
+      alternatives: Type.Array(Stay),
+    }),
+  ),
+});
+export type Availability = Static<typeof Availability>;
+
+export const readAvailability = endpoint({
+  method: 'GET',
+  path: '/api/bookings/available/{id}',
+  summary:
+    'Which nights of a property are closed, and whether a given stay is free. The password of a protected link comes in the ' +
+    'header x-link-password',
+  access: 'agent-or-visitor',
+  rate: 'read',
+  params: IdParams,
+  query: Shape({
+    linkCode: Type.Optional(LinkCode),
+    from: Type.Optional(CivilDateOf('First night of the closed ranges; absent: today.')),
+    to: Type.Optional(
+      CivilDateOf('The day after the last night, as a check-out is: its own night is not included.'),
+    ),
+    checkIn: Type.Optional(CivilDate),
+    checkOut: Type.Optional(CivilDate),
+    guests: Type.Optional(Type.String({ pattern: '^\\d{1,2}$' })),
+  }),
+  reply: Availability,
+  success: 200,
+  refusals: [
+    'empty_stay',
+    'invalid_dates',
+    'link_password_required',
+    'link_unavailable',
+    'not_found',
+    'stay_too_long',
+  ],
+});

@@ -1,0 +1,157 @@
+import { type Static, Type } from 'typebox';
+import {
+  maxClientNameLength,
+  maxClientNoteLength,
+  maxLinkNameLength,
+  maxLinkPasswordLength,
+  minLinkPasswordLength,
+} from '#domain/links/link-limits.ts';
+import { linkStates, propertyOrders } from '#domain/links/link-states.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { amenities, propertyTypes } from '#domain/property/property-types.ts';
+import { PropertyImage } from '../properties/photos.ts';
+import { RuleException } from '../properties/property-shapes.ts';
+import { CivilDate, Currency, Id, Instant, Money, Nullable, Shape, Stay, Text } from '../shapes.ts';
+
+export const LinkCodeParam = Type.String({ maxLength: 64 });
+
+/** `url` is the address to share; `linkCode` is 22 random base62 characters. */
+export const SharedLink = Shape({
+  _id: Id,
+  linkCode: Type.String(),
+  url: Type.String(),
+  name: Type.String(),
+  status: Type.Enum(linkStates),
+  allProperties: Type.Boolean(),
+  propertyIds: Type.Array(Id),
+  propertyCount: Type.Integer(),
+  placeOrder: Type.Enum(propertyOrders),
+  client: Nullable(Shape({ name: Type.String(), note: Type.String() })),
+  checkIn: Nullable(CivilDate),
+  checkOut: Nullable(CivilDate),
+  showPrices: Type.Boolean(),
+  allowRequests: Type.Boolean(),
+  allowMessages: Type.Boolean(),
+  hasPassword: Type.Boolean(),
+  expiresAt: Nullable(Instant),
+  counters: Shape({
+    views: Type.Integer(),
+    uniqueVisitors: Type.Integer(),
+    propertyViews: Type.Integer(),
+    quotes: Type.Integer(),
+    requests: Type.Integer(),
+    messages: Type.Integer(),
+    bookings: Type.Integer(),
+  }),
+  createdAt: Instant,
+});
+export type SharedLink = Static<typeof SharedLink>;
+
+export const linkParts = {
+  allProperties: Type.Optional(Type.Boolean()),
+  propertyIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+  placeOrder: Type.Optional(Type.Enum(propertyOrders)),
+  client: Type.Optional(
+    Nullable(Shape({ name: Text(0, maxClientNameLength), note: Text(0, maxClientNoteLength) })),
+  ),
+  checkIn: Type.Optional(Nullable(CivilDate)),
+  checkOut: Type.Optional(Nullable(CivilDate)),
+  showPrices: Type.Optional(Type.Boolean()),
+  allowRequests: Type.Optional(Type.Boolean()),
+  allowMessages: Type.Optional(Type.Boolean()),
+  password: Type.Optional(Nullable(Text(minLinkPasswordLength, maxLinkPasswordLength))),
+  expiresAt: Type.Optional(Nullable(Instant)),
+};
+
+export const SharedLinkInput = Shape({ name: Text(1, maxLinkNameLength), ...linkParts });
+export type SharedLinkInput = Static<typeof SharedLinkInput>;
+
+// Public view for visitors.
+
+export const SharedHost = Shape({
+  name: Type.String(),
+  company: Nullable(Type.String()),
+  avatar: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  bio: Nullable(Type.String()),
+  /** Address of a picture. */
+  logo: Type.Optional(Nullable(Type.String())),
+  /** `#12695d`; absent or null is the colour of Staydesk. */
+  colour: Type.Optional(Nullable(Type.String())),
+});
+export type SharedHost = Static<typeof SharedHost>;
+
+export const SharedPropertyCard = Shape({
+  _id: Id,
+  title: Type.String(),
+  type: Type.Enum(propertyTypes),
+  headline: Type.String(),
+  city: Type.String(),
+  region: Type.String(),
+  country: Nullable(Type.String()),
+  maxGuests: Type.Integer(),
+  bedrooms: Type.Integer(),
+  beds: Type.Integer(),
+  bathrooms: Type.Number(),
+  cover: Nullable(PropertyImage),
+  /** Lowest price of one night; null when the link hides prices. */
+  fromPrice: Nullable(Money),
+  currency: Currency,
+});
+export type SharedPropertyCard = Static<typeof SharedPropertyCard>;
+
+export const SharedProperty = Shape({
+  ...SharedPropertyCard.properties,
+  description: Type.String(),
+  amenities: Type.Array(Type.Enum(amenities)),
+  houseRules: Type.String(),
+  checkInFrom: Type.String(),
+  checkInUntil: Nullable(Type.String()),
+  checkOutBy: Type.String(),
+  images: Type.Array(PropertyImage),
+  cancellationPolicy: Type.Enum(cancellationPolicies),
+  registrationNumber: Nullable(Type.String()),
+  timezone: Type.String(),
+  today: CivilDate,
+  /** Rounded when the agent hides the exact location; the map then shows an area. */
+  lat: Nullable(Type.Number()),
+  lng: Nullable(Type.Number()),
+  hideExact: Type.Boolean(),
+  areaM2: Nullable(Type.Integer()),
+  instantBook: Type.Boolean(),
+  minNights: Type.Integer(),
+  maxNights: Type.Integer(),
+  arrivalDays: Type.Array(Type.Integer()),
+  departureDays: Type.Array(Type.Integer()),
+  /** Coming nights that are exempt from some of these rules. */
+  exceptions: Type.Optional(Type.Array(RuleException)),
+  closed: Type.Array(Stay),
+  bookableUntil: CivilDate,
+});
+export type SharedProperty = Static<typeof SharedProperty>;
+
+export const SharedView = Shape({
+  linkCode: Type.String(),
+  name: Type.String(),
+  host: SharedHost,
+  clientName: Nullable(Type.String()),
+  checkIn: Nullable(CivilDate),
+  checkOut: Nullable(CivilDate),
+  showPrices: Type.Boolean(),
+  allowRequests: Type.Boolean(),
+  allowMessages: Type.Boolean(),
+  properties: Type.Array(SharedPropertyCard),
+});
+export type SharedView = Static<typeof SharedView>;
+
+/** Preview that the page gives to a chat. `locked`: only its name; `closed`: a page that says it is not available. */
+export const ChatPreview = Shape({
+  state: Type.Enum(['open', 'locked', 'closed'] as const),
+  address: Type.String(),
+  site: Nullable(Type.String()),
+  title: Type.String(),
+  description: Type.String(),
+  image: Nullable(Type.String()),
+});
+export type ChatPreview = Static<typeof ChatPreview>;

@@ -1,0 +1,94 @@
+import { addresses } from '#contract/addresses.ts';
+import type * as adminAccount from '#contract/admin/account.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import {
+  clearGuesses,
+  mayMailReset,
+  refuseWeakPassword,
+  rememberDevice,
+} from '#server/features/account/index.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
+import { sendMail } from '#server/features/mails/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { findAnyAdminByEmail, lockAdmin } from './admin-account.store.ts';
+import { findAdminToken, mintAdminToken, takeAdminToken } from './admin-token.store.ts';
+import { replacePassword } from './change-admin-password.ts';
+
+export const adminResetMailQueue = 'admin-password-reset-mail';
+export const resetHours = 1;
+
+const message = 'If there is an admin with this e-mail, a mail is on its way. Its link works for one hour.';
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
+
+/** Same work and same answer for every address; a job finds out whether an admin has it. */
+export function forgotAdminPassword(
+  deps: Deps,
+  { email }: InputOf<typeof adminAccount.forgotPassword>['body'],
+  { request: from }: Nobody,
+) {
+  return deps.transact(async (tx) => {
+    const accountId = (await findAnyAdminByEmail(tx, email))?.id ?? null;
+    const asked = { audience: 'admin', emailKey: emailKeyOf(email), accountId, from } as const;
+    if (await mayMailReset(tx, deps, asked)) await enqueue(tx, adminResetMailQueue, { email });
+    return { message };
+  });
+}
+
+/** Mails a new link to an active admin; other addresses get no mail. */
+export async function mailAdminReset(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
+  asked: string,
+): Promise<void> {
+  const { config, pool, transact, now } = platform;
+  const found = await findAnyAdminByEmail(pool, asked);
+  if (!found) return;
+  const link = await transact(async (tx) => {
+    const admin = await lockAdmin(tx, found.id);
+    if (admin?.status !== 'active') return null;
+    const { id: adminId, name, email } = admin;
+    const kind = 'password_reset' as const;
+    const token = await mintAdminToken(tx, { adminId, kind, email, now: now(), hours: resetHours });
+    return { token, name, to: email };
+  });
+  if (link === null || isRefusal(link)) return;
+  const { token, name, to } = link;
+  const url = config.http.publicUrl + addresses.resetPassword({ token });
+  await sendMail(platform, { kind: 'password_reset', to, data: { name, url } });
+}
+
+export async function isAdminResetOpen(db: Queryable, token: string, now: number): Promise<boolean> {
+  return (await findAdminToken(db, { token, kind: 'password_reset', now })) !== null;
+}
+
+/** Same rules as for agents: single use, valid for one hour, ends every session and opens none. */
+export async function resetAdminPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  { request }: Nobody,
+): Promise<{ ok: true } | Refusal<RefusalCode>> {
+  const asked = { token, kind: 'password_reset', now: deps.now() } as const;
+  const open = await findAdminToken(deps.pool, asked);
+  if (!open) return refuse('reset_link_invalid');
+  const weak = refuseWeakPassword(password, open.email);
+  if (weak) return weak;
+  const passwordHash = await hashPassword(password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return await deps.transact(async (tx): Promise<{ ok: true } | Refusal<RefusalCode>> => {
+    const admin = await lockAdmin(tx, open.adminId);
+    const taken = await takeAdminToken(tx, asked);
+    const isTheirs = taken !== null && admin !== null && emailKeyOf(taken.email) === emailKeyOf(admin.email);
+    if (!isTheirs || admin.status !== 'active') return refuse('reset_link_invalid');
+    await replacePassword(tx, deps, { admin, passwordHash, request });
+    const own = { audience: 'admin', accountId: admin.id } as const;
+    await clearGuesses(tx, { ...own, emailKey: emailKeyOf(admin.email), from: request });
+    await rememberDevice(tx, own, request, deps.now());
+    return { ok: true };
+  });
+}

@@ -1,0 +1,53 @@
+import type * as adminBookings from '#contract/admin/bookings.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { minorToMajorText } from '#domain/shared/money.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { nightCount } from '#domain/shared/stay.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { CsvColumns } from '#server/http/csv-pages.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { exportList } from '../log/export-list.ts';
+import { type AdminBookingRow, selectAllBookings } from './admin-booking.store.ts';
+import { bookingsFilterOf } from './list-admin-bookings.ts';
+
+const columns: CsvColumns<AdminBookingRow> = [
+  ['id', (booking) => booking._id],
+  ['code', (booking) => booking.code],
+  ['status', (booking) => booking.status],
+  ['payment', (booking) => booking.paymentStatus],
+  ['source', (booking) => booking.source],
+  ['guest', (booking) => booking.guestName],
+  ['guest e-mail', (booking) => booking.guestEmail],
+  ['property', (booking) => booking.property.title],
+  ['property id', (booking) => booking.property._id],
+  ['agent', (booking) => booking.agent.name],
+  ['agent id', (booking) => booking.agent._id],
+  ['check-in', (booking) => booking.checkIn],
+  ['check-out', (booking) => booking.checkOut],
+  ['nights', (booking) => nightCount(booking)],
+  ['guests', (booking) => booking.guests],
+  ['total', (booking) => minorToMajorText(booking.total)],
+  ['currency', (booking) => booking.total.currency],
+  ['made', (booking) => booking.createdAt],
+];
+
+export async function exportAdminBookings(
+  deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
+  query: InputOf<typeof adminBookings.exportCsv>['query'],
+  caller: AdminCaller,
+): Promise<FileAnswer | Refusal<'unknown_timezone'>> {
+  const filter = bookingsFilterOf(query, deps.now());
+  if (isRefusal(filter)) return filter;
+  return exportList(
+    deps,
+    {
+      name: 'bookings',
+      filter,
+      columns,
+      rowsAfter: (last: AdminBookingRow | null, limit) =>
+        selectAllBookings(deps.pool, filter, { after: last && { at: last.createdAt, id: last._id }, limit }),
+    },
+    caller,
+  );
+}

@@ -1,0 +1,55 @@
+import type * as adminProperties from '#contract/admin/properties.ts';
+import type { AdminProperty } from '#contract/admin/properties.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { cursorsOf, listPage } from '#server/http/list-page.ts';
+import {
+  type AdminPropertyRow,
+  countProperties,
+  findAnyProperty,
+  type PropertyFilter,
+  type PropertySort,
+  selectProperties,
+} from './admin-property.store.ts';
+import { withCovers } from './property-covers.ts';
+
+const defaultLimit = 50;
+
+export async function listAdminProperties(
+  db: Queryable,
+  query: InputOf<typeof adminProperties.list>['query'],
+): Promise<ReplyOf<typeof adminProperties.list> | Refusal<'invalid_request'>> {
+  const { sort = 'newest' } = query;
+  const filter = propertyFilterOf(query);
+  return listPage({
+    query,
+    defaultLimit,
+    cursors: cursorsIn(sort),
+    select: (page) => selectProperties(db, filter, { sort, ...page }),
+    count: () => countProperties(db, filter),
+    view: (rows) => withCovers(db, rows),
+  });
+}
+
+function cursorsIn(sort: PropertySort) {
+  const isMoment = (key: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key);
+  const order = { name: sort, isKey: (key: string) => sort === 'title' || isMoment(key) };
+  return cursorsOf(order, ({ sortedBy, _id }: AdminPropertyRow) => ({ keys: [sortedBy], id: _id }));
+}
+
+export function propertyFilterOf({
+  status = 'all',
+  q,
+}: Pick<InputOf<typeof adminProperties.list>['query'], 'status' | 'q'>): PropertyFilter {
+  return { status: status === 'all' ? null : status, q: q?.trim() || null };
+}
+
+export async function readAdminProperty(
+  db: Queryable,
+  id: string,
+): Promise<AdminProperty | Refusal<'not_found'>> {
+  const found = await findAnyProperty(db, id);
+  const [property] = found ? await withCovers(db, [found]) : [];
+  return property ?? refuse('not_found');
+}

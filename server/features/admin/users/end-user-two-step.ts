@@ -1,0 +1,67 @@
+import { addresses } from '#contract/addresses.ts';
+import type * as adminUsers from '#contract/admin/users.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { accountOfAdmin, deleteTwoStep, proveIdentity, securityUrl } from '#server/features/account/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { findUser } from './admin-user.store.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
+type Body = InputOf<typeof adminUsers.endTwoStep>['body'];
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+type Reply = ReplyOf<typeof adminUsers.endTwoStep>;
+type Refused = Refusal<RefusalCode>;
+
+/**
+ * Switches off the two-step sign-in of a user who lost their second step. The password alone then opens the account,
+ * so the admin confirms their identity and gives a reason, and the owner is notified.
+ */
+export async function endUserTwoStep(
+  deps: Deps,
+  id: string,
+  body: Body,
+  caller: AdminCaller,
+): Promise<Reply | Refused> {
+  if (id === caller.adminId) return refuse('own_two_step');
+  const reason = body.reason.trim();
+  if (reason === '')
+    return refuse('reason_required', { detail: 'Please say how you know that it is really them.' });
+  const admin = await accountOfAdmin(deps, caller);
+  if (isRefusal(admin)) return admin;
+  const unproved = await proveIdentity(deps, admin, body);
+  if (unproved) return unproved;
+  return await deps.transact(async (tx): Promise<Reply | Refused> => {
+    const user = await findUser(tx, id);
+    if (!user || user.status === 'deleted') return refuse('not_found');
+    if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');
+    const endedSessions = await endUserSessions(tx, user, deps.now());
+    await logAndNotify(tx, deps, { user, reason, endedSessions, caller });
+    return { updated: true, endedSessions };
+  });
+}
+
+type TwoStepRemoval = { user: User; reason: string; endedSessions: number; caller: AdminCaller };
+
+async function logAndNotify(
+  tx: Tx,
+  { config, now, newId }: Pick<Deps, 'config' | 'now' | 'newId'>,
+  { user, reason, endedSessions, caller }: TwoStepRemoval,
+): Promise<void> {
+  const { _id, role, name, email } = user;
+  await logAdminEvent(tx, { now, newId }, caller, {
+    type: 'security',
+    action: 'two_step_off_by_admin',
+    summary: `Two-step sign-in of ${name} was switched off: ${reason}`,
+    entity: { type: role, id: _id },
+    before: { twoStep: true, sessions: endedSessions },
+    after: { twoStep: false, sessions: 0, reason },
+  });
+  const url = role === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
+  await queueMail(tx, { kind: 'two_step_off_by_admin', to: email, data: { name, url } });
+}

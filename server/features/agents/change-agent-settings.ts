@@ -1,0 +1,34 @@
+import type * as agents from '#contract/account/agents.ts';
+import type { AgentSettings } from '#contract/account/agents.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
+
+type Changes = InputOf<typeof agents.changeSettings>['body'];
+
+/** Changes the given settings only, including single settings within a group. */
+export function changeAgentSettings(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  changes: Changes,
+  { agentId }: AgentCaller,
+) {
+  return transact(async (tx): Promise<AgentSettings | Refusal<'not_found'>> => {
+    const present = await lockAgentSettings(tx, agentId);
+    if (!present) return refuse('not_found');
+    const settings: AgentSettings = {
+      ...present,
+      ...changes,
+      bookingDefaults: { ...present.bookingDefaults, ...changes.bookingDefaults },
+      branding: { ...present.branding, ...changes.branding },
+    };
+    await writeAgentSettings(tx, agentId, { settings, now: now() });
+    if (settings.showOnline !== present.showOnline) {
+      const ids = { shown: settings.showOnline };
+      await announce(tx, { topic: `agent:${agentId}`, kind: 'presence_changed', ids });
+    }
+    return settings;
+  });
+}

@@ -1,0 +1,56 @@
+import type { DataExport } from '#contract/account/data-exports.ts';
+import { dayMs } from '#domain/shared/duration.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { countExportsSince, findExport, findExports, insertExport } from './export.store.ts';
+import { exportKey, retentionDays } from './make-export.ts';
+
+export const exportQueue = 'make-data-export';
+
+const maxExportsPerDay = 5;
+
+type Refused = Refusal<'export_running' | 'too_many_requests' | 'idempotency_mismatch'>;
+
+export async function startDataExport(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { agentId, request }: AgentCaller,
+): Promise<DataExport | Refused> {
+  return await transact(
+    async (tx): Promise<DataExport | Refused> => {
+      if ((await countExportsSince(tx, agentId, now() - dayMs)) >= maxExportsPerDay) {
+        return refuse('too_many_requests', {
+          detail: 'That was often for one day. Please ask again tomorrow.',
+        });
+      }
+      const asked = { agentId, id: newId(), now: now(), expiresAt: now() + retentionDays * dayMs };
+      const inserted = await insertExport(tx, asked);
+      if (!inserted) return refuse('export_running');
+      await enqueue(tx, exportQueue, { agentId, id: asked.id });
+      return inserted;
+    },
+    { idempotencyKey: request.idempotencyKey },
+  );
+}
+
+export async function listDataExports(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { agentId }: AgentCaller,
+): Promise<{ items: DataExport[] }> {
+  return { items: await findExports(pool, agentId, now()) };
+}
+
+/** Downloads an export for its signed-in owner; the file has no public address. */
+export async function downloadDataExport(
+  { pool, storage, now }: Pick<Platform, 'pool' | 'storage' | 'now'>,
+  id: string,
+  { agentId }: AgentCaller,
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const found = await findExport(pool, agentId, id);
+  if (found?.state !== 'ready' || Date.parse(found.expiresAt) <= now()) return refuse('not_found');
+  const content = await storage.stream(exportKey(agentId, id));
+  if (!content) return refuse('not_found');
+  return { fileName: `staydesk-data-${found.askedAt.slice(0, 10)}.zip`, content };
+}

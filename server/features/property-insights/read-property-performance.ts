@@ -1,0 +1,60 @@
+import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
+import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
+import { dayNumberRangeOf, type Period } from '#domain/metrics/period.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findAgentTimezone, type ReadFacts, readPropertyFacts } from '#server/features/analytics/index.ts';
+import { findProperty } from '#server/features/properties/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { type BookingCount, countBookings, countViews, viewsBySource } from './property-insight.store.ts';
+
+const periodDays = [30, 90] as const;
+
+/** Figures of a property: nights, money, visits and requests of the same days, as analytics counts them. */
+export async function readPropertyPerformance(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+  propertyId: string,
+): Promise<PropertyPerformance | Refusal<'not_found'>> {
+  const property = await findProperty(pool, agentId, propertyId);
+  if (!property) return refuse('not_found');
+  const to = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
+  const periodOf = (days: number): Period => ({ from: addDays(to, 1 - days), to });
+  const ever = { agentId, propertyId };
+  const [views, bySource, bookings, facts, ...counts] = await Promise.all([
+    countViews(pool, ever),
+    viewsBySource(pool, agentId, propertyId),
+    countBookings(pool, ever),
+    readPropertyFacts(pool, { ...ever, period: periodOf(Math.max(...periodDays)) }),
+    ...periodDays.map((days) => countBookings(pool, { ...ever, ...periodOf(days) })),
+  ]);
+  return {
+    currency: property.currency,
+    listedFrom: property.listedFrom,
+    views: { total: views.views, unique: views.uniqueVisitors, bySource },
+    ...bookings,
+    periods: periodDays.map((days, index) =>
+      viewPeriod(facts, { period: periodOf(days), days, bookings: counts[index]?.bookings ?? 0 }),
+    ),
+  };
+}
+
+function viewPeriod(
+  facts: ReadFacts,
+  { period, days, bookings }: { period: Period; days: number } & Pick<BookingCount, 'bookings'>,
+): PerformancePeriod {
+  const { whole } = figuresOfBuckets(facts, [dayNumberRangeOf(period)]);
+  const { views, uniqueVisitors, requests, confirmed, nights, occupancy, money } = whole;
+  const currency = facts.properties[0]?.currency ?? 'EUR';
+  const [own] = money;
+  const averageMinor = own?.adr.valueMinor ?? null;
+  return {
+    ...{ days, ...period, views, uniqueVisitors, requests, bookings },
+    confirmedRequests: confirmed,
+    nights: nights.occupied,
+    openNights: nights.sellable,
+    occupancy: occupancy.value,
+    averageNight: averageMinor === null ? null : { amount: averageMinor, currency },
+    revenue: { amount: own?.revenueMinor ?? 0, currency },
+  };
+}

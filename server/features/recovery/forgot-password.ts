@@ -1,0 +1,59 @@
+import type * as auth from '#contract/account/auth.ts';
+import { addresses } from '#contract/addresses.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import { mayMailReset } from '#server/features/account/index.ts';
+import {
+  emailKeyOf,
+  findAgentByEmail,
+  isClosedDemo,
+  lockAgent,
+  mintAccountToken,
+} from '#server/features/agents/index.ts';
+import { sendMail } from '#server/features/mails/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+
+export const resetMailQueue = 'password-reset-mail';
+
+const message = 'If there is an account with this e-mail, a mail is on its way. Its link works for one hour.';
+
+/** Same work and same answer for every address; a job finds out whether an account has it. */
+export function forgotPassword(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
+  { email }: InputOf<typeof auth.forgotPassword>['body'],
+  { request: from }: Nobody,
+) {
+  return platform.transact(async (tx) => {
+    const accountId = (await findAgentByEmail(tx, email))?.id ?? null;
+    const asked = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
+    if (await mayMailReset(tx, platform, asked)) await enqueue(tx, resetMailQueue, { email });
+    return { message };
+  });
+}
+
+const hours = 1;
+
+/** Mails a new link to the owner of an address; an address without an account gets no mail. */
+export async function mailResetLink(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
+  email: string,
+): Promise<void> {
+  const { config, pool, transact, now } = platform;
+  const found = await findAgentByEmail(pool, email);
+  if (!found || isClosedDemo(found, config)) return;
+  const link = await transact(async (tx) => {
+    const agent = await lockAgent(tx, found.id);
+    if (agent?.status !== 'active') return null;
+    const emailKey = emailKeyOf(agent.email);
+    const kind = 'password_reset' as const;
+    const token = await mintAccountToken(tx, { agentId: agent.id, kind, emailKey, now: now(), hours });
+    // Sends to the stored address: a typed look-alike has the same key but may be another mailbox.
+    return { token, name: agent.name, to: agent.email };
+  });
+  if (link === null || isRefusal(link)) return;
+  const { token, name, to } = link;
+  const url = config.http.publicUrl + addresses.resetPassword({ token });
+  await sendMail(platform, { kind: 'password_reset', to, data: { name, url } });
+}

@@ -1,0 +1,115 @@
+import { addresses } from '#contract/addresses.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type * as widget from '#contract/visitor/widget.ts';
+import type { Widget, WidgetProperty, WidgetStay } from '#contract/visitor/widget.ts';
+import { requireFeature } from '#domain/entitlement/entitlements.ts';
+import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
+import { type PriceRules, priceRulesOf } from '#domain/pricing/price-rules.ts';
+import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { nightCount, parseStay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findAgentSettings } from '#server/features/agents/index.ts';
+import { quotePropertyStay } from '#server/features/bookings/index.ts';
+import {
+  countOnLink,
+  type LinkForVisitor,
+  type LinkRefusal,
+  linkProperty,
+  openLink,
+  readSharedProperties,
+  readSharedProperty,
+} from '#server/features/shared-links/index.ts';
+import { readEntitlements } from '#server/features/subscription/index.ts';
+import type { Platform } from '#server/platform.ts';
+
+const maxPricedNights = 550;
+
+/** Content of the widget: the link, and the requested property or else the first one. */
+export async function readWidget(
+  { pool, now, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
+  code: string,
+  askedId: string | undefined,
+): Promise<Widget | Refusal<RefusalCode>> {
+  const link = await openWidgetLink(pool, code, now());
+  if (isRefusal(link)) return link;
+  const { view, properties } = await readSharedProperties(pool, link, now());
+  const record = properties.find(({ _id }) => _id === (askedId ?? properties[0]?._id));
+  if (!record) return refuse('not_found');
+  const property = await readSharedProperty(pool, link, record._id, now());
+  if (isRefusal(property)) return property;
+  const path = addresses.sharedProperty({ linkCode: link.linkCode, propertyId: property._id });
+  const settings = await findAgentSettings(pool, link.agentId);
+  const rules = link.showPrices ? priceRulesOf(record) : null;
+  return {
+    host: view.host.company || view.host.name,
+    colour: settings?.branding.colour ?? null,
+    allowRequests: link.allowRequests,
+    showPrices: link.showPrices,
+    places: view.properties.map(({ _id, title }) => ({ _id, title })),
+    place: widgetPropertyOf(property, { url: config.http.publicUrl + path, rules }),
+  };
+}
+
+function widgetPropertyOf(
+  property: SharedProperty,
+  { url, rules }: { url: string; rules: PriceRules | null },
+): WidgetProperty {
+  const { _id, title, city, today, bookableUntil, closed, minNights, maxNights, maxGuests } = property;
+  const nights = Math.min(maxPricedNights, Math.max(0, daysBetween(today, bookableUntil)));
+  return {
+    ...{ _id, title, city, url, today, bookableUntil, closed, minNights, maxNights, maxGuests },
+    ...{ arrivalDays: property.arrivalDays, departureDays: property.departureDays },
+    ...(property.exceptions === undefined ? {} : { exceptions: property.exceptions }),
+    ...{ fromPrice: property.fromPrice, currency: property.currency },
+    nightMinor: rules && Array.from({ length: nights }, (_, day) => minorOf(addDays(today, day), rules)),
+  };
+}
+
+function minorOf(date: string, rules: PriceRules): number | null {
+  const night = nightPrice(date, rules);
+  return hasPrice(night) ? night.priceMinor : null;
+}
+
+/**
+ * Opens the link of a widget. Links with a password are refused, since the website would have to publish the password.
+ * A plan without the feature looks like an ended link.
+ */
+export async function openWidgetLink(
+  db: Queryable,
+  code: string,
+  now: number,
+): Promise<LinkForVisitor | LinkRefusal> {
+  const link = await openLink(db, { code, now });
+  if (isRefusal(link)) return link;
+  const entitlements = await readEntitlements(db, link.agentId, now);
+  return requireFeature(entitlements, 'marketingTools') ? refuse('link_unavailable') : link;
+}
+
+type StayParams = InputOf<typeof widget.readStay>['query'];
+
+/** Same quote as the link page, summarised. */
+export async function readWidgetStay(
+  platform: Platform,
+  code: string,
+  { propertyId, checkIn, checkOut, adults }: StayParams,
+): Promise<WidgetStay | Refusal<RefusalCode>> {
+  const { pool, now } = platform;
+  const link = await openWidgetLink(pool, code, now());
+  if (isRefusal(link)) return link;
+  const stay = parseStay(checkIn, checkOut);
+  if (isRefusal(stay)) return stay;
+  const property = await linkProperty(pool, link, propertyId);
+  if (isRefusal(property)) return property;
+  const party = { adults: Number(adults), children: 0, infants: 0, pets: 0 };
+  const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor' });
+  await countOnLink(pool, link.agentId, link._id, 'quotes');
+  return {
+    available: answer.available,
+    total: link.showPrices ? (answer.quote?.total ?? null) : null,
+    nights: nightCount(stay),
+    problem: answer.problem?.detail ?? null,
+  };
+}
