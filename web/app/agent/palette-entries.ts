@@ -78,7 +78,7 @@ export async function findCommands(
   { verb, property, stay, rest }: PaletteCommand,
   signal: AbortSignal,
 ): Promise<PaletteEntry[]> {
-  const page = await call('GET /api/properties', { query: { q: property, limit: maxResults }, signal });
+  const page = await call(properties.list, { query: { q: property, limit: maxResults }, signal });
   const found = page.items.filter(({ status }) => status !== 'archived');
   return found.map(({ _id: id, title }) => ({
     key: `${verb}-${id}`,

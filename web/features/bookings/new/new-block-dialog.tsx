@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as blocks from '#contract/properties/blocks.ts';
 import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatStay } from '#web/lib/format/format.ts';
@@ -111,14 +112,14 @@ function useBlockDates(onClose: () => void) {
   };
   const release = useAction(
     ({ propertyId: id, blockId }: { propertyId: string; blockId: string }) =>
-      call('DELETE /api/properties/{id}/blocks/{blockId}', { params: { id, blockId } }),
+      call(blocks.remove, { params: { id, blockId } }),
     { done: () => m.bookings_block_released(), onDone: refresh, failed: true },
   );
   return useAction(
     ({ propertyId: id, note, ...block }: BlockInput) => {
       const body = { ...block, note: note.trim() };
       return withKey([id, body], (idempotencyKey) =>
-        call('POST /api/properties/{id}/blocks', { params: { id }, body, idempotencyKey }),
+        call(blocks.create, { params: { id }, body, idempotencyKey }),
       );
     },
     {
