@@ -39,7 +39,7 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
     },
     {
       name: 'booking timeline',
-      url: `${url}${addresses.bookings()}?view=timeline`,
+      url: `${url}${addresses.calendar()}`,
       session,
       ready: '[data-stay]',
       act: openBar,

@@ -90,11 +90,7 @@ export const firstLoads: readonly FirstLoad[] = [
   {
     name: 'timeline',
     folder: 'web',
-    entries: [
-      ...shell,
-      'web/screens/agent/booking-management.screen.tsx',
-      'web/features/timeline/timeline.tsx',
-    ],
+    entries: [...shell, 'web/screens/agent/calendar.screen.tsx', 'web/features/timeline/timeline.tsx'],
     script: 215,
     style: 20,
   },

@@ -67,7 +67,7 @@ async function openTimeline(browser: Browser, url: string, session: unknown): Pr
     });
     watch.observe(document, { childList: true, subtree: true });
   }, session);
-  await page.goto(`${url}${addresses.bookings()}?view=timeline`);
+  await page.goto(`${url}${addresses.calendar()}`);
   return page;
 }
 

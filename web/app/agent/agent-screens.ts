@@ -48,6 +48,10 @@ export const agentScreens: readonly ScreenRoute[] = [
     ),
   ),
   screen(
+    addresses.calendar,
+    lazyRouteComponent(() => import('#web/screens/agent/calendar.screen.tsx'), 'CalendarScreen'),
+  ),
+  screen(
     addresses.booking,
     lazyRouteComponent(() => import('#web/screens/agent/booking.screen.tsx'), 'BookingScreen'),
   ),

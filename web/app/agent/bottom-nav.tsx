@@ -2,26 +2,28 @@ import { Link } from '@tanstack/react-router';
 import { House, Lock, Menu, MessageSquare, Plus, Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { CountBadge } from '#web/ui/count-badge.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
 const loadMenu = () => import('./menu-sheet.tsx');
 const MenuSheet = lazyPart(loadMenu, 'MenuSheet');
+const loadNew = () => import('./new-menu-popup.tsx');
+const NewSheet = lazyPart(loadNew, 'NewSheet');
+
+/** A sheet loads on first use and then stays mounted for its closing animation. */
+type SheetState = 'unused' | 'open' | 'closed';
 
 const item =
   'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-[11.5px] font-semibold transition-colors [&_svg]:size-[22px]';
 
 export function BottomNav() {
-  // Loaded on first use, then kept mounted for the closing animation.
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [menu, setMenu] = useState<SheetState>('unused');
+  const [making, setMaking] = useState<SheetState>('unused');
   const unread = useUnreadMessages();
-  const addListing = useAddListing();
   const share = useFeature('sharedLinks')
     ? addresses.createSharedLink.pattern
     : addresses.subscription.pattern;
@@ -44,12 +46,13 @@ export function BottomNav() {
       />
       <button
         type="button"
-        onClick={() => addListing.run()}
-        disabled={addListing.isPending}
+        onPointerDown={() => void loadNew()}
+        onClick={() => setMaking('open')}
+        aria-haspopup="dialog"
         className={`${item} text-mute`}
       >
         <span className="-mt-[34px] grid size-[54px] place-items-center rounded-full border-4 border-surface bg-accent text-onaccent shadow-pop">
-          {addListing.isPending ? <Spinner /> : <Plus aria-hidden />}
+          <Plus aria-hidden />
         </span>
         {m.shell_nav_add()}
       </button>
@@ -70,6 +73,11 @@ export function BottomNav() {
         <Menu aria-hidden />
         {m.shell_nav_menu()}
       </button>
+      {making !== 'unused' && (
+        <Suspense>
+          <NewSheet open={making === 'open'} onOpenChange={(open) => setMaking(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
       {menu !== 'unused' && (
         <Suspense>
           <MenuSheet open={menu === 'open'} onOpenChange={(open) => setMenu(open ? 'open' : 'closed')} />

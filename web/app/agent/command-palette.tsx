@@ -1,12 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { deviceToday } from '#web/lib/format/format.ts';
+import { readSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAsyncSearch } from '#web/ui/form/use-async-search.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { findPages, findRecords, type PaletteEntry } from './palette-entries.ts';
+import { readPaletteCommand } from './palette-command.ts';
+import {
+  findCommands,
+  findRecords,
+  matchingEntries,
+  type PaletteEntry,
+  palettePages,
+} from './palette-entries.ts';
+import { usePaletteActions } from './use-palette-actions.ts';
 
 type CommandPaletteProps = {
   open: boolean;
@@ -18,7 +28,7 @@ type CommandPaletteProps = {
   isChosen: boolean;
 };
 
-/** Command palette: goes to a page, a property or a booking by name. */
+/** Command palette: does what its text says, and goes to a page, a property or a booking by name. */
 export function CommandPalette({ open, onOpenChange, ...typed }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_palette_title()}>
@@ -33,13 +43,20 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
   const navigate = useNavigate();
   const [at, setAt] = useState(0);
   const list = useId();
-  const things = useAsyncSearch(text, findRecords, 2);
-  const entries = useMemo(() => [...findPages(text), ...things.items], [text, things.items]);
+  const actions = usePaletteActions();
+  const things = useAsyncSearch(text, findThings, 2);
+  const entries = useMemo(() => {
+    if (text.trim() === '') return uniqueEntries([...recentEntries(), ...actions, ...palettePages()]);
+    return uniqueEntries([...matchingEntries([...actions, ...palettePages()], text), ...things.items]);
+  }, [text, actions, things.items]);
   const present = Math.min(at, entries.length - 1);
   function choose(entry: PaletteEntry | undefined) {
     if (!entry) return;
     onDone();
-    void navigate({ to: entry.to });
+    rememberEntry(entry);
+    if (entry.run) entry.run();
+    else if (entry.to !== undefined) void navigate({ to: entry.to, search: entry.search ?? {} });
+    else void navigate({ to: '.', search: (old: object) => ({ ...old, ...entry.search }) });
   }
   const first = entries[0];
   const isFirstChosen = isChosen && first !== undefined;
@@ -133,6 +150,35 @@ function PaletteOption({ id, entry, isPresent, onPoint, onChoose }: PaletteOptio
       <span className="ml-auto max-w-[50%] shrink-0 truncate text-sm text-mute">{detail}</span>
     </div>
   );
+}
+
+const maxRecent = 4;
+
+/** Pages and records opened last, newest first: of one agent, and in memory only, since they name guests. */
+let recent: { agentId: string | undefined; entries: readonly PaletteEntry[] } = {
+  agentId: undefined,
+  entries: [],
+};
+
+function recentEntries(): readonly PaletteEntry[] {
+  return recent.agentId === readSession()?.agent._id ? recent.entries : [];
+}
+
+function rememberEntry(entry: PaletteEntry): void {
+  if (entry.to === undefined) return;
+  const older = recentEntries().filter(({ key }) => key !== entry.key);
+  recent = { agentId: readSession()?.agent._id, entries: [entry, ...older].slice(0, maxRecent) };
+}
+
+/** What a command would make, and the properties and bookings that a text finds. */
+async function findThings(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+  const command = readPaletteCommand(text, deviceToday());
+  if (!command) return findRecords(text, signal);
+  return findCommands(command, signal);
+}
+
+function uniqueEntries(entries: readonly PaletteEntry[]): PaletteEntry[] {
+  return [...new Map(entries.map((entry) => [entry.key, entry])).values()];
 }
 
 function searchNote(state: ReturnType<typeof useAsyncSearch>['state'], count: number): string {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  BookMarked,
   CalendarDays,
   ChartColumn,
   CircleHelp,
@@ -35,17 +36,15 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.shell_nav_menu()}>
       <div className="-mx-2">
-        <button
-          type="button"
-          className={row}
-          onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
-        >
-          {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-          {theme === 'dark' ? m.shell_light_mode() : m.shell_dark_mode()}
-        </button>
+        <MenuLink
+          to={addresses.calendar.pattern}
+          icon={<CalendarDays aria-hidden />}
+          label={m.shell_nav_calendar()}
+          onGo={close}
+        />
         <MenuLink
           to={addresses.bookings.pattern}
-          icon={<CalendarDays aria-hidden />}
+          icon={<BookMarked aria-hidden />}
           label={m.shell_nav_bookings()}
           onGo={close}
         />
@@ -87,6 +86,14 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           label={m.shell_help_center()}
           onGo={close}
         />
+        <button
+          type="button"
+          className={row}
+          onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+        >
+          {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          {theme === 'dark' ? m.shell_light_mode() : m.shell_dark_mode()}
+        </button>
       </div>
     </Sheet>
   );

@@ -19,14 +19,16 @@ function hrefOf(name: string | RegExp): string | null {
   return page.getByRole('link', { name }).first().element().getAttribute('href');
 }
 
-test('the top bar leads to the five places, to a new listing and to sharing', async () => {
+test('the top bar leads to the places of the specification, calendar and properties, a new listing and sharing', async () => {
   showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 12 } } });
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect.element(nav.getByRole('link', { name: /Messages.*9\+/ })).toBeVisible();
   const found = [...nav.element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(found).toEqual([
     addresses.dashboard.pattern,
+    addresses.calendar.pattern,
     addresses.bookings.pattern,
+    addresses.properties.pattern,
     addresses.analytics.pattern,
     addresses.marketing.pattern,
     addresses.messages.pattern,
@@ -35,13 +37,29 @@ test('the top bar leads to the five places, to a new listing and to sharing', as
   await expect.element(page.getByRole('button', { name: 'Add New Listing' })).toBeVisible();
 });
 
-test('the top bar fits a screen of 1024 px, with every mark in it', async () => {
-  await page.viewport(1024, 768);
-  showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 12 } } });
-  await expect.element(page.getByRole('link', { name: /Messages.*9\+/ })).toBeVisible();
-  const { right } = page.getByRole('button', { name: 'Your account' }).element().getBoundingClientRect();
-  expect(right).toBeLessThanOrEqual(1024);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1024);
+for (const width of [768, 900, 960, 1024, 1100, 1180, 1220, 1280, 1320, 1400, 1440, 1920, 2560]) {
+  test(`the top bar fits a screen of ${width} px, with every mark in it`, async () => {
+    await page.viewport(width, 768);
+    showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 12 } } });
+    await expect.element(page.getByRole('link', { name: /Messages.*9\+/ })).toBeVisible();
+    const account = page.getByRole('button', { name: 'Your account' }).element().getBoundingClientRect();
+    expect(account.right).toBeLessThanOrEqual(width);
+    const nav = page.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect();
+    const search = page.getByRole('button', { name: 'Search or run a command' }).element();
+    expect(nav.right).toBeLessThanOrEqual(search.getBoundingClientRect().left);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+}
+
+test('"New" makes a booking, a hold, blocked dates, a property or a link', async () => {
+  const shell = showShell({ path: '/dashboard' });
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Booking' })).toBeVisible();
+  const items = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
+  expect(items).toEqual(['Booking', 'Hold', 'Blocked dates', 'Property', 'Shared link']);
+  await page.getByRole('menuitem', { name: 'Blocked dates' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Block dates' })).toBeVisible();
+  expect(shell.path()).toBe('/dashboard');
 });
 
 test('what the subscription locks leads to it, and sharing is not offered', async () => {
@@ -106,10 +124,11 @@ test('adding a listing without a session says that a login is required, and lead
     .toHaveAttribute('href', '/login');
 });
 
-test('the user menu leads to properties and shared links, which have no place in the bar', async () => {
+test('the user menu leads to calendar, properties and shared links, which a narrow bar has no room for', async () => {
   showShell({ path: '/dashboard' });
   await page.getByRole('button', { name: 'Your account' }).click();
   for (const [name, { pattern }] of [
+    ['Calendar', addresses.calendar],
     ['Properties', addresses.properties],
     ['Shared links', addresses.mySharedLinks],
   ] as const)
@@ -145,6 +164,25 @@ test('a phone has a kebab menu with three items, and five places at the bottom',
   expect(items).toEqual(['Profile & Settings', 'Subscription', 'Logout']);
 });
 
+test("a phone's Add opens a sheet of everything that can be made", async () => {
+  await page.viewport(390, 844);
+  showShell({ path: '/dashboard' });
+  await page.getByRole('button', { name: 'Add' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New' });
+  for (const name of [/^Booking/, /^Hold/, /^Blocked dates/, /^Property/])
+    await expect.element(sheet.getByRole('button', { name })).toBeVisible();
+  await expect.element(sheet.getByRole('link', { name: /^Shared link/ })).toBeVisible();
+});
+
+test('the list of shared links, which hides the bottom nav, has the menu in its header', async () => {
+  await page.viewport(390, 844);
+  showShell({ path: addresses.mySharedLinks.pattern });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Calendar' }))
+    .toBeVisible();
+});
+
 test("a phone's menu holds the theme and the places without room at the bottom", async () => {
   await page.viewport(390, 844);
   showShell({ path: '/dashboard', answers: { '/api/subscription/status': locked } });
@@ -154,7 +192,16 @@ test("a phone's menu holds the theme and the places without room at the bottom",
   await page.getByRole('button', { name: 'Menu' }).click();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect.element(sheet.getByRole('button', { name: /^(Dark|Light) Mode$/ })).toBeVisible();
-  for (const name of ['Bookings', /^Analytics/, /^Marketing/, 'Feedback', 'Help Center'])
+  for (const name of [
+    'Calendar',
+    'Bookings',
+    'Properties',
+    'Shared links',
+    /^Analytics/,
+    /^Marketing/,
+    'Feedback',
+    'Help Center',
+  ])
     await expect.element(sheet.getByRole('link', { name })).toBeVisible();
   const analytics = sheet.getByRole('link', { name: /^Analytics/ });
   expect(analytics.element().getAttribute('href')).toBe(subscription);
@@ -214,7 +261,10 @@ test('bar, footer and bottom nav stay away from shared, sign-in and admin addres
   expect([...shown, ...Object.keys(redirects)].filter(hidesShell)).toEqual([]);
   expect(hidesBottomNav(addresses.mySharedLinks.pattern)).toBe(true);
   expect(hidesShell(addresses.mySharedLinks.pattern)).toBe(false);
-  expect(shown.some(hidesBottomNav)).toBe(false);
+  expect(shown.some((address) => hidesBottomNav(address))).toBe(false);
+  expect(hidesBottomNav(addresses.messages.pattern)).toBe(false);
+  expect(hidesBottomNav(addresses.messages.pattern, { conversation: 'c1' })).toBe(true);
+  expect(hidesBottomNav(addresses.editProperty({ id: 'p1' }))).toBe(true);
 });
 
 test('who has to choose listings is led there, and may still change the plan or leave', async () => {

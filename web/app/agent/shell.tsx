@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { MaintenanceBanner } from '#web/features/account/maintenance-banner.tsx';
 import { VerifyBanner } from '#web/features/account/verify-banner.tsx';
+import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { isGuestAddress } from '#web/lib/api/call.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
@@ -37,13 +38,13 @@ export function Shell() {
 }
 
 function ShellLayout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isPhone = useIsPhone();
   const session = useSession();
   useLiveUpdates();
   useListingChoiceRedirect();
   const dateChanges = useDatePreferences();
-  const withBottomNav = isPhone && !hidesBottomNav(pathname);
+  const withBottomNav = isPhone && !hidesBottomNav(pathname, search);
   return (
     <div
       className={classNames(
@@ -52,7 +53,7 @@ function ShellLayout() {
       )}
     >
       <SkipLink />
-      {isPhone ? <PhoneHeader session={session} /> : <TopBar session={session} />}
+      {isPhone ? <PhoneHeader session={session} withMenu={!withBottomNav} /> : <TopBar session={session} />}
       {session && <ConnectionBanner />}
       {session && <MaintenanceBanner />}
       {session && <VerifyBanner />}
@@ -61,6 +62,8 @@ function ShellLayout() {
       <Footer />
       {withBottomNav && <BottomNav />}
       {session && <ShortcutLayer />}
+      {session && <NewBookingOverlay />}
+      {session && <NewBlockOverlay />}
       <Toaster />
       <SubscriptionDialogSlot />
     </div>

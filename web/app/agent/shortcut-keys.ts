@@ -4,16 +4,19 @@ import { m } from '#web/locales/compiled/messages.js';
 /** Letters that go to a page after `g`. */
 export const pageKeys = {
   d: { to: addresses.dashboard.pattern, label: m.shell_nav_dashboard },
+  c: { to: addresses.calendar.pattern, label: m.shell_nav_calendar },
   b: { to: addresses.bookings.pattern, label: m.shell_nav_bookings },
   p: { to: addresses.properties.pattern, label: m.shell_nav_properties },
   l: { to: addresses.mySharedLinks.pattern, label: m.shell_nav_links },
   m: { to: addresses.messages.pattern, label: m.shell_nav_messages },
+  a: { to: addresses.analytics.pattern, label: m.shell_nav_analytics },
+  k: { to: addresses.marketing.pattern, label: m.shell_nav_marketing },
   s: { to: addresses.settings.pattern, label: m.shell_menu_profile },
   h: { to: addresses.helpCenter.pattern, label: m.shell_help_center },
 } as const;
 
 export type Shortcut =
-  | { act: 'palette' | 'sheet' | 'add' }
+  | { act: 'palette' | 'sheet' | 'new' }
   /** `g` was pressed; the next key chooses the page. */
   | { act: 'wait' }
   | { act: 'go'; to: string };
@@ -34,7 +37,22 @@ export function readShortcut(
   }
   if (key === '?') return { act: 'sheet' };
   if (key === 'g') return { act: 'wait' };
-  return key === 'n' ? { act: 'add' } : null;
+  return key === 'n' ? { act: 'new' } : null;
+}
+
+/** Symbol or name of the key that opens the palette together with K, as this device writes it. */
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+const paletteEvent = 'staydesk-palette';
+
+/** Opens the palette from anywhere in the shell; the layer of shortcuts listens. */
+export function openPalette(): void {
+  window.dispatchEvent(new Event(paletteEvent));
+}
+
+export function onPaletteOpened(listener: () => void): () => void {
+  window.addEventListener(paletteEvent, listener);
+  return () => window.removeEventListener(paletteEvent, listener);
 }
 
 const storageKey = 'staydesk.shortcuts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { plainKeysAreOn, readShortcut } from './shortcut-keys.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { onPaletteOpened, plainKeysAreOn, readShortcut } from './shortcut-keys.ts';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
@@ -14,17 +14,16 @@ export function ShortcutLayer() {
   const [wanted, setWanted] = useState<ReadonlySet<'palette' | 'sheet'>>(new Set());
   const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
   const navigate = useNavigate();
-  const { run: addListing } = useAddListing();
   const waitingUntil = useRef(0);
   const isPaletteOpen = useRef(false);
   const [text, setText] = useState('');
   const [isChosen, setChosen] = useState(false);
   useEffect(() => {
-    function show(what: 'palette' | 'sheet') {
+    function show(what: 'palette' | 'sheet', startText = '') {
       setWanted((old) => new Set(old).add(what));
       setOpen(what);
       isPaletteOpen.current = what === 'palette';
-      setText('');
+      setText(startText);
       setChosen(false);
     }
     /** Collects keys for the palette's field while the palette is still loading. */
@@ -57,16 +56,20 @@ export function ShortcutLayer() {
           return;
         case 'go':
           return void navigate({ to: shortcut.to });
-        case 'add':
-          return addListing();
+        case 'new':
+          return show('palette', `${m.shell_new()} `);
         case 'palette':
         case 'sheet':
           return show(shortcut.act);
       }
     }
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [navigate, addListing]);
+    const stopListening = onPaletteOpened(() => show('palette'));
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      stopListening();
+    };
+  }, [navigate]);
   isPaletteOpen.current = open === 'palette';
   const close = (isOpen: boolean) => setOpen((now) => (isOpen ? now : null));
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { pageKeys, plainKeysAreOn, switchPlainKeys } from './shortcut-keys.ts';
+import { commandKey, pageKeys, plainKeysAreOn, switchPlainKeys } from './shortcut-keys.ts';
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -12,9 +12,9 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_keys_title()} size="sm">
       <dl className="divide-y divide-line">
-        <KeyLine keys={['Ctrl', 'K']} label={m.shell_keys_palette()} />
+        <KeyLine keys={[commandKey, 'K']} label={m.shell_keys_palette()} />
         <KeyLine keys={['?']} label={m.shell_keys_sheet()} />
-        <KeyLine keys={['n']} label={m.shell_add_listing()} />
+        <KeyLine keys={['n']} label={m.shell_keys_new()} />
         {Object.entries(pageKeys).map(([letter, { label }]) => (
           <KeyLine key={letter} keys={['g', letter]} label={m.shell_keys_go({ place: label() })} />
         ))}

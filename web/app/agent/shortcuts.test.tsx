@@ -121,3 +121,27 @@ test('a page can be opened before the palette has come: Ctrl K, its name, Enter'
   for (const key of ['m', 'e', 's', 's', 'Enter']) press(key);
   await expect.poll(shell.path).toBe('/dashboard/messages');
 });
+
+test('the palette does things: "block", a property and dates open the dialog with both', async () => {
+  const property = { _id: 'p1', title: 'Rose house', city: 'Lisbon', status: 'published' };
+  showShell({ path: '/dashboard', answers: { '/api/properties': { items: [property] } } });
+  await page.getByRole('button', { name: 'Search or run a command' }).click();
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('block rose 3-5 dec 2026 plumber');
+  await expect.element(page.getByRole('option', { name: /Block Rose house.*3 – 5 Dec/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Block dates' });
+  await expect.element(dialog.getByText(/3 – 5 Dec/)).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: /Note/ })).toHaveValue('plumber');
+});
+
+test('the palette finds a page by another word for it, and an act by its name', async () => {
+  const shell = showShell({ path: '/dashboard' });
+  await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('timeline{Enter}');
+  await expect.poll(shell.path).toBe('/dashboard/calendar');
+  await userEvent.keyboard('n');
+  await expect.element(page.getByRole('option', { name: /New Booking/ })).toBeVisible();
+});

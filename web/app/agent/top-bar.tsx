@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Lock, Plus, Share2 } from 'lucide-react';
+import { House, Lock, Search, Share2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
@@ -7,22 +7,25 @@ import type { Session } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Brand } from '../shared/brand.tsx';
+import { NewMenu } from './new-menu.tsx';
 import { ShellPopups } from './shell-popups.tsx';
+import { commandKey, openPalette } from './shortcut-keys.ts';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
 /** Top bar from 768 px up. */
 export function TopBar({ session }: { session: Session | null }) {
   return (
     <header className="sticky top-0 z-[100] h-16 border-b border-line bg-surface/88 backdrop-blur-md">
-      <div className="mx-auto flex h-full max-w-[1344px] items-center gap-5 px-8 max-xl:gap-3 max-lg:gap-2 max-lg:px-5">
+      <div className="flex h-full items-center gap-3 px-8 max-xl:gap-2 max-xl:px-5 max-[959px]:gap-1">
         <Link
           to={addresses.dashboard.pattern}
-          className="mr-2 flex items-center rounded-lg max-lg:mr-0"
+          className="mr-1 flex items-center rounded-lg max-xl:mr-0"
           aria-label={m.shell_home()}
         >
-          <Brand className="max-[900px]:text-[0px]" />
+          <Brand className="max-[1179px]:text-[0px]" />
         </Link>
         {session ? <SignedInBar session={session} /> : <SignedOutBar />}
       </div>
@@ -46,29 +49,54 @@ function SignedInBar({ session }: { session: Session }) {
   return (
     <>
       <MainNav />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-2 max-xl:gap-1.5 max-[959px]:gap-1">
+        <SearchButton />
         {mayShare && (
           <Link
             to={addresses.createSharedLink.pattern}
             aria-label={m.shell_share_properties()}
-            className={buttonVariants({ variant: 'secondary', className: 'max-xl:px-3' })}
+            title={m.shell_share_properties()}
+            className={buttonVariants({ variant: 'secondary', className: 'max-[1399px]:px-3' })}
           >
             <Share2 aria-hidden />
-            <span className="max-xl:hidden">{m.shell_share_properties()}</span>
+            <span className="max-[1399px]:hidden">{m.shell_share_properties()}</span>
           </Link>
         )}
         <Button
-          icon={<Plus aria-hidden />}
+          variant="secondary"
+          icon={<House aria-hidden />}
           busy={addListing.isPending}
           onClick={() => addListing.run()}
           aria-label={m.shell_add_listing()}
-          className="max-[1139px]:px-3"
+          title={m.shell_add_listing()}
+          className="max-[1219px]:px-3"
         >
-          <span className="max-[1139px]:hidden">{m.shell_add_listing()}</span>
+          <span className="max-[1219px]:hidden">{m.shell_add_listing()}</span>
         </Button>
+        <NewMenu />
         <ShellPopups session={session} />
       </div>
     </>
+  );
+}
+
+/** Looks like a field and opens the palette, whose field takes the focus. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      onClick={openPalette}
+      aria-label={m.shell_search()}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={m.shell_search()}
+      className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control border border-line bg-cell px-3 text-[15px] text-mute hover:bg-hover hover:text-ink [&_svg]:size-[18px]"
+    >
+      <Search aria-hidden />
+      <span className="max-[1319px]:hidden">{m.shell_search_short()}</span>
+      <kbd className="rounded-md border border-line px-1.5 font-sans text-xs leading-5 font-semibold max-[1439px]:hidden">
+        {commandKey} K
+      </kbd>
+    </button>
   );
 }
 
@@ -79,9 +107,11 @@ function MainNav() {
     ? addresses.marketing.pattern
     : addresses.subscription.pattern;
   return (
-    <nav aria-label={m.shell_nav_main()} className="flex items-center gap-1">
+    <nav aria-label={m.shell_nav_main()} className="flex items-center gap-0.5">
       <NavLink to={addresses.dashboard.pattern} label={m.shell_nav_dashboard()} exact />
+      <NavLink to={addresses.calendar.pattern} label={m.shell_nav_calendar()} spare />
       <NavLink to={addresses.bookings.pattern} label={m.shell_nav_bookings()} />
+      <NavLink to={addresses.properties.pattern} label={m.shell_nav_properties()} spare />
       <NavLink
         to={analytics}
         label={m.shell_nav_analytics()}
@@ -97,9 +127,17 @@ function MainNav() {
   );
 }
 
-type NavLinkProps = { to: string; label: string; exact?: boolean; locked?: boolean; count?: number };
+type NavLinkProps = {
+  to: string;
+  label: string;
+  exact?: boolean;
+  locked?: boolean;
+  count?: number;
+  /** Gives way on a narrow screen, where the account menu has it. */
+  spare?: boolean;
+};
 
-function NavLink({ to, label, exact, locked, count = 0 }: NavLinkProps) {
+function NavLink({ to, label, exact, locked, count = 0, spare }: NavLinkProps) {
   return (
     <Link
       to={to}
@@ -110,7 +148,10 @@ function NavLink({ to, label, exact, locked, count = 0 }: NavLinkProps) {
           : { className: 'bg-pine-50 text-ink dark:bg-pine-500/15', 'aria-current': 'page' }
       }
       inactiveProps={{ className: 'text-mute' }}
-      className="inline-flex h-10 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-xl:px-2.5 max-lg:px-2"
+      className={classNames(
+        'inline-flex h-10 items-center gap-1.5 rounded-control px-2.5 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-xl:px-2 max-xl:text-sm max-[959px]:px-1.5',
+        spare && 'max-[959px]:hidden',
+      )}
     >
       {label}
       {locked && (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  CalendarDays,
   CircleHelp,
   CreditCard,
   EllipsisVertical,
@@ -44,6 +45,9 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
       <MenuSeparator />
       {!kebab && (
         <>
+          <MenuItem icon={<CalendarDays aria-hidden />} link={<Link to={addresses.calendar.pattern} />}>
+            {m.shell_nav_calendar()}
+          </MenuItem>
           <MenuItem icon={<House aria-hidden />} link={<Link to={addresses.properties.pattern} />}>
             {m.shell_nav_properties()}
           </MenuItem>

@@ -32,7 +32,18 @@ export function mustChooseListings(status: SubscriptionStatus | undefined, pathn
   return !pathname.startsWith(bookingPrefix);
 }
 
-/** The list of shared links has its own bottom bar on a phone. */
-export function hidesBottomNav(pathname: string): boolean {
-  return hidesShell(pathname) || pathname === addresses.mySharedLinks.pattern;
+const editAddress = /^\/properties\/[^/]+\/edit$/;
+
+/**
+ * The bottom nav gives way to a bar of the screen's own: that of the property form, and the composer of a conversation.
+ * The specification also hides it on the list of shared links, where the header has the menu instead.
+ */
+export function hidesBottomNav(pathname: string, search: { conversation?: string } = {}): boolean {
+  return (
+    hidesShell(pathname) ||
+    pathname === addresses.mySharedLinks.pattern ||
+    pathname === addresses.newProperty.pattern ||
+    editAddress.test(pathname) ||
+    (pathname === addresses.messages.pattern && search.conversation !== undefined)
+  );
 }

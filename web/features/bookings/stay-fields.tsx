@@ -39,18 +39,11 @@ export function StayFields(props: StayFieldsProps) {
   const { property, checkIn, checkOut } = value;
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-      <Field label={m.bookings_col_property()} error={propertyError}>
-        <Combobox<BookableProperty>
-          value={property}
-          onChange={(next) => onChange({ property: next })}
-          search={findBookableProperties}
-          itemKey={(item) => item._id}
-          itemLabel={(item) => item.title}
-          renderItem={(item) => <PropertyOption property={item} />}
-          placeholder={m.bookings_choose_property()}
-          minLength={0}
-        />
-      </Field>
+      <PropertyField
+        value={property}
+        onChange={(next) => onChange({ property: next })}
+        error={propertyError}
+      />
       <section aria-label={m.bookings_dates()} className="min-w-0">
         <p className="mb-1.5 text-sm font-semibold">
           {m.bookings_dates()}
@@ -58,7 +51,7 @@ export function StayFields(props: StayFieldsProps) {
             {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : m.bookings_dates_hint()}
           </span>
         </p>
-        <StayCalendar key={property?._id ?? ''} {...props} />
+        <StayCalendar key={property?._id ?? ''} value={value} onChange={onChange} booking={props.booking} />
         {dateError && <p className="text-[13px] text-danger">{dateError}</p>}
         {children}
       </section>
@@ -81,7 +74,41 @@ export function StayFields(props: StayFieldsProps) {
   );
 }
 
-function StayCalendar({ value: { property, checkIn, checkOut }, onChange, booking }: StayFieldsProps) {
+type PropertyFieldProps = {
+  value: BookableProperty | null;
+  onChange: (property: BookableProperty | null) => void;
+  error?: string | undefined;
+};
+
+export function PropertyField({ value, onChange, error }: PropertyFieldProps) {
+  return (
+    <Field label={m.bookings_col_property()} error={error}>
+      <Combobox<BookableProperty>
+        value={value}
+        onChange={onChange}
+        search={findBookableProperties}
+        itemKey={(item) => item._id}
+        itemLabel={(item) => item.title}
+        renderItem={(item) => <PropertyOption property={item} />}
+        placeholder={m.bookings_choose_property()}
+        minLength={0}
+      />
+    </Field>
+  );
+}
+
+type StayCalendarProps = {
+  value: { property: BookableProperty | null } & StayChoice;
+  onChange: (choice: StayChoice) => void;
+  booking?: Booking | undefined;
+};
+
+/** Calendar of a property: its taken nights cannot be chosen. */
+export function StayCalendar({
+  value: { property, checkIn, checkOut },
+  onChange,
+  booking,
+}: StayCalendarProps) {
   const [month, setMonth] = useState(() => monthOf(checkIn ?? booking?.checkIn ?? deviceToday()));
   const { data } = useQuery(availabilityQuery(property?._id ?? '', month));
   const closed = property ? data?.closed : undefined;

@@ -19,12 +19,11 @@ type ConversationPanelProps = {
   /** Header above the thread, rendered once the conversation has loaded. */
   head?: (conversation: Conversation) => ReactNode;
   className?: string | undefined;
-  composerClassName?: string | undefined;
 };
 
 /** Conversation with thread and composer; fills the available height. */
 export function ConversationPanel(props: ConversationPanelProps) {
-  const { conversationId, head, className, composerClassName } = props;
+  const { conversationId, head, className } = props;
   const query = useInfiniteQuery(conversationQuery(conversationId));
   const messages = useMessages(query.data?.pages);
   const unsent = useUnsentMessages();
@@ -62,12 +61,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
           onAgain={sendAgain}
         />
       )}
-      <Composer
-        key={`write-${conversationId}`}
-        conversation={conversation}
-        onSend={send}
-        className={composerClassName}
-      />
+      <Composer key={`write-${conversationId}`} conversation={conversation} onSend={send} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import { OpenRequestsLine } from '#web/features/bookings/list/open-requests-line.tsx';
-import { NewBookingButton, NewBookingOverlay } from '#web/features/bookings/new/new-booking-button.tsx';
+import { NewBookingButton } from '#web/features/bookings/new/new-booking-button.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -14,13 +16,14 @@ const BookingBrowser = lazyPart(
   'BookingBrowser',
 );
 const Today = lazyPart(() => import('#web/features/bookings/today/today.tsx'), 'Today');
-const Timeline = lazyPart(() => import('#web/features/timeline/timeline.tsx'), 'Timeline');
 
-const views = ['list', 'today', 'timeline'] as const;
+const views = ['list', 'today'] as const;
 
-/** All bookings, as a filtered list, as today's tasks, or on a timeline of all properties. */
+/** All bookings, as a filtered list or as today's tasks. The calendar, a view of them before, has its own address. */
 export function BookingManagementScreen() {
   const { values, change } = useAddressSearch();
+  if (values.view === 'timeline')
+    return <Navigate to={addresses.calendar.pattern} search={{ ...values, view: undefined }} replace />;
   const look = views.find((one) => one === values.view) ?? 'list';
   return (
     <>
@@ -36,7 +39,6 @@ export function BookingManagementScreen() {
               options={[
                 { value: 'list', label: m.timeline_tab_list() },
                 { value: 'today', label: m.timeline_tab_today() },
-                { value: 'timeline', label: m.timeline_tab_timeline() },
               ]}
             />
             <NewBookingButton />
@@ -47,16 +49,8 @@ export function BookingManagementScreen() {
         fallback={<Skeleton className="h-[60dvh] w-full rounded-card max-md:h-[calc(100dvh-11rem)]" />}
       >
         {look === 'today' && <Today newBooking={<NewBookingButton variant="secondary" />} />}
-        {look === 'timeline' && (
-          <Timeline
-            onNewBooking={({ propertyId, checkIn, checkOut, status }) =>
-              change({ new: 'booking', property: propertyId, checkIn, checkOut, as: status })
-            }
-          />
-        )}
         {look === 'list' && <BookingBrowser newBooking={<NewBookingButton variant="secondary" />} />}
       </Suspense>
-      <NewBookingOverlay />
     </>
   );
 }

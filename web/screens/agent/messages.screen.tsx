@@ -71,7 +71,7 @@ function PhoneList() {
   );
 }
 
-/** Fills the screen between the header and the bottom nav. */
+/** Fills the screen below the header. */
 function PhoneThread({ conversationId, onBack }: { conversationId: string; onBack: () => void }) {
   usePageTitle(m.messages_title());
   return (
@@ -80,8 +80,6 @@ function PhoneThread({ conversationId, onBack }: { conversationId: string; onBac
       <ConversationPanel
         key={conversationId}
         className="flex-1"
-        // Space for the raised button of the bottom nav.
-        composerClassName="pb-8"
         conversationId={conversationId}
         head={(conversation) => <ConversationHead conversation={conversation} onBack={onBack} />}
       />

@@ -18,4 +18,5 @@ export const clearedBookingStart = {
   checkIn: undefined,
   checkOut: undefined,
   as: undefined,
+  note: undefined,
 };

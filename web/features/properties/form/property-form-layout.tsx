@@ -117,7 +117,7 @@ type ActionBarProps = Pick<PropertyFormLayoutProps, 'state' | 'keeping' | 'note'
 
 function ActionBar({ state, keeping, note, actions }: ActionBarProps) {
   return (
-    <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-7">
+    <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]">
       <p role="status" className="flex items-center gap-1.5 text-sm text-mute max-sm:text-xs">
         {keeping.state === 'kept' && state.isDirty && !state.isWaitingForPhotos && (
           <CloudCheck aria-hidden className="size-4 text-good" />

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as blocks from '#contract/properties/blocks.ts';
+import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
+import { call } from '#web/lib/api/call.ts';
+import { formatStay } from '#web/lib/format/format.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { type BookableProperty, bookablePropertyQuery, refreshBookings } from '../booking.queries.ts';
+import { PropertyField, StayCalendar } from '../stay-fields.tsx';
+import type { BookingStart } from './booking-start.ts';
+
+type NewBlockDialogProps = {
+  propertyId: string | undefined;
+  start: BookingStart;
+  note: string;
+  onClose: () => void;
+};
+
+type BlockInput = {
+  propertyId: string;
+  checkIn: string;
+  checkOut: string;
+  kind: OwnerBlockKind;
+  note: string;
+};
+
+/** Blocks dates of a property: for an own stay, for repairs, or for another reason. */
+export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: NewBlockDialogProps) {
+  const { data: named = null } = useQuery(bookablePropertyQuery(propertyId));
+  const [chosen, setChosen] = useState<BookableProperty | null>(null);
+  const property = chosen ?? named;
+  const [{ checkIn, checkOut }, setStay] = useState<StayChoice>({
+    checkIn: start.checkIn ?? null,
+    checkOut: start.checkOut ?? null,
+  });
+  const [kind, setKind] = useState<OwnerBlockKind>('owner_stay');
+  const [note, setNote] = useState(startNote);
+  const blocking = useBlockDates(onClose);
+  const input = property &&
+    checkIn &&
+    checkOut && { propertyId: property._id, checkIn, checkOut, kind, note };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.bookings_block_title()}
+      text={m.bookings_block_text()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.kit_keep()}
+          </Button>
+          <Button disabled={!input} busy={blocking.isPending} onClick={() => input && blocking.run(input)}>
+            {m.bookings_block_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {blocking.problem && <Banner tone="danger">{blocking.problem}</Banner>}
+        <PropertyField value={property} onChange={setChosen} />
+        <section aria-label={m.bookings_dates()} className="min-w-0">
+          <p className="mb-1.5 text-sm font-semibold">
+            {m.bookings_dates()}
+            <span className="ml-2 font-normal text-mute tabular-nums" aria-live="polite">
+              {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : m.bookings_block_dates_hint()}
+            </span>
+          </p>
+          <StayCalendar
+            key={property?._id ?? ''}
+            value={{ property, checkIn, checkOut }}
+            onChange={setStay}
+          />
+        </section>
+        <Segmented
+          wide
+          label={m.bookings_block_kind()}
+          value={kind}
+          onChange={setKind}
+          options={ownerBlockKinds.map((value) => ({ value, label: blockKinds[value]() }))}
+        />
+        <Field label={m.bookings_block_note()} optional>
+          <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+const blockKinds: Record<OwnerBlockKind, () => string> = {
+  owner_stay: m.timeline_block_owner_stay,
+  maintenance: m.timeline_block_maintenance,
+  manual: m.timeline_block_manual,
+};
+
+/** Blocks the dates; the toast's Undo releases them. */
+function useBlockDates(onClose: () => void) {
+  const client = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const refresh = () => {
+    refreshBookings(client);
+    for (const key of ['property', 'timeline']) void client.invalidateQueries({ queryKey: [key] });
+  };
+  const release = useAction(
+    ({ propertyId: id, blockId }: { propertyId: string; blockId: string }) =>
+      call(blocks.remove, { params: { id, blockId } }),
+    { done: () => m.bookings_block_released(), onDone: refresh, failed: true },
+  );
+  return useAction(
+    ({ propertyId: id, note, ...block }: BlockInput) => {
+      const body = { ...block, note: note.trim() };
+      return withKey([id, body], (idempotencyKey) =>
+        call(blocks.create, { params: { id }, body, idempotencyKey }),
+      );
+    },
+    {
+      done: ({ checkIn, checkOut }) => m.bookings_block_done({ stay: formatStay({ checkIn, checkOut }) }),
+      undo:
+        ({ _id: blockId }, { propertyId }) =>
+        () =>
+          release.run({ propertyId, blockId }),
+      onDone: () => {
+        refresh();
+        onClose();
+      },
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { clearedBookingStart, readBookingStart } from './booking-start.ts';
+
+export const loadBookingDialog = () => import('./new-booking-dialog.tsx');
+const NewBookingDialog = lazyPart(loadBookingDialog, 'NewBookingDialog');
+const NewBlockDialog = lazyPart(() => import('./new-block-dialog.tsx'), 'NewBlockDialog');
+
+/** The dialog for a new booking or hold over any screen; the address says whether it is open, and what it starts with. */
+export function NewBookingOverlay() {
+  const { values, change } = useAddressSearch();
+  if (values.new !== 'booking') return null;
+  return (
+    <Suspense>
+      <NewBookingDialog
+        propertyId={values.property}
+        start={readBookingStart(values)}
+        onClose={() => change(clearedBookingStart)}
+      />
+    </Suspense>
+  );
+}
+
+/** The dialog that blocks dates, over any screen. */
+export function NewBlockOverlay() {
+  const { values, change } = useAddressSearch();
+  if (values.new !== 'block') return null;
+  return (
+    <Suspense>
+      <NewBlockDialog
+        propertyId={values.property}
+        start={readBookingStart(values)}
+        note={values.note ?? ''}
+        onClose={() => change(clearedBookingStart)}
+      />
+    </Suspense>
+  );
+}
