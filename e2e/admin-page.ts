@@ -26,9 +26,9 @@ export async function signInAsOperator(browser: Browser, request: APIRequestCont
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
   const page = await context.newPage();
   await page.goto('/admin/login');
-  await page.getByLabel('E-mail').fill(operator.email);
+  await page.getByLabel('Email').fill(operator.email);
   await page.getByLabel('Password', { exact: true }).fill(operator.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   return page;
 }
@@ -57,7 +57,7 @@ export async function saveSetting(page: Page, label: string, value: boolean | nu
     await page.keyboard.press('Tab');
   }
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
 }
 
 /** Default settings of a new installation. */

@@ -57,13 +57,13 @@ async function bookAtOnce(request: APIRequestContext, instantBook: boolean): Pro
 }
 
 test('registration closed: a newcomer reads why, and no account is made', async ({ browser, request }) => {
-  await saveSetting(page, 'New agents may register', false);
+  await saveSetting(page, 'Allow new agents to register', false);
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/register');
   await expect(visitor.getByText('Registration is closed at the moment.').first()).toBeVisible();
   const data = { name: 'Nora', email: 'nora@desk.example', password: 'seven quiet oranges' };
   expect((await request.post('/api/auth/register', { data })).status()).toBe(403);
-  await saveSetting(page, 'New agents may register', true);
+  await saveSetting(page, 'Allow new agents to register', true);
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: /Create|Register|Start/ }).first()).toBeVisible();
   await visitor.context().close();
@@ -79,14 +79,14 @@ test('approval required: a place that is booked at once waits for its host', asy
 });
 
 test('a booking fee is a line of what the visitor pays', async ({ browser }) => {
-  await saveSetting(page, 'Booking fee in percent', 5);
+  await saveSetting(page, 'Booking fee (%)', 5);
   const visitor = await (await browser.newContext()).newPage();
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await visitor.goto(
     `/shared/${host.linkCode}/property/${host.propertyId}?checkIn=${day(300)}&checkOut=${day(303)}`,
   );
   await expect(visitor.getByText(/[Bb]ooking fee/).first()).toBeVisible();
-  await saveSetting(page, 'Booking fee in percent', 0);
+  await saveSetting(page, 'Booking fee (%)', 0);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visitor.getByText(/[Bb]ooking fee/)).toHaveCount(0);
@@ -94,7 +94,7 @@ test('a booking fee is a line of what the visitor pays', async ({ browser }) => 
 });
 
 test('photos per listing: one more than allowed is refused in words', async ({ request }) => {
-  await saveSetting(page, 'Photos per listing', 1);
+  await saveSetting(page, 'Photos per property', 1);
   const url = `/api/properties/${host.propertyId}`;
   const property = await (await request.get(url, { headers: ofHost() })).json();
   const buffer = await (
@@ -107,17 +107,17 @@ test('photos per listing: one more than allowed is refused in words', async ({ r
   const saved = await request.put(url, { headers: ofHost(), data: { images, version: property.version } });
   expect(saved.ok()).toBe(false);
   expect((await saved.json()).detail).toContain('at most 1 photo');
-  await saveSetting(page, 'Photos per listing', 10);
+  await saveSetting(page, 'Photos per property', 10);
 });
 
 test('mails off: the host hears of a request in the app and not by mail', async ({ request }) => {
-  await saveSetting(page, 'Send e-mail notifications', false);
+  await saveSetting(page, 'Send email notifications', false);
   const before = (await subjectsTo(host.email)).length;
   await ask(request, 'quiet@desk.example');
   // The guest's mail is not a notification: once it has arrived, the host's would have too.
   await expect.poll(() => subjectsTo('quiet@desk.example').then((found) => found.length)).toBe(1);
   expect((await subjectsTo(host.email)).length).toBe(before);
-  await saveSetting(page, 'Send e-mail notifications', true);
+  await saveSetting(page, 'Send email notifications', true);
   await ask(request);
   await expect.poll(() => subjectsTo(host.email).then((found) => found.length)).toBe(before + 1);
 });
@@ -151,8 +151,8 @@ test('a booking is called off in place of its agent, and the guest reads why', a
   await bookAtOnce(request, true);
   const { _id, code } = await ask(request, 'called-off@desk.example');
   await page.goto(`/admin/bookings?open=${_id}`);
-  await panel(page).getByRole('button', { name: 'Change state' }).click();
-  await confirmWithReason(page, 'The house burned down', 'Change state');
+  await panel(page).getByRole('button', { name: 'Change status' }).click();
+  await confirmWithReason(page, 'The house burned down', 'Change status');
   await expect(panel(page).getByText('Cancelled').first()).toBeVisible();
   await expect(panel(page)).toContainText(code);
   await expect.poll(() => subjectsTo('called-off@desk.example').then(([last]) => last)).toMatch(/cancel/i);

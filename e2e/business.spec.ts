@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
 test('an agent makes a property with photos and prices a season in the year', async () => {
   await agent.goto('/register');
   await agent.getByLabel('Your name').fill('Rui Teles');
-  await agent.getByLabel('E-mail').fill('rui@teles.example');
+  await agent.getByLabel('Email').fill('rui@teles.example');
   await agent.getByLabel('Password', { exact: true }).fill('seven quiet oranges');
   await agent.getByRole('button', { name: 'Create account' }).click();
   await expect(agent).toHaveURL(/\/dashboard$/);
@@ -51,12 +51,12 @@ test('an agent makes a property with photos and prices a season in the year', as
   await agent.locator(`[data-day="${season.from}"]`).click();
   await agent.locator(`[data-day="${season.to}"]`).click();
   await expect(agent.getByRole('status').filter({ hasText: '21 nights' })).toBeVisible();
-  await agent.getByRole('button', { name: 'Make a season' }).click();
+  await agent.getByRole('button', { name: 'Create season' }).click();
   const editor = agent.getByRole('region', { name: 'New season' });
-  await editor.getByLabel('Name of the season').fill('Winter sun');
-  await editor.getByLabel('Price in this season').fill('200');
+  await editor.getByLabel('Season name').fill('Winter sun');
+  await editor.getByLabel('Season price').fill('200');
   await editor.getByRole('button', { name: 'Add season' }).click();
-  await expect(agent.getByRole('button', { name: 'Change Winter sun' })).toBeVisible();
+  await expect(agent.getByRole('button', { name: 'Edit Winter sun' })).toBeVisible();
   await expect(agent.locator(`[data-day="${season.to}"]`)).toHaveAttribute('aria-label', /€200.*Winter sun/);
   await goOn.click();
   await agent.getByRole('combobox', { name: 'Cancellation' }).click();
@@ -70,7 +70,7 @@ test('an agent makes a property with photos and prices a season in the year', as
 test('it is shared', async () => {
   await agent.goto('/dashboard/create-shared-link');
   await agent.getByRole('checkbox', { name: property }).check();
-  await agent.getByLabel('Name of the link').fill('Winter guests');
+  await agent.getByLabel('Link name').fill('Winter guests');
   await agent.getByRole('button', { name: 'Create link' }).click();
   await expect(agent.getByTestId('made-link')).toBeVisible();
   link = (await agent.getByTestId('made-link').textContent()) ?? '';
@@ -89,19 +89,19 @@ test('a guest asks for it by phone at the price of the season, and the agent app
 });
 
 test('the stay is made longer, with the old and the new side by side before it is saved', async () => {
-  await agent.getByRole('button', { name: 'Change stay' }).click();
-  const dialog = agent.getByRole('dialog', { name: 'Change the stay of Lena Vogt' });
+  await agent.getByRole('button', { name: 'Edit stay' }).click();
+  const dialog = agent.getByRole('dialog', { name: 'Change Lena Vogt’s stay' });
   await dialog.locator(`[data-day="${first.checkIn}"]`).click();
   await dialog.locator(`[data-day="${longer}"]`).click();
-  const sides = dialog.getByRole('table', { name: 'The stay now and after the change' });
+  const sides = dialog.getByRole('table', { name: 'The stay before and after the change' });
   await expect(sides.getByRole('columnheader')).toHaveText(['Now', 'New']);
   await expect(sides.getByRole('row', { name: /^Nights/ }).getByRole('cell')).toHaveText(['4', '6']);
   await expect(sides.getByRole('row', { name: /^Total/ }).getByRole('cell')).toHaveText([
     '€840.00',
     '€1,240.00',
   ]);
-  await expect(dialog.getByText('€400 more than now.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(dialog.getByText('€400 higher than now.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(bookingPage.latest).toContainText('Changed');
   await expect(bookingPage.latest.getByRole('deletion').filter({ hasText: '€840' })).toBeVisible();
@@ -140,7 +140,7 @@ test('another request is declined with a reason that its guest reads', async ({ 
   await bookingPage.open('Omar Haddad');
   await bookingPage.runAction('Decline', 'Decline', 'The roof is repaired in these days.');
   await expect(bookingPage.latest).toContainText('Declined');
-  await expect(bookingStateOf(other)).toContainText('Rui Teles could not accept this request');
+  await expect(bookingStateOf(other)).toContainText('Rui Teles couldn’t accept this request');
   await expect(other.getByText('The roof is repaired in these days.')).not.toHaveCount(0);
   expect((await stored()).cancellation?.reason).toBe('The roof is repaired in these days.');
   await other.context().close();
@@ -158,15 +158,15 @@ test('a third is confirmed, paid, and cancelled by its guest, who sees the refun
   await other.getByRole('link', { name: 'Cancel booking' }).click();
   // Strict policy, more than a week before arrival: half of the 640 is refunded.
   const question = other.locator('form').filter({ hasText: 'Cancel this booking?', visible: true });
-  await expect(question.getByText('You get back €320 of the €640 you paid.')).toBeVisible();
+  await expect(question.getByText('You’ll get back €320 of the €640 you paid.')).toBeVisible();
   expect((await stored()).status).toBe('confirmed');
   await question.getByLabel('Reason').fill('Our flight was cancelled.');
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(bookingStateOf(other)).toContainText('This booking is cancelled');
+  await expect(bookingStateOf(other)).toContainText('This booking has been cancelled');
   await expect(bookingStateOf(other)).toContainText('A refund of €320 is due to you.');
   await expect(bookingPage.latest).toContainText('Cancelled');
-  await expect(agent.getByText('Refund to the guest: €320')).toBeVisible();
-  await expect(agent.getByText('Refund of €320 to be made')).toBeVisible();
+  await expect(agent.getByText('Refund to guest: €320')).toBeVisible();
+  await expect(agent.getByText('€320 refund due')).toBeVisible();
   const booking = await stored();
   expect([booking.status, booking.cancellation?.by]).toEqual(['cancelled', 'guest']);
   expect(booking.cancellation?.refund).toEqual({ amount: 32_000, currency: 'EUR' });

@@ -68,7 +68,7 @@ test('when the trial is over a new listing is refused in plain words, and the wa
   await page.goto(addresses.dashboard());
   await page.getByRole('button', { name: 'Add New Listing' }).click();
   await expect(page).toHaveURL(/\/dashboard\/subscription/);
-  await expect(page.getByText('Your free trial has ended. Choose a plan to go on.')).toBeVisible();
+  await expect(page.getByText('Your free trial has ended. Choose a plan to continue.')).toBeVisible();
   await expect(
     page.getByText('Your free trial has expired. Please subscribe to continue using new listings.'),
   ).toBeVisible();
@@ -92,8 +92,8 @@ test('Starter says before it is bought that nine listings are too many', async (
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Go to payment' }).click();
   await planPage.press('Pay €19.00');
-  await expect(page.getByText('You are on the Starter plan', { exact: true })).toBeVisible();
-  await expect(page.getByText('More listings are live than your plan allows.')).toBeVisible();
+  await expect(page.getByText('You’re on the Starter plan', { exact: true })).toBeVisible();
+  await expect(page.getByText('You have more live listings than your plan allows.')).toBeVisible();
 });
 
 test('every other way then leads to the choice, with the busiest listings suggested', async () => {
@@ -102,7 +102,7 @@ test('every other way then leads to the choice, with the busiest listings sugges
   await expect(
     page.getByText('Your plan allows 3 live listings and you have 12. Choose which stay live.'),
   ).toBeVisible();
-  await expect(page.getByText('3 of 3 chosen')).toBeVisible();
+  await expect(page.getByText('3 of 3 selected')).toBeVisible();
   for (const name of withStays) await expect(choice(name)).toBeChecked();
   await expect(choice(nameOf(1))).toBeDisabled();
 });
@@ -111,7 +111,7 @@ const choice = (name: string) => page.getByRole('checkbox', { name: new RegExp(`
 
 test('three are chosen with the help of the search, and nine are paused', async ({ request }) => {
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page.getByText('Choose at least one listing.')).toBeVisible();
+  await expect(page.getByText('Select at least one listing.')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search by name or city' });
   for (const name of stayingLive) {
     await search.fill(name.toLowerCase());
@@ -122,10 +122,10 @@ test('three are chosen with the help of the search, and nine are paused', async 
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(question).toContainText('Keep 3 live and pause 9?');
   await expect(question).toContainText(stayingLive.join(', '));
-  await expect(question).toContainText('3 agreed stays in paused listings remain as they are.');
+  await expect(question).toContainText('3 bookings in paused listings aren’t affected.');
   await question.getByRole('button', { name: 'Confirm choice' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('9 are paused, with their stays intact.')).toBeVisible();
+  await expect(page.getByText('9 are paused. Their bookings aren’t affected.')).toBeVisible();
   expect(await shownToVisitors(request)).toEqual(stayingLive);
   await expectStaysIntact();
 });

@@ -26,7 +26,7 @@ test('a newcomer registers and lands on the dashboard', async () => {
   await agent.getByRole('link', { name: 'Create an account' }).click();
   await agent.getByLabel('Your name').fill('Marta Reis');
   await agent.getByLabel('Company').fill('Casa Reis');
-  await agent.getByLabel('E-mail').fill('marta@casareis.example');
+  await agent.getByLabel('Email').fill('marta@casareis.example');
   await agent.getByLabel('Password', { exact: true }).fill('short');
   await agent.getByRole('button', { name: 'Create account' }).click();
   await expect(agent).toHaveURL(/\/register/);
@@ -67,7 +67,7 @@ test('she adds a property with real photos and publishes it', async () => {
 test('she makes a shared link, copies it and sees its QR code', async () => {
   await agent.goto('/dashboard/create-shared-link');
   await agent.getByRole('checkbox', { name: /Casa do Mar/ }).check();
-  await agent.getByLabel('Name of the link').fill('Winter by the sea');
+  await agent.getByLabel('Link name').fill('Winter by the sea');
   await agent.getByRole('button', { name: 'Create link' }).click();
   const made = agent.getByTestId('made-link');
   await expect(made).toBeVisible();
@@ -112,7 +112,7 @@ test('a visitor on a phone sees photos, true dates and the full price, and asks 
 
 /** Card of the request on the dashboard. */
 function requestCard() {
-  const approve = agent.getByRole('button', { name: 'Approve the request of Jonas Keller' });
+  const approve = agent.getByRole('button', { name: 'Approve Jonas Keller’s request' });
   return agent.getByRole('listitem').filter({ has: approve });
 }
 
@@ -132,7 +132,7 @@ test('the dates are closed for everyone, and a second visitor is offered the nea
 }) => {
   const second = await openSecondVisitor(browser, comingDay(12), comingDay(16));
   const stay = second.getByRole('region', { name: 'Your stay' });
-  await expect(stay.getByRole('status')).toContainText('Nearest free dates');
+  await expect(stay.getByRole('status')).toContainText('Other dates you could book');
   const closedDay = second.locator(`[data-date="${comingDay(11)}"]`).filter({ visible: true });
   await expect(closedDay).toHaveAttribute('aria-label', /booked$/);
   const offered = stay.getByRole('status').getByRole('button');
@@ -154,7 +154,7 @@ test('guest and agent write to each other', async () => {
   await expect(agent.getByRole('log').getByText('Is there a place for our bicycles?')).toBeVisible();
   await agent.goto('/dashboard/messages');
   await agent.getByRole('link', { name: /Jonas Keller/ }).click();
-  await agent.getByLabel(/Write to Jonas/).fill('Yes, a dry shed with a lock.');
+  await agent.getByLabel(/Email Jonas/).fill('Yes, a dry shed with a lock.');
   await agent.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(visitor.getByText('Yes, a dry shed with a lock.')).toBeVisible();
   await agent.goto(bookingAddress);

@@ -31,16 +31,16 @@ test('a newcomer sees how many days of the free trial are left, and that no card
   await planPage.open();
   await expect(page.getByText(/Your free trial: 14 days left, until/)).toBeVisible();
   await expect(inForce('Free trial')).toBeVisible();
-  await expect(plan()).toContainText('You need no card.');
+  await expect(plan()).toContainText('No card needed.');
   await expect(page.getByRole('button', { name: 'Subscribe to Starter' })).toBeVisible();
-  await expect(page.getByText('Your invoices will stand here after your first payment.')).toBeVisible();
+  await expect(page.getByText('Invoices appear here after your first payment.')).toBeVisible();
 });
 
 test('a payment that fails charges nothing and says so', async () => {
   await planPage.choose('Subscribe to Starter', 'Go to payment');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Staydesk Starter');
   await planPage.press('Let the payment fail');
-  await expect(page.getByRole('alert')).toContainText('The payment did not go through');
+  await expect(page.getByRole('alert')).toContainText('The payment didn’t go through');
   await expect(inForce('Free trial')).toBeVisible();
 });
 
@@ -56,24 +56,24 @@ test('a checkout that was closed in the browser can be gone on with', async () =
   await expect(page).toHaveURL(/\/checkout\/sandbox\//);
   const checkout = page.url();
   await planPage.open();
-  await expect(page.getByText('You began to subscribe to Professional')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on to payment' }).click();
+  await expect(page.getByText('You started subscribing to Professional')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(checkout);
 });
 
-test('a payment that takes a while opens the plan by itself when it arrives', async () => {
+test('a payment that takes a while opens the plan by itself when it, arrival', async () => {
   const checkout = page.url();
   await planPage.press('Let the payment take a minute');
-  await expect(page.getByText('Your payment for Professional is on its way')).toBeVisible();
+  await expect(page.getByText('Your payment for Professional is pending')).toBeVisible();
   await expect(inForce('Free trial')).toBeVisible();
-  await expect(page.getByText('A payment is under way.')).toBeVisible();
+  await expect(page.getByText('A payment is in progress.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subscribe to Starter' })).toBeDisabled();
   const gateway = await page.context().newPage();
   await gateway.goto(checkout);
   await gateway.getByRole('button', { name: 'Let it arrive now' }).click();
   await expect(gateway).toHaveURL(/checkout=success/);
   await gateway.close();
-  await expect(page.getByText('You are on the Professional plan', { exact: true })).toBeVisible();
+  await expect(page.getByText('You’re on the Professional plan', { exact: true })).toBeVisible();
   await expect(inForce('Professional')).toBeVisible();
   await expect(facts(plan())).toContainText('€49 a month');
 });
@@ -81,8 +81,8 @@ test('a payment that takes a while opens the plan by itself when it arrives', as
 test('a larger plan shows what is paid and gained before it starts at once', async () => {
   await page.getByRole('button', { name: 'Upgrade to Business' }).click();
   await expect(dialog()).toContainText('Upgrade to Business?');
-  await expect(dialog()).toContainText('Until then your trial continues with everything included.');
-  await expect(facts(dialog())).toContainText('Left of what you paid');
+  await expect(dialog()).toContainText('Until then, your trial continues with everything included.');
+  await expect(facts(dialog())).toContainText('Unused credit');
   await expect(dialog()).toContainText('Up to 60 listings');
   await expect(dialog().getByRole('listitem')).toHaveText(['Team roles', 'API access']);
   await dialog()
@@ -95,7 +95,7 @@ test('a larger plan shows what is paid and gained before it starts at once', asy
 test('a smaller plan waits for the end of the period, with what is lost, and can be taken back', async () => {
   const { currentPeriodEnd } = await planPage.billing();
   await page.getByRole('button', { name: 'Downgrade to Starter' }).click();
-  await expect(dialog()).toContainText('Until then nothing changes, and you can take it back.');
+  await expect(dialog()).toContainText('Nothing changes until then, and you can undo it.');
   await expect(facts(dialog())).toContainText('Nothing');
   await expect(dialog()).toContainText('Up to 3 listings');
   await expect(dialog().getByRole('listitem')).toHaveText([
@@ -105,7 +105,9 @@ test('a smaller plan waits for the end of the period, with what is lost, and can
   await dialog()
     .getByRole('button', { name: /^Downgrade on / })
     .click();
-  await expect(plan()).toContainText('you go to Starter, €19 every month. Until then nothing changes.');
+  await expect(plan()).toContainText(
+    'you’ll switch to Starter, €19 every month. Nothing changes until then.',
+  );
   expect(currentPeriodEnd).not.toBeNull();
   expect((await planPage.billing()).planType).toBe('business');
   await plan().getByRole('button', { name: 'Stay on Business' }).click();
@@ -124,16 +126,16 @@ test('cancelling says until when everything stays open, and is taken back until 
   await expect(plan().getByText('Ends soon')).toBeVisible();
   expect((await planPage.billing()).status).toBe('cancelled');
   await plan().getByRole('button', { name: 'Resume subscription' }).click();
-  await expect(plan()).toContainText('It renews automatically on');
+  await expect(plan()).toContainText('Renews automatically on');
   expect((await planPage.billing()).status).toBe('active');
 });
 
 test('a card that declines is met at the way of paying, and leaves the plan as it is', async () => {
-  await plan().getByRole('button', { name: 'Ways of paying' }).click();
+  await plan().getByRole('button', { name: 'Payment methods' }).click();
   await expect(page.getByText('Your test card accepts payments.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a card that declines' }).click();
   await expect(page.getByText('Done. The next payments will fail.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to your subscription' }).click();
+  await page.getByRole('button', { name: 'Moved back to your subscription' }).click();
   await expect(page).toHaveURL(/portal=back/);
   await expect(inForce('Business')).toBeVisible();
 });
@@ -166,8 +168,8 @@ test('the history names every payment: what came, what was on its way, what fail
   await page.getByRole('tab', { name: 'Payments' }).click();
   const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
-  const words = (await rows.allTextContents()).map((text) => /^(Paid|On its way|Did not)/.exec(text)?.[1]);
-  expect(words).toEqual(['Paid', 'Paid', 'On its way', 'Did not']);
+  const words = (await rows.allTextContents()).map((text) => /^(Paid|Pending|Failed)/.exec(text)?.[1]);
+  expect(words).toEqual(['Paid', 'Paid', 'Pending', 'Failed']);
 });
 
 test('on a phone nothing is cut off', async () => {

@@ -5,7 +5,7 @@ const password = 'seven quiet otters';
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -26,12 +26,12 @@ test('two-step sign-in is set up with an app, asked for at the next log-in, and 
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Next' }).click();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code of your app').fill(totpCode(secret, Date.now()));
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByLabel('Code from your app').fill(totpCode(secret, Date.now()));
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog').getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? '';
-  await page.getByLabel('I have kept them in a safe place').check();
+  await page.getByLabel('I’ve saved them somewhere safe').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
 
@@ -45,10 +45,10 @@ test('two-step sign-in is set up with an app, asked for at the next log-in, and 
   await elsewhere.waitForURL('**/dashboard**');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   // The sign-in of the registration counts as a separate device.
-  await expect(page.getByText('2 devices were signed out.')).toBeVisible();
+  await expect(page.getByText('2 devices logged out')).toBeVisible();
   await elsewhere.reload();
   await elsewhere.waitForURL('**/login**');
 });

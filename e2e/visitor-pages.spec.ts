@@ -25,7 +25,9 @@ test.beforeAll(async ({ request }) => {
   propertyPath = `${linkPath}/property/${propertyId}`;
 });
 
-test('dates chosen on the overview show the whole price, and lead on with the place', async ({ browser }) => {
+test('dates chosen on the overview show the whole price, and lead on with the property', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(linkPath);
   await page.getByLabel('Check-in').fill(comingDay(20));
@@ -58,7 +60,7 @@ test('the calendar says why a day cannot be chosen', async ({ browser }) => {
   await expect(tooSoon).toHaveAttribute('aria-label', /\. The minimum stay is 3 nights\.$/);
 });
 
-test('a chat gets a picture of the place', async ({ request }) => {
+test('a chat gets a picture of the property', async ({ request }) => {
   const html = await (await request.get(propertyPath)).text();
   const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   const picture = await request.get(new URL(address).pathname);
@@ -92,10 +94,10 @@ test('without script a visitor asks to book, says when they come, and takes it b
   await page.getByLabel('When will you arrive?').fill('17:30');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('When will you arrive?')).toHaveValue('17:30');
-  await page.getByRole('link', { name: 'Take back request' }).click();
-  await expect(page.getByText('You have paid nothing').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Withdraw request' }).click();
+  await expect(page.getByText('You haven’t paid anything').first()).toBeVisible();
   await page.getByRole('button', { name: 'Yes, cancel' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking has been cancelled');
 });
 
 async function requireThreeNights(request: APIRequestContext, token: string, id: string): Promise<void> {

@@ -79,13 +79,13 @@ test('dates are chosen by keyboard and press, the whole price shows, and the way
   await expect(page.getByRole('heading', { name: 'House of the walk' })).toBeVisible();
   await turnTo(page, comingDay(20));
   await page.locator(`[data-day="${comingDay(20)}"]`).click();
-  await expect(page.getByText('Now choose the day you leave.')).toBeVisible();
+  await expect(page.getByText('Now choose your check-out date.')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByText('3 nights')).toBeVisible();
-  await expect(page.getByText(/ in all$/)).toBeVisible();
+  await expect(page.getByText(/ total$/)).toBeVisible();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Continue to book' }).click();
   const place = await opened;
@@ -112,9 +112,9 @@ test('prices that the link hides are nowhere, and a link with a password stays c
   await turnTo(page, comingDay(20));
   await page.locator(`[data-day="${comingDay(20)}"]`).click();
   await page.locator(`[data-day="${comingDay(23)}"]`).click();
-  await expect(page.getByText('The host tells you the price.')).toBeVisible();
-  await expect(page.getByText(/ in all$/)).toHaveCount(0);
+  await expect(page.getByText('The host will give you the price.')).toBeVisible();
+  await expect(page.getByText(/ total$/)).toHaveCount(0);
   const locked = await makeLink(request, { password: 'open sesame' });
   await openWebsite(page, `data-link="${locked.linkCode}"`);
-  await expect(page.getByText('This calendar is not available any more.')).toBeVisible();
+  await expect(page.getByText('This calendar is no longer available.')).toBeVisible();
 });

@@ -61,7 +61,11 @@ describe('finding, sorting and summing bookings', () => {
     await app.call(bookings.changeStatus, { params: { id }, body: { status: 'cancelled' } }, own);
     assert.deepEqual(await found({}), [id]);
     assert.deepEqual([await found({ view: 'cancelled' }), await found({ view: 'upcoming' })], [[id], []]);
-    const { bookings: count, totals } = await app.call(bookings.summarise, { query: { refundDue: 'true' } }, own);
+    const { bookings: count, totals } = await app.call(
+      bookings.summarise,
+      { query: { refundDue: 'true' } },
+      own,
+    );
     assert.deepEqual([count, totals.map(({ refundDue }) => refundDue.amount)], [1, [4_000]]);
     await app.call(bookingMoney.recordRefund, { params: { id }, body: { amountMinor: 4_000 } }, own);
     assert.deepEqual(await found({}), []);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { storePhotos } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
-import type { DemoProperty } from './data/demo-agent.ts';
+import type { DemoProperty } from './agents/demo-agent.ts';
 import { drawPicture, type Scene } from './pictures/draw-picture.ts';
 
 const inside: readonly { scene: Scene; alt: string }[] = [

@@ -6,7 +6,7 @@ import { changePaymentStatus } from '#server/features/booking-money/index.ts';
 import { applyTransition, createBooking, findBooking } from '#server/features/bookings/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './data/guests.ts';
+import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './agents/guests.ts';
 import { settleDemoInbox } from './demo.store.ts';
 import { demoAgentCaller, demoVisitor, inThePast, orThrow } from './demo-platform.ts';
 import type { LoadedDemo, LoadedLink, LoadedProperty } from './load-demo.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { demo } from './data/demo.ts';
+import { demo } from './agents/demo.ts';
 import { planBlocks, planBookings } from './plan-stays.ts';
 
 test('the demo’s listings have owner stays and maintenance, in nights that no planned stay has', () => {

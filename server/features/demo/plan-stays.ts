@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
-import type { DemoProperty } from './data/demo-agent.ts';
+import type { DemoProperty } from './agents/demo-agent.ts';
 import { seededRandom } from './pictures/shapes.ts';
 
 export type PlannedBooking = {

@@ -1,6 +1,6 @@
 import type { PropertyInput } from '#contract/properties/property-shapes.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
-import type { DemoProperty } from './data/demo-agent.ts';
+import type { DemoProperty } from './agents/demo-agent.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 

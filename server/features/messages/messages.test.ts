@@ -257,7 +257,11 @@ test('who waits for a reply is the same in list, conversation and dashboard, and
   const stay = await submitStayRequest(app);
   const token = stay.agent.token;
   const states = async () => {
-    const { items } = await app.call(messages.listConversations, { query: { filter: 'needs_reply' } }, { token });
+    const { items } = await app.call(
+      messages.listConversations,
+      { query: { filter: 'needs_reply' } },
+      { token },
+    );
     const { conversation } = await read(stay);
     const { needsReply } = await app.call(dashboard.readBookings, {}, { token });
     return [items.length, conversation.needsReplySince === null ? 0 : 1, needsReply];

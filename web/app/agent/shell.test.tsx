@@ -283,7 +283,7 @@ test('the first stop of the Tab key leads past the bar to the screen', async () 
   showShell({ path: '/dashboard' });
   await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
   await userEvent.keyboard('{Tab}');
-  expect(document.activeElement?.textContent).toBe('Skip to the content');
+  expect(document.activeElement?.textContent).toBe('Skip to content');
   expect(document.activeElement?.getAttribute('href')).toBe(`#${document.querySelector('main')?.id}`);
 });
 

@@ -82,7 +82,7 @@ test('the palette says so when nothing can be searched', async () => {
   await expect.element(page.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('zzz');
   await expect
-    .element(page.getByText('Your properties and bookings could not be searched just now.'))
+    .element(page.getByText('Couldn’t search your properties and bookings. Please try again.'))
     .toBeVisible();
 });
 

@@ -91,7 +91,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   await press('With a code');
   await type('code', 'A B');
   await press('Create promotion');
-  await expect.poll(shownText).toContain('Please give the promotion a name.');
+  await expect.poll(shownText).toContain('Please enter a name for the promotion.');
   expect(shownText()).toContain('Please use 3 to 24 letters, digits and hyphens.');
   expect(sent).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('a free night asks for a longer stay by itself', async () => {
 
 test('a change carries the version that was read, and a taken code is said at the code', async () => {
   const taken = {
-    ...{ type: 'about:blank', title: 'Taken', status: 409, requestId: 'r' },
+    ...{ type: 'about:blank', title: 'Unavailable', status: 409, requestId: 'r' },
     ...{ code: 'promotion_code_taken', detail: 'Another promotion has this code already.' },
   };
   const { sent, state } = open(stored, { status: 409, body: taken });

@@ -62,7 +62,7 @@ test('a slash finds saved replies, Enter takes one with its words filled in, and
 test('a note is sent as a note', async () => {
   const { sent, field } = show();
   await vi.waitFor(() => expect(field()).not.toBeNull());
-  document.querySelector<HTMLElement>('[aria-label="Note for yourself"]')?.click();
+  document.querySelector<HTMLElement>('[aria-label="Internal note"]')?.click();
   field()?.focus();
   await userEvent.keyboard('Offer the garage{Enter}');
   expect(sent).toEqual([{ body: 'Offer the garage', isNote: true, files: [] }]);

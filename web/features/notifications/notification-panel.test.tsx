@@ -141,7 +141,7 @@ test('when the first call fails, the plain one is tried, and its list is filtere
   const all = [
     buildNotification({ title: 'A request', read: true }),
     buildNotification({ title: 'A message', type: 'message', read: true }),
-    buildNotification({ title: 'Hold ends soon', type: 'hold_expiring', read: true }),
+    buildNotification({ title: 'Hold expiring', type: 'hold_expiring', read: true }),
   ];
   const asked = stubFetch(({ url }) => (url.includes('?') ? { status: 503 } : { body: all }));
   await showPanel();
@@ -149,7 +149,7 @@ test('when the first call fails, the plain one is tried, and its list is filtere
   expect(asked.map(({ url }) => url)).toContain('/api/notifications');
   expect(asked.at(-1)?.headers.authorization).toBe('Bearer pba_1');
   expect(pageText()).toContain('A request');
-  expect(pageText()).toContain('Hold ends soon');
+  expect(pageText()).toContain('Hold expiring');
   expect(pageText()).not.toContain('A message');
   expect(pageText()).not.toContain('Failed to load notifications');
 });
@@ -209,7 +209,7 @@ test('a quick action without a sign-in ends the session and leads to the login, 
   stubFetch(({ method }) => (method === 'GET' ? listReply([message]) : { status: 401 }));
   const { place } = await showPanel();
   sessionStorage.clear();
-  await press('More for this notification');
+  await press('Notification actions');
   await press('Reply');
   await expect.poll(place).toBe('/login');
   expect(readSession()).toBe(null);
@@ -220,7 +220,7 @@ test('a quick action looks at the booking that the notification names', async ()
   const one = buildNotification({ booking: { _id: 'b3' }, property: { _id: 'p3' }, read: true });
   stubFetch(() => listReply([one]));
   const { place } = await showPanel();
-  await press('More for this notification');
+  await press('Notification actions');
   await press('View property');
   await expect.poll(place).toBe('/properties/p3');
 });
@@ -243,7 +243,7 @@ test('a booking or property that comes as a plain id leads there, by a press and
   const one = { ...buildNotification({ title: 'Go', read: true }), booking: 'b9', property: 'p9' };
   stubFetch(() => ({ body: { notifications: [one], unreadCount: 0, nextCursor: null } }));
   const { place } = await showPanel();
-  await press('More for this notification');
+  await press('Notification actions');
   await press('View property');
   await expect.poll(place).toBe('/properties/p9');
   await press(/^Go/);
@@ -261,7 +261,7 @@ for (const [type, action, words] of missing) {
     startTestSession();
     stubFetch(() => listReply([buildNotification({ type, link: 'https://elsewhere.example', read: true })]));
     await showPanel();
-    await press('More for this notification');
+    await press('Notification actions');
     await press(action);
     expect(toastTitles()).toEqual([words]);
   });

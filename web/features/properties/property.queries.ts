@@ -59,8 +59,7 @@ export function propertyQuery(id: string) {
 export function hasBookingsQuery(id: string) {
   return queryOptions({
     queryKey: ['property', id, 'has-bookings'],
-    queryFn: ({ signal }) =>
-      call(bookings.listOfProperty, { params: { id }, query: { limit: '1' }, signal }),
+    queryFn: ({ signal }) => call(bookings.listOfProperty, { params: { id }, query: { limit: '1' }, signal }),
     select: ({ items }) => items.length > 0,
   });
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { emptyLinkDraft, findFieldErrors, linkDraftOf, toLinkChange, toLinkInput } from './link-draft.ts';
 
-test('a link needs a name and at least one place', () => {
+test('a link needs a name and at least one property', () => {
   const faults = findFieldErrors(emptyLinkDraft(''));
   assert.deepEqual(
     faults.map(({ field }) => field),

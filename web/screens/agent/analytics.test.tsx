@@ -32,13 +32,13 @@ test('a figure opens down to its formula, its two numbers, and what was counted 
   await expect.element(sheet.getByText('Occupied nights ÷ nights that could be sold.')).toBeVisible();
   await expect.element(sheet.getByRole('definition').filter({ hasText: /^12$/ })).toBeVisible();
   await expect.element(sheet.getByRole('definition').filter({ hasText: /^25$/ })).toBeVisible();
-  await expect.element(sheet.getByRole('heading', { name: /Counted: 1/ })).toBeVisible();
+  await expect.element(sheet.getByRole('heading', { name: /Included: 1/ })).toBeVisible();
   await expect
     .element(sheet.getByRole('link', { name: 'Amelia Hartmann' }))
     .toHaveAttribute('href', addresses.booking({ id: 'b1' }));
-  await expect.element(sheet.getByRole('heading', { name: /Left out: 1/ })).toBeVisible();
+  await expect.element(sheet.getByRole('heading', { name: /Excluded: 1/ })).toBeVisible();
   await expect.element(sheet.getByText('Cancelled')).toBeVisible();
-  await expect.element(sheet.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Download CSV' })).toBeVisible();
 });
 
 test('a figure that cannot be told says n/a and why, never nought', async () => {
@@ -63,7 +63,7 @@ test('nights that a rule keeps from guests are opened after one question, and ta
   await expect.element(question.getByText(/For these 2 nights alone/)).toBeVisible();
   await question.getByRole('button', { name: 'Let guests book' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('Your rules hold again')).toBeVisible();
+  await expect.element(page.getByText('Rules restored')).toBeVisible();
   expect(screen.sent('/analytics/unsellable/exceptions').map(({ body }) => body)).toEqual([
     { propertyId: 'p1', checkIn: '2026-07-10', checkOut: '2026-07-12', rules: ['min_nights'] },
   ]);
@@ -73,10 +73,10 @@ test('nights that a rule keeps from guests are opened after one question, and ta
 test('a plan without analytics shows what it would give and the way there', async () => {
   show((path) =>
     path === '/dashboard/analytics'
-      ? { status: 403, body: { code: 'feature_locked', detail: 'Your plan does not include analytics.' } }
+      ? { status: 403, body: { code: 'feature_locked', detail: 'Your plan doesn’t include analytics.' } }
       : undefined,
   );
-  await expect.element(page.getByText('Your plan does not include analytics.')).toBeVisible();
+  await expect.element(page.getByText('Your plan doesn’t include analytics.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: /.+/ }).last())
     .toHaveAttribute('href', addresses.subscription.pattern);
@@ -90,7 +90,7 @@ test('numbers that did not come are said so, with Retry', async () => {
       ? { status: 500, body: { code: 'unexpected', detail: 'Something went wrong on our side.' } }
       : undefined,
   );
-  await expect.element(page.getByText('Your numbers could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load your analytics')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('button', { name: /^Occupancy 48\.0/ })).toBeVisible();

@@ -45,6 +45,6 @@ test('a plan without the marketing tools says that they are not part of it', asy
   showSignedIn(<MarketingScreen />, addresses.marketing(), ({ path }) =>
     path === '/subscription/status' ? { body: starter } : undefined,
   );
-  await expect.element(page.getByText('Not part of your plan')).toBeVisible();
-  await expect.element(page.getByText('Your plan does not include the marketing tools.')).toBeVisible();
+  await expect.element(page.getByText('Not included in your plan')).toBeVisible();
+  await expect.element(page.getByText('Your plan doesn’t include the marketing tools.')).toBeVisible();
 });

@@ -22,6 +22,11 @@ const draft: Property = {
     ...{ baseMinor: 10_000, cleaningMinor: 0, extraGuestMinor: 0, damageDepositMinor: 0 },
     ...{ weeklyDiscountPercent: 0, monthlyDiscountPercent: 0 },
   },
+  rules: {
+    ...fields.rules,
+    ...{ minNights: 1, maxNights: 365, advanceNoticeHours: 0, bookingWindowDays: 365 },
+    ...{ prepNights: 0, requestHoldHours: 24 },
+  },
   checkInUntil: null,
   registrationNumber: null,
   images: [],
@@ -41,7 +46,7 @@ function show(property: Property, bookings: number) {
 }
 
 const currency = () => page.getByRole('combobox', { name: 'Currency' });
-const reason = 'Seasons and bookings of this listing are in this currency.';
+const reason = 'This property’s seasons and bookings use this currency.';
 
 test('the currency of a draft can change as long as it has no bookings', async () => {
   const { read } = show(draft, 0);

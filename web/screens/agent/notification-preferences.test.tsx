@@ -53,9 +53,9 @@ test('a press in the matrix is saved at once, and says the whole row', async () 
 
 test('what could not be saved is taken back, and said', async () => {
   await show(() => ({ status: 500 }));
-  await press('Holds that end soon: E-mail');
-  await expect.poll(() => isChecked('Holds that end soon: E-mail')).toBe(false);
-  expect(toastTitles()).toContain('Your change was not saved. Please try again.');
+  await press('Holds expiring soon: E-mail');
+  await expect.poll(() => isChecked('Holds expiring soon: E-mail')).toBe(false);
+  expect(toastTitles()).toContain('Your change wasn’t saved. Please try again.');
 });
 
 test('quiet hours begin with a usual night, and name the time zone', async () => {
@@ -63,5 +63,5 @@ test('quiet hours begin with a usual night, and name the time zone', async () =>
   document.querySelectorAll<HTMLElement>('[role="switch"]')[1]?.click();
   await settle();
   expect(saved()[0]?.body).toEqual({ quietHours: { from: '22:00', until: '07:00' } });
-  expect(pageText()).toContain('On the clock of Europe/Lisbon, your time zone.');
+  expect(pageText()).toContain('In your time zone (Europe/Lisbon).');
 });

@@ -67,5 +67,5 @@ test('a refusal is told where the choice was confirmed', async () => {
 
 test('who has nothing to choose is told so', async () => {
   show(() => ({ body: {} }), false);
-  await expect.element(page.getByRole('heading', { name: 'There is nothing to choose' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Nothing to choose' })).toBeVisible();
 });

@@ -35,7 +35,9 @@ function show(billing: () => Billing, answers: Answers = {}, search = '') {
 test('a running trial says how many days are left, and what happens afterwards', async () => {
   show(() => buildBilling({ ...trial, trialEndsAt: inDays(4.5) }));
   await expect.element(page.getByText(/^Your free trial: 5 days left/)).toBeVisible();
-  await expect.element(page.getByText(/bookings, messages, calendar and exports stay open/)).toBeVisible();
+  await expect
+    .element(page.getByText(/bookings, messages, calendar and exports stay available/))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Subscribe to Professional' })).toBeEnabled();
 });
 
@@ -45,7 +47,7 @@ test('a plan paid during the trial says from when it is, and that the trial cont
   const end = inDays(44);
   show(() => buildBilling({ ...aheadOfTrial, planType: 'starter', currentPeriodEnd: end }));
   const start = formatLongPlanDate(aheadOfTrial.planStartsAt);
-  const words = `Starter starts on ${start}. Until then your trial continues with everything included. It renews automatically on ${formatLongPlanDate(end)}.`;
+  const words = `Starter starts on ${start}. Until then, your trial continues with everything included. It renews automatically on ${formatLongPlanDate(end)}.`;
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByText(/^Starter from .*\. Until then your trial continues\.$/)).toBeVisible();
 });
@@ -54,7 +56,7 @@ test('cancelled before the trial ends, both ends are said', async () => {
   const end = inDays(44);
   show(() => buildBilling({ ...aheadOfTrial, status: 'cancelled', currentPeriodEnd: end, endsAt: end }));
   const start = formatLongPlanDate(aheadOfTrial.planStartsAt);
-  const words = `You cancelled it. Your trial continues until ${start} with everything included, then your Professional plan stays open until ${formatLongPlanDate(end)}. Nothing more is charged.`;
+  const words = `You cancelled it. Your trial continues until ${start} with everything included, then your Professional plan stays active until ${formatLongPlanDate(end)}. You won’t be charged again.`;
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
@@ -70,15 +72,15 @@ test('before paying in a trial the dialog says when the plan starts and what is 
   });
   await page.getByRole('button', { name: 'Subscribe to Starter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to Starter?' });
-  const start = `Starter starts on ${formatInstantDay(effectiveAt)}. Until then your trial continues with everything included.`;
+  const start = `Starter starts on ${formatInstantDay(effectiveAt)}. Until then, your trial continues with everything included.`;
   await expect.element(dialog.getByText(start)).toBeVisible();
 });
 
 test('the yearly switch shows what a month comes to and what is saved', async () => {
   show(() => buildBilling());
-  await page.getByRole('button', { name: 'Yearly, save 20 %' }).click();
+  await page.getByRole('button', { name: 'Yearly, save 20%' }).click();
   await expect.element(page.getByText('€39.20')).toBeVisible();
-  await expect.element(page.getByText('€470.40 once a year. You save €117.60.')).toBeVisible();
+  await expect.element(page.getByText('€470.40 billed yearly. You save €117.60.')).toBeVisible();
 });
 
 test('a downgrade tells what is lost and when before it is asked for', async () => {
@@ -117,18 +119,18 @@ test('cancelling says until when everything stays open, sends the reason, and ca
   const dialog = page.getByRole('alertdialog');
   await expect.element(dialog.getByText(new RegExp(formatLongPlanDate(endsAt)))).toBeVisible();
   await dialog.getByRole('combobox').click();
-  await page.getByRole('option', { name: 'It costs too much' }).click();
+  await page.getByRole('option', { name: 'Too expensive' }).click();
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('button', { name: 'Resume subscription' }).click();
   await expect.element(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
-  expect(screen.sent('/subscription/cancel')[0]?.body).toEqual({ reason: 'It costs too much' });
+  expect(screen.sent('/subscription/cancel')[0]?.body).toEqual({ reason: 'Too expensive' });
   expect(screen.sent('/subscription/resume')).toHaveLength(1);
 });
 
 test('a sign-in of a while ago asks for the password, and then does by itself what was pressed', async () => {
   let isProved = false;
   const endsAt = inDays(20);
-  const needed = { status: 403, body: { code: 'password_needed', detail: 'Please enter your password.' } };
+  const needed = { status: 403, body: { code: 'password_needed', detail: 'Confirm your password.' } };
   const screen = showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path, body }) => {
     if (path === '/subscription/billing') return { body: buildBilling() };
     if (path === '/subscription/plans') return { body: planList };
@@ -141,9 +143,9 @@ test('a sign-in of a while ago asks for the password, and then does by itself wh
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const cancelling = page.getByRole('alertdialog');
   await cancelling.getByRole('button', { name: 'Cancel subscription' }).click();
-  const question = page.getByRole('dialog', { name: 'Please enter your password' });
+  const question = page.getByRole('dialog', { name: 'Confirm your password' });
   await question.getByRole('button', { name: 'Not now' }).click();
-  await expect.element(cancelling.getByText('Please enter your password.')).toBeVisible();
+  await expect.element(cancelling.getByText('Confirm your password.')).toBeVisible();
 
   await cancelling.getByRole('button', { name: 'Cancel subscription' }).click();
   await question.getByLabelText('Your password').fill('not mine');
@@ -164,9 +166,9 @@ test('"success" waits for the confirmation, and asks until it is there', async (
   };
   const waiting = () => buildBilling({ ...trial, trialEndsAt: inDays(3), openCheckout });
   show(() => (asked++ === 0 ? waiting() : buildBilling()), {}, '?checkout=success');
-  await expect.element(page.getByText('Thank you. We are waiting for the confirmation')).toBeVisible();
+  await expect.element(page.getByText('Thank you. We’re waiting for confirmation')).toBeVisible();
   await expect
-    .element(page.getByText('You are on the Professional plan', { exact: true }), { timeout: 5000 })
+    .element(page.getByText('You’re on the Professional plan', { exact: true }), { timeout: 5000 })
     .toBeVisible();
 });
 
@@ -180,7 +182,7 @@ test('a missing payment says until when everything stays open, and leads to payi
     }),
   );
   const notice = page.getByRole('alert');
-  await expect.element(notice.getByText('A payment of €49 did not go through')).toBeVisible();
+  await expect.element(notice.getByText('A payment of €49 didn’t go through')).toBeVisible();
   await expect.element(notice.getByText(new RegExp(formatLongPlanDate(graceEndsAt)))).toBeVisible();
   await expect.element(notice.getByRole('button', { name: 'Pay now' })).toBeEnabled();
   await expect.element(page.getByRole('button', { name: 'Upgrade to Business' })).toBeDisabled();
@@ -192,7 +194,7 @@ test('when nothing could be loaded the page says so and asks again', async () =>
     if (path !== '/subscription/billing' || isDown) return undefined;
     return { body: buildBilling() };
   });
-  await expect.element(page.getByText('Your subscription could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load your subscription')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { name: 'Professional' }).first()).toBeVisible();

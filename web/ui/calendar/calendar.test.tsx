@@ -40,24 +40,24 @@ function showCalendar(given: CalendarRules = rules) {
 
 const day = (words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
 
-test('a stay is chosen in two presses, and may end on the day another guest arrives', async () => {
+test('a stay is chosen in two presses, and may end on the day another guest, arrival', async () => {
   const choices = showCalendar();
   await day('Wednesday 8 July').click();
-  await day('Friday 10 July 2026, somebody arrives').click();
+  await day('Friday 10 July 2026, somebody, arrival').click();
   expect(choices.at(-1)).toEqual({ checkIn: '2026-07-08', checkOut: '2026-07-10' });
 });
 
-test('a stay may begin on the day another guest leaves', async () => {
+test('a stay may begin on the day another guest, departure', async () => {
   const choices = showCalendar();
-  await day('Wednesday 15 July 2026, somebody leaves').click();
+  await day('Wednesday 15 July 2026, somebody, departure').click();
   expect(choices.at(-1)).toEqual({ checkIn: '2026-07-15', checkOut: null });
 });
 
 test('a taken day cannot be chosen and says why', async () => {
   const choices = showCalendar();
-  await day('Sunday 12 July 2026, taken').click({ force: true });
+  await day('Sunday 12 July 2026, unavailable').click({ force: true });
   expect(choices).toEqual([]);
-  await expect.element(page.getByText('This night is not available.')).toBeVisible();
+  await expect.element(page.getByText('This date isn’t available.')).toBeVisible();
 });
 
 test('a stay shorter than the minimum is refused with the minimum', async () => {

@@ -15,7 +15,7 @@ function card(thisYear: readonly (number | null)[]) {
       <TrendCard
         title="Revenue"
         head="Month"
-        empty="No night was sold yet."
+        empty="No nights sold yet."
         points={points}
         series={[
           { name: 'This year', tone: 'main', shape: 'bars', values: thisYear },
@@ -59,13 +59,13 @@ test('where there is nothing to draw, words stand instead of an empty grid', asy
     <TrendCard
       title="Revenue"
       head="Month"
-      empty="No night was sold yet."
+      empty="No nights sold yet."
       points={points}
       series={[{ name: 'This year', tone: 'main', shape: 'bars', values: [0, null, 0] }]}
       value={String}
       axis={String}
     />,
   );
-  await expect.element(page.getByText('No night was sold yet.')).toBeVisible();
+  await expect.element(page.getByText('No nights sold yet.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /as a table/ })).not.toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ test('a code that is refused says why, empties the field, and another can be tri
   );
   const box = page.getByLabelText('Code');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('six digits');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('6-digit code');
   await box.fill(' 123456 ');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not right.');

@@ -8,13 +8,13 @@ import { TextInput } from './text-input.tsx';
 
 test('a control finds its label, its help and its error by itself', async () => {
   showComponent(
-    <Field label="Title" help="Guests see this first." error="Please fill this in.">
+    <Field label="Title" help="Guests see this first." error="This field is required.">
       <TextInput />
     </Field>,
   );
   const title = page.getByLabelText('Title');
   await expect.element(title).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(title).toHaveAccessibleDescription('Please fill this in. Guests see this first.');
+  await expect.element(title).toHaveAccessibleDescription('This field is required. Guests see this first.');
 });
 
 test('the same holds for a select and for a number', async () => {

@@ -46,7 +46,7 @@ test.each([
         <p>Suspended</p>
       </Popup>
     );
-    showToast({ id: 'before', title: 'Ana Costa is suspended', action: { label: 'Undo', onPress: close } });
+    showToast({ id: 'before', title: 'Ana Costa suspended', action: { label: 'Undo', onPress: close } });
     showComponent(
       <>
         <Toaster />

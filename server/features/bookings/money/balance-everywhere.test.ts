@@ -41,7 +41,7 @@ const cases: readonly BalanceScenario[] = [
     steps: [{ pay: 9_000 }],
     balance: 21_000,
     document: 'Receipt',
-    says: 'Still to pay',
+    says: 'Balance due',
   },
   {
     what: 'confirmed',
@@ -57,7 +57,7 @@ const cases: readonly BalanceScenario[] = [
     steps: [{ pay: 9_000 }],
     balance: 21_000,
     document: 'Receipt',
-    says: 'Still to pay',
+    says: 'Balance due',
   },
   {
     what: 'confirmed, paid',
@@ -65,7 +65,7 @@ const cases: readonly BalanceScenario[] = [
     steps: [{ pay: 30_000 }],
     balance: 0,
     document: 'Receipt',
-    says: 'Still to pay',
+    says: 'Balance due',
   },
   {
     what: 'confirmed, overpaid',
@@ -81,7 +81,7 @@ const cases: readonly BalanceScenario[] = [
     steps: [{ pay: 30_000 }, { refund: 30_000 }],
     balance: 0,
     document: 'Receipt',
-    says: 'Still to pay',
+    says: 'Balance due',
   },
   {
     what: 'confirmed, deposit refunded',
@@ -89,7 +89,7 @@ const cases: readonly BalanceScenario[] = [
     steps: [{ pay: 9_000 }, { refund: 9_000 }],
     balance: 0,
     document: 'Receipt',
-    says: 'Still to pay',
+    says: 'Balance due',
   },
   {
     what: 'cancelled without money',
@@ -161,7 +161,7 @@ const cases: readonly BalanceScenario[] = [
     steps: [{ pay: 9_000 }, { to: 'checked_in' }],
     balance: 21_000,
     document: 'Receipt',
-    says: 'Still to pay',
+    says: 'Balance due',
   },
   {
     what: 'checked out, paid',
@@ -169,7 +169,7 @@ const cases: readonly BalanceScenario[] = [
     steps: [{ to: 'checked_in' }, { pay: 30_000 }, { to: 'checked_out' }],
     balance: 0,
     document: 'Receipt',
-    says: 'Still to pay',
+    says: 'Balance due',
   },
   {
     what: 'expired request',
@@ -232,7 +232,7 @@ describe('a booking has one balance, wherever it is read', () => {
       });
       const words = pdfText(rawPayload);
       assert.ok(words.includes(one.document), words.join(' | '));
-      const lasts = ['Still to pay', 'Nothing left to pay', 'Refund due', 'Overpaid, to be refunded'];
+      const lasts = ['Balance due', 'Nothing left to pay', 'Refund due', 'Overpaid, to be refunded'];
       assert.deepEqual(
         words.filter((word) => lasts.includes(word)),
         one.says === null ? [] : [one.says],

@@ -87,7 +87,7 @@ test('leaving the selecting forgets what was marked', async () => {
 test('a person chooses which facts the cards show, and finds them so again', async () => {
   await showUsers();
   await expect.element(page.getByText(/Rosa Coves/)).toBeVisible();
-  await button('Shown facts').click();
+  await button('Fields').click();
   await page.getByLabelText('Company').click();
   await expect.element(page.getByText(/Rosa Coves/)).not.toBeInTheDocument();
   await expect.element(page.getByText('Rosa', { exact: true })).toBeVisible();

@@ -58,7 +58,7 @@ async function openSavedFilters() {
 test('a filter that is deleted and restored again gets a request of its own each time', async () => {
   const keys = await openSavedFilters();
   for (const restored of [1, 2]) {
-    await page.getByRole('button', { name: 'Delete the filter “Unpaid”' }).click();
+    await page.getByRole('button', { name: 'Delete filter “Unpaid”' }).click();
     await expect.poll(() => currentToasts().length).toBe(restored);
     currentToasts().at(-1)?.action?.onPress();
     await expect.poll(() => keys.length).toBe(restored);

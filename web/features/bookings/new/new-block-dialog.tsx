@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as blocks from '#contract/properties/blocks.ts';
 import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
-import { call } from '#web/lib/api/call.ts';
 import { formatStay } from '#web/lib/format/format.ts';
+import { closeNights, openNights, refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,7 +13,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { type BookableProperty, bookablePropertyQuery, refreshBookings } from '../booking.queries.ts';
+import { type BookableProperty, bookablePropertyQuery } from '../booking.queries.ts';
 import { PropertyField, StayCalendar } from '../stay-fields.tsx';
 import type { BookingStart } from './booking-start.ts';
 
@@ -107,20 +106,17 @@ function useBlockDates(onClose: () => void) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   const refresh = () => {
-    refreshBookings(client);
+    refreshStays(client);
     for (const key of ['property', 'timeline']) void client.invalidateQueries({ queryKey: [key] });
   };
   const release = useAction(
-    ({ propertyId: id, blockId }: { propertyId: string; blockId: string }) =>
-      call(blocks.remove, { params: { id, blockId } }),
+    ({ propertyId, blockId }: { propertyId: string; blockId: string }) => openNights(propertyId, blockId),
     { done: () => m.bookings_block_released(), onDone: refresh, failed: true },
   );
   return useAction(
-    ({ propertyId: id, note, ...block }: BlockInput) => {
+    ({ propertyId, note, ...block }: BlockInput) => {
       const body = { ...block, note: note.trim() };
-      return withKey([id, body], (idempotencyKey) =>
-        call(blocks.create, { params: { id }, body, idempotencyKey }),
-      );
+      return withKey([propertyId, body], (key) => closeNights(propertyId, body, key));
     },
     {
       done: ({ checkIn, checkOut }) => m.bookings_block_done({ stay: formatStay({ checkIn, checkOut }) }),

@@ -27,7 +27,7 @@ test('a title and a type are enough for a draft', () => {
   assert.deepEqual(findRuleErrors({ ...emptyFields, title: 'Casa', type: 'house' }, false), []);
 });
 
-test('a public listing needs its place, a price and room for people', () => {
+test('a public listing needs its place, a price and room for guests', () => {
   const fields = { ...emptyFields, capacity: { ...emptyFields.capacity, maxGuests: null } };
   assert.deepEqual(
     findRuleErrors(fields, true).map(({ field }) => field),

@@ -21,20 +21,20 @@ const photo = (name: string) => new File(['a photo'], name, { type: 'image/jpeg'
 
 test('the field says how many photos there may be, and refuses the eleventh by name', async () => {
   showComponent(<Form />);
-  await expect.element(page.getByText(/10 photos at most\./)).toBeVisible();
+  await expect.element(page.getByText(/Up to 10 photos\./)).toBeVisible();
   choose(Array.from({ length: 12 }, (_, index) => photo(`p${index + 1}.jpg`)));
   await expect
-    .element(page.getByText('A listing can have at most 10 photos. Not added: p11.jpg, p12.jpg'))
+    .element(page.getByText('A property can have up to 10 photos. Not added: p11.jpg, p12.jpg'))
     .toBeVisible();
   expect(document.querySelectorAll('li')).toHaveLength(10);
 });
 
 test('a file that is no photo is not the cover and takes no room', async () => {
   showComponent(<Form />);
-  await expect.element(page.getByText(/10 photos at most\./)).toBeVisible();
+  await expect.element(page.getByText(/Up to 10 photos\./)).toBeVisible();
   choose([new File(['text'], 'notes.txt', { type: 'text/plain' }), photo('house.jpg')]);
   const tiles = page.getByRole('listitem');
-  await expect.element(tiles.nth(0).getByText(/is not a JPEG/)).toBeVisible();
+  await expect.element(tiles.nth(0).getByText(/isn’t a JPEG/)).toBeVisible();
   await expect.element(tiles.nth(0).getByText('Cover', { exact: true })).not.toBeInTheDocument();
   await expect.element(tiles.nth(1).getByText('Cover', { exact: true })).toBeVisible();
   choose(Array.from({ length: 9 }, (_, index) => photo(`p${index + 1}.jpg`)));

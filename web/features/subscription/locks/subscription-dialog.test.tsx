@@ -45,14 +45,14 @@ const catalogue = [
   {
     code: 'feature_locked',
     title: 'Access Denied',
-    text: 'Your plan does not include this feature.',
+    text: 'Your plan doesn’t include this feature.',
     action: 'Check Subscription',
     leadsTo: '/dashboard/subscription',
   },
   {
     code: '',
     title: 'Access Denied',
-    text: 'Your plan does not include this feature.',
+    text: 'Your plan doesn’t include this feature.',
     action: 'Check Subscription',
     leadsTo: '/dashboard/subscription',
   },
@@ -60,7 +60,7 @@ const catalogue = [
 
 for (const { code, title, text, action, leadsTo } of catalogue) {
   test(`"${code || 'anything else'}" is told as "${title}" and leads on by "${action}"`, async () => {
-    const detail = 'Your plan does not include this feature.';
+    const detail = 'Your plan doesn’t include this feature.';
     showDialog({ code, feature: 'shared links', detail });
     await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
