@@ -64,7 +64,6 @@ const exceptions: Record<string, string> = {
   FaultProxy: 'the same',
   openFaultProxy: 'the same',
   FrameFigures: 'frames a browser draws in a second',
-  isOutsideApp: 'an address that is not part of the app',
   mostNightsFirst: 'a sort order',
   'order-moves': 'moves of an item in a list that the user reorders',
   findArticlesByWords: 'words of a search',

@@ -117,7 +117,7 @@ async function prepareStayChanges(field: RaceSetup, wanted: Stay): Promise<Write
   const before = await book(place, stayOn(field, 0, 3));
   return [
     { write: 'drag in time', call: () => drag(later._id, wanted) },
-    { write: 'drag to the property', call: () => drag(beside._id, { propertyId: place }) },
+    { write: 'drag to the place', call: () => drag(beside._id, { propertyId: place }) },
     { write: 'drag the end', call: () => drag(before._id, { checkOut: stayOn(field, 0, 9).checkOut }) },
   ];
 }

@@ -94,7 +94,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(refusal?.refused, 'capacity');
     assert.deepEqual(refusal?.facts, { maxGuests: 4, guests: 5 });
     assert.equal(codeOf({ guests: 5 }), 'capacity');
-    assert.equal(sentence(answer({ maxGuests: 1 })), 'Up to at most 1 guest.');
+    assert.equal(sentence(answer({ maxGuests: 1 })), 'This place takes at most 1 guest.');
     assert.equal(codeOf({ guests: null }), null);
   });
 

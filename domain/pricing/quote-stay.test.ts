@@ -108,7 +108,7 @@ describe('a quote', () => {
           { name: 'Heating', amountMinor: 400, basis: 'night' },
           { name: 'Resort', amountMinor: 100, basis: 'guest_night' },
           { name: 'Parking', amountMinor: 1_000, basis: 'stay' },
-          { name: 'Available', amountMinor: 0, basis: 'stay' },
+          { name: 'Free', amountMinor: 0, basis: 'stay' },
         ],
       },
       { party },

@@ -67,7 +67,7 @@ export const receipt = {
   },
   entries: { payment: 'Payment', refund: 'Refund' },
   sums: {
-    stillToPay: 'Still to pay',
+    stillToPay: 'Balance due',
     nothingLeft: 'Nothing left to pay',
     paid: 'Paid',
     refunded: 'Refunded',

@@ -144,7 +144,7 @@ describe('the payment status follows the ledger', () => {
       'payment_move_without_reason',
     ],
     ['a negative amount', { paymentStatus: 'partially_paid', amountMinor: -1 }, 'invalid_request'],
-    ['an unknown state', { paymentStatus: 'available' }, 'invalid_request'],
+    ['an unknown state', { paymentStatus: 'free' }, 'invalid_request'],
     ['an unknown method', { paymentStatus: 'paid', method: 'shells' }, 'invalid_request'],
     ['a day that does not exist', { paymentStatus: 'paid', date: '2027-02-30' }, 'invalid_request'],
     ['a day of another century', { paymentStatus: 'paid', date: '1999-02-03' }, 'invalid_dates'],

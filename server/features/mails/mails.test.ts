@@ -49,7 +49,7 @@ after(async () => {
 function bookingMailsTo(address: string): Email[] {
   return received.filter(
     ({ to, subject }) =>
-      to?.some((one) => one.address === address) && subject !== 'Please confirm your email address',
+      to?.some((one) => one.address === address) && subject !== 'Please confirm your e-mail address',
   );
 }
 

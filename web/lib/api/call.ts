@@ -4,7 +4,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { expireSession, hasSignedOut, readSession, type SessionEnd } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
 import type { CallArguments, EndpointAddress } from './call-types.ts';
-import { isPathWord } from './path-words.ts';
+import { isFixedSegment } from './fixed-path-segments.ts';
 import { takePrefetchedAnswer } from './prefetched-answers.ts';
 import { sendWhenReachable } from './reachability.ts';
 
@@ -91,7 +91,7 @@ export function addressOf(
 ): { method: string; url: string } {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(input.params?.[name] ?? '');
-    if (endpoint.method === 'GET' && isPathWord(value)) throw notFoundProblem();
+    if (endpoint.method === 'GET' && isFixedSegment(value)) throw notFoundProblem();
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();

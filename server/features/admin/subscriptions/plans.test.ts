@@ -116,7 +116,7 @@ test('terms of the wrong type are refused, each with its field', async () => {
     { features: { ...starter, maxListings: 0 } },
     { features: { ...starter, api: 'true' } },
     { features: { maxListings: 3 } },
-    { name: 'Available' },
+    { name: 'Free' },
   ]) {
     const body = { ...dearer, version, ...wrong };
     const { status } = await paying.app.send(adminPlans.changeTerms, { params, body }, admin);

@@ -293,7 +293,7 @@ describe('a booking has one balance, wherever it is read', () => {
   async function balanceOnPage(token: string): Promise<number | null> {
     const { body } = await app.http.inject({ url: `/guest/${token}` });
     const text = body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, '|');
-    const line = /(Still to pay|Nothing left to pay|Refund due to you|Overpaid[^|]*)\|+€([\d.,]+)/.exec(text);
+    const line = /(Balance due|Nothing left to pay|Refund due to you|Overpaid[^|]*)\|+€([\d.,]+)/.exec(text);
     if (line === null) return null;
     const minor = Math.round(Number(line[2]?.replaceAll(',', '')) * 100);
     return /^(Refund|Overpaid)/.test(line[1] ?? '') ? -minor : minor;

@@ -2,7 +2,7 @@
  * Words that stand where other calls have an id or a name: `/api/bookings/summary` beside `/api/bookings/{id}`. As the
  * id of an address they would turn one call into another.
  */
-const pathWords: ReadonlySet<string> = new Set([
+const fixedSegments: ReadonlySet<string> = new Set([
   'export',
   'export.csv',
   'facets',
@@ -13,6 +13,6 @@ const pathWords: ReadonlySet<string> = new Set([
   'today',
 ]);
 
-export function isPathWord(value: string): boolean {
-  return pathWords.has(value);
+export function isFixedSegment(value: string): boolean {
+  return fixedSegments.has(value);
 }

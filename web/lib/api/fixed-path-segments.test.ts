@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allEndpoints } from '#contract/api.ts';
-import { isPathWord } from './path-words.ts';
+import { isFixedSegment } from './fixed-path-segments.ts';
 
 const isParam = (segment: string) => segment.startsWith('{');
 
@@ -20,5 +20,5 @@ test('no id of an address turns a reading call into another one', () => {
     }
   }
   assert.ok(words.has('my-bookings'));
-  for (const word of words) assert.ok(isPathWord(word), word);
+  for (const word of words) assert.ok(isFixedSegment(word), word);
 });
