@@ -117,7 +117,7 @@ describe('an instant booking whose guest has not confirmed their address', () =>
     await Promise.all([remindOfHolds(app.platform), remindOfHolds(app.platform)]);
     await remindOfHolds(app.platform);
     const [notice, ...more] = await sentNotifications('hold_expiring');
-    assert.match(notice?.message ?? '', /Without a confirmed e-mail address, .* it ends at 10:00\./);
+    assert.match(notice?.message ?? '', /Without a confirmed email address, .* it ends at 10:00\./);
     assert.equal(more.length, 0);
     assert.equal((await sentTo(agent.email, 'notice')).length, 1);
     const mails = await sentTo(email, 'confirmation_due');

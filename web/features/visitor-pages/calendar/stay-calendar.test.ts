@@ -51,7 +51,7 @@ test('a closed stay takes the evening of its first day and the morning of its la
     morningTaken: true,
     eveningTaken: false,
   });
-  assert.equal(dayHalves('2026-12-14', nights).kind, 'available');
+  assert.equal(dayHalves('2026-12-14', nights).kind, 'free');
 });
 
 test('a day on which one guest leaves and the next arrives is full', () => {
