@@ -31,7 +31,7 @@ function show(query: Partial<LoadedQuery<string>>) {
 
 test('shows the skeleton until there is an answer', async () => {
   show({});
-  await expect.element(page.getByText('Pending')).toBeVisible();
+  await expect.element(page.getByText('Waiting')).toBeVisible();
 });
 
 test('a failure says what and why, and can be retried', async () => {

@@ -37,7 +37,7 @@ test('the top bar leads to the places of the specification, calendar and propert
   await expect.element(page.getByRole('button', { name: 'Add New Listing' })).toBeVisible();
 });
 
-for (const width of [768, 900, 960, 1024, 1100, 1180, 1220, 1280, 1320, 1400, 1440, 1920, 2560]) {
+for (const width of [768, 820, 960, 1024, 1100, 1180, 1280, 1300, 1400, 1440, 1580, 1640, 2560]) {
   test(`the top bar fits a screen of ${width} px, with every mark in it`, async () => {
     await page.viewport(width, 768);
     showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 12 } } });
@@ -52,14 +52,13 @@ for (const width of [768, 900, 960, 1024, 1100, 1180, 1220, 1280, 1320, 1400, 14
 }
 
 test('"New" makes a booking, a hold, blocked dates, a property or a link', async () => {
-  const shell = showShell({ path: '/dashboard' });
+  showShell({ path: '/dashboard' });
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Booking' })).toBeVisible();
   const items = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
   expect(items).toEqual(['Booking', 'Hold', 'Blocked dates', 'Property', 'Shared link']);
   await page.getByRole('menuitem', { name: 'Blocked dates' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Block dates' })).toBeVisible();
-  expect(shell.path()).toBe('/dashboard');
 });
 
 test('what the subscription locks leads to it, and sharing is not offered', async () => {

@@ -19,10 +19,10 @@ import { useUnreadMessages } from './use-unread-messages.ts';
 export function TopBar({ session }: { session: Session | null }) {
   return (
     <header className="sticky top-0 z-[100] h-16 border-b border-line bg-surface/88 backdrop-blur-md">
-      <div className="flex h-full items-center gap-3 px-8 max-xl:gap-2 max-xl:px-5 max-[959px]:gap-1">
+      <div className="flex h-full items-center gap-3 px-8 max-[1439px]:gap-2 max-[1439px]:px-5 max-[959px]:gap-1 max-[819px]:px-3">
         <Link
           to={addresses.dashboard.pattern}
-          className="mr-1 flex items-center rounded-lg max-xl:mr-0"
+          className="mr-1 flex items-center rounded-lg max-[1439px]:mr-0"
           aria-label={m.shell_home()}
         >
           <Brand className="max-[1179px]:text-[0px]" />
@@ -49,17 +49,17 @@ function SignedInBar({ session }: { session: Session }) {
   return (
     <>
       <MainNav />
-      <div className="ml-auto flex items-center gap-2 max-xl:gap-1.5 max-[959px]:gap-1">
+      <div className="ml-auto flex items-center gap-2 max-[1439px]:gap-1.5 max-[959px]:gap-1 max-[819px]:gap-0.5">
         <SearchButton />
         {mayShare && (
           <Link
             to={addresses.createSharedLink.pattern}
             aria-label={m.shell_share_properties()}
             title={m.shell_share_properties()}
-            className={buttonVariants({ variant: 'secondary', className: 'max-[1399px]:px-3' })}
+            className={buttonVariants({ variant: 'secondary', className: 'max-[1579px]:px-3' })}
           >
             <Share2 aria-hidden />
-            <span className="max-[1399px]:hidden">{m.shell_share_properties()}</span>
+            <span className="max-[1579px]:hidden">{m.shell_share_properties()}</span>
           </Link>
         )}
         <Button
@@ -69,9 +69,9 @@ function SignedInBar({ session }: { session: Session }) {
           onClick={() => addListing.run()}
           aria-label={m.shell_add_listing()}
           title={m.shell_add_listing()}
-          className="max-[1219px]:px-3"
+          className="max-[1299px]:px-3"
         >
-          <span className="max-[1219px]:hidden">{m.shell_add_listing()}</span>
+          <span className="max-[1299px]:hidden">{m.shell_add_listing()}</span>
         </Button>
         <NewMenu />
         <ShellPopups session={session} />
@@ -92,8 +92,8 @@ function SearchButton() {
       className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control border border-line bg-cell px-3 text-[15px] text-mute hover:bg-hover hover:text-ink [&_svg]:size-[18px]"
     >
       <Search aria-hidden />
-      <span className="max-[1319px]:hidden">{m.shell_search_short()}</span>
-      <kbd className="rounded-md border border-line px-1.5 font-sans text-xs leading-5 font-semibold max-[1439px]:hidden">
+      <span className="max-[1399px]:hidden">{m.shell_search_short()}</span>
+      <kbd className="rounded-md border border-line px-1.5 font-sans text-xs leading-5 font-semibold max-[1639px]:hidden">
         {commandKey} K
       </kbd>
     </button>
@@ -149,7 +149,7 @@ function NavLink({ to, label, exact, locked, count = 0, spare }: NavLinkProps) {
       }
       inactiveProps={{ className: 'text-mute' }}
       className={classNames(
-        'inline-flex h-10 items-center gap-1.5 rounded-control px-2.5 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-xl:px-2 max-xl:text-sm max-[959px]:px-1.5',
+        'inline-flex h-10 items-center gap-1.5 rounded-control px-2.5 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-[1439px]:px-2 max-[1439px]:text-sm max-[959px]:px-1.5 max-[819px]:px-1 max-[819px]:text-[13px]',
         spare && 'max-[959px]:hidden',
       )}
     >

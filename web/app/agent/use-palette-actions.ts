@@ -15,11 +15,11 @@ export function usePaletteActions(): PaletteEntry[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions act on the address and session of their time
   return useMemo(
     () => [
-      ...made.map(({ key, label, text, Icon, to, run }) => ({
+      ...made.map(({ key, text, Icon, to, run }) => ({
         key: `new-${key}`,
-        label: m.shell_palette_new({ what: label }),
+        label: newTexts[key].label(),
         detail: text,
-        synonyms: newSynonyms[key](),
+        synonyms: newTexts[key].synonyms(),
         Icon,
         ...(to === undefined ? {} : { to }),
         ...(run === undefined ? {} : { run }),
@@ -54,10 +54,10 @@ export function usePaletteActions(): PaletteEntry[] {
   );
 }
 
-const newSynonyms = {
-  booking: m.shell_synonyms_new_booking,
-  hold: m.shell_synonyms_new_hold,
-  block: m.shell_synonyms_new_block,
-  property: m.shell_synonyms_new_property,
-  link: m.shell_synonyms_new_link,
+const newTexts = {
+  booking: { label: m.shell_palette_new_booking, synonyms: m.shell_synonyms_new_booking },
+  hold: { label: m.shell_palette_new_hold, synonyms: m.shell_synonyms_new_hold },
+  block: { label: m.shell_palette_new_block, synonyms: m.shell_synonyms_new_block },
+  property: { label: m.shell_palette_new_property, synonyms: m.shell_synonyms_new_property },
+  link: { label: m.shell_palette_new_link, synonyms: m.shell_synonyms_new_link },
 };

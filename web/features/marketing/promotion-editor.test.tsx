@@ -128,7 +128,7 @@ test('a change carries the version that was read, and a taken code is said at th
     ...{ code: 'promotion_code_taken', detail: 'Another promotion has this code already.' },
   };
   const { sent, state } = open(stored, { status: 409, body: taken });
-  await expect.poll(shownText).toContain('2 bookings have this promotion');
+  await expect.poll(shownText).toContain('2 bookings use this promotion');
   await type('code', 'moon');
   await press('Save changes');
   await expect.poll(shownText).toContain('Another promotion has this code already.');

@@ -60,7 +60,7 @@ test('nights that a rule keeps from guests are opened after one question, and ta
   });
   await page.getByRole('button', { name: /^Let guests book Villa Marisol/ }).click();
   const question = page.getByRole('alertdialog');
-  await expect.element(question.getByText(/For these 2 nights alone/)).toBeVisible();
+  await expect.element(question.getByText(/Your rules are lifted for 2 nights only/)).toBeVisible();
   await question.getByRole('button', { name: 'Let guests book' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Rules restored')).toBeVisible();

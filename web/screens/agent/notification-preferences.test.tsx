@@ -44,8 +44,8 @@ function isChecked(label: string): boolean {
 
 test('a press in the matrix is saved at once, and says the whole row', async () => {
   const saved = await show(() => ({ body: preferences }));
-  expect(isChecked('Messages: E-mail')).toBe(true);
-  await press('Messages: E-mail');
+  expect(isChecked('Messages: Email')).toBe(true);
+  await press('Messages: Email');
   expect(saved().map(({ body }) => body)).toEqual([
     { types: [{ type: 'message', inApp: true, email: false }] },
   ]);
@@ -53,8 +53,8 @@ test('a press in the matrix is saved at once, and says the whole row', async () 
 
 test('what could not be saved is taken back, and said', async () => {
   await show(() => ({ status: 500 }));
-  await press('Holds expiring soon: E-mail');
-  await expect.poll(() => isChecked('Holds expiring soon: E-mail')).toBe(false);
+  await press('Holds expiring soon: Email');
+  await expect.poll(() => isChecked('Holds expiring soon: Email')).toBe(false);
   expect(toastTitles()).toContain('Your change wasn’t saved. Please try again.');
 });
 

@@ -49,7 +49,9 @@ test('a plan paid during the trial says from when it is, and that the trial cont
   const start = formatLongPlanDate(aheadOfTrial.planStartsAt);
   const words = `Starter starts on ${start}. Until then, your trial continues with everything included. It renews automatically on ${formatLongPlanDate(end)}.`;
   await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(page.getByText(/^Starter from .*\. Until then your trial continues\.$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Starter starts on .*\. Until then, your trial continues\.$/))
+    .toBeVisible();
 });
 
 test('cancelled before the trial ends, both ends are said', async () => {
@@ -100,7 +102,7 @@ test('a downgrade tells what is lost and when before it is asked for', async () 
   await expect.element(dialog.getByRole('heading', { name: 'You lose' })).toBeVisible();
   expect(screen.sent('/subscription/change')).toEqual([]);
   await dialog.getByRole('button', { name: /^Downgrade on/ }).click();
-  await expect.element(page.getByText(/^You go to Starter on/)).toBeVisible();
+  await expect.element(page.getByText(/^You’ll switch to Starter on/)).toBeVisible();
   expect(screen.sent('/subscription/change')[0]?.body).toEqual({ planType: 'starter', interval: 'month' });
 });
 

@@ -7,10 +7,10 @@ import { BookingScreen } from './booking.screen.tsx';
 import { EditPropertyScreen } from './edit-property.screen.tsx';
 import { PropertyScreen } from './property.screen.tsx';
 
-const screens: [string, (id: string) => string, ComponentType, RegExp][] = [
-  ['a booking', (id) => addresses.booking({ id }), BookingScreen, /booking is not here/],
-  ['a property', (id) => addresses.property({ id }), PropertyScreen, /property is not there/],
-  ['a property’s form', (id) => addresses.editProperty({ id }), EditPropertyScreen, /property is not there/],
+const screens: [string, (id: string) => string, ComponentType, string][] = [
+  ['a booking', (id) => addresses.booking({ id }), BookingScreen, 'Booking not found'],
+  ['a property', (id) => addresses.property({ id }), PropertyScreen, 'Property not found'],
+  ['a property’s form', (id) => addresses.editProperty({ id }), EditPropertyScreen, 'Property not found'],
 ];
 
 /** Words of the API, a malformed id and an unknown one. */

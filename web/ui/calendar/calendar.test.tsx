@@ -40,16 +40,16 @@ function showCalendar(given: CalendarRules = rules) {
 
 const day = (words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
 
-test('a stay is chosen in two presses, and may end on the day another guest, arrival', async () => {
+test('a stay is chosen in two presses, and may end on the day another guest arrives', async () => {
   const choices = showCalendar();
   await day('Wednesday 8 July').click();
-  await day('Friday 10 July 2026, somebody, arrival').click();
+  await day('Friday 10 July 2026, check-out only').click();
   expect(choices.at(-1)).toEqual({ checkIn: '2026-07-08', checkOut: '2026-07-10' });
 });
 
-test('a stay may begin on the day another guest, departure', async () => {
+test('a stay may begin on the day another guest leaves', async () => {
   const choices = showCalendar();
-  await day('Wednesday 15 July 2026, somebody, departure').click();
+  await day('Wednesday 15 July 2026, check-in only').click();
   expect(choices.at(-1)).toEqual({ checkIn: '2026-07-15', checkOut: null });
 });
 
