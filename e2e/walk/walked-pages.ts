@@ -77,7 +77,7 @@ export const walkedPages: readonly WalkedPage[] = [
   ),
   visitors(
     ({ guestPath }) => guestPath,
-    /^Waiting for Walk Stays to reply/,
+    /^Waiting for Walk Stays.* to reply$/,
     /^House of the walk.*: your booking$/,
   ),
   open(addresses.helpCenter, 'Help Center'),
@@ -100,6 +100,7 @@ export const walkedPages: readonly WalkedPage[] = [
   agents(({ propertyId }) => addresses.property({ id: propertyId }), /^House of the walk/),
   agents(({ propertyId }) => addresses.editProperty({ id: propertyId }), /^Edit House of the walk/),
   agents(addresses.bookings, 'Bookings'),
+  agents(addresses.calendar, 'Calendar'),
   agents(({ bookingId }) => addresses.booking({ id: bookingId }), /^Piet.*Jansen/),
   agents(addresses.analytics, 'Analytics'),
   agents(addresses.marketing, 'Marketing'),
