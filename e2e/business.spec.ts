@@ -89,7 +89,7 @@ test('a guest asks for it by phone at the price of the season, and the agent app
 });
 
 test('the stay is made longer, with the old and the new side by side before it is saved', async () => {
-  await agent.getByRole('button', { name: 'Edit stay' }).click();
+  await agent.getByRole('button', { name: 'Change stay' }).click();
   const dialog = agent.getByRole('dialog', { name: 'Change Lena Vogt’s stay' });
   await dialog.locator(`[data-day="${first.checkIn}"]`).click();
   await dialog.locator(`[data-day="${longer}"]`).click();

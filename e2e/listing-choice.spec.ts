@@ -132,7 +132,7 @@ test('three are chosen with the help of the search, and nine are paused', async 
 
 test('a larger plan brings all of them back by itself', async ({ request }) => {
   await planPage.open();
-  await expect(page.getByText('9 listings are paused because the plan allows fewer.')).toBeVisible();
+  await expect(page.getByText('9 listings are paused because your plan allows fewer.')).toBeVisible();
   await page.getByRole('button', { name: 'Upgrade to Professional' }).click();
   await page
     .getByRole('dialog')

@@ -118,10 +118,10 @@ test('cancelling says until when everything stays open, and is taken back until 
   const { currentPeriodEnd } = await planPage.billing();
   await plan().getByRole('button', { name: 'Cancel subscription' }).click();
   const question = page.getByRole('alertdialog').or(dialog());
-  await expect(question).toContainText(`stays open until ${longDay(currentPeriodEnd)}`);
+  await expect(question).toContainText(`stays active until ${longDay(currentPeriodEnd)}`);
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(plan()).toContainText(
-    `stays open until ${longDay(currentPeriodEnd)}. Nothing more is charged.`,
+    `stays available until ${longDay(currentPeriodEnd)}, and you won’t be charged again.`,
   );
   await expect(plan().getByText('Ends soon')).toBeVisible();
   expect((await planPage.billing()).status).toBe('cancelled');

@@ -33,7 +33,7 @@ test('dates chosen on the overview show the whole price, and lead on with the pr
   await page.getByLabel('Check-in').fill(comingDay(20));
   await page.getByLabel('Check-out').fill(comingDay(23));
   await page.getByRole('button', { name: 'Show prices' }).click();
-  await expect(page.getByText('in all for 3 nights')).toBeVisible();
+  await expect(page.getByText('total for 3 nights, all fees included')).toBeVisible();
   await page.getByRole('link', { name: /House of the walk/ }).click();
   await expect(page).toHaveURL(new RegExp(`checkIn=${comingDay(20)}`));
   await expect(page.getByText('total for 3 nights').first()).toBeVisible();
