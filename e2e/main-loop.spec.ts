@@ -154,7 +154,7 @@ test('guest and agent write to each other', async () => {
   await expect(agent.getByRole('log').getByText('Is there a place for our bicycles?')).toBeVisible();
   await agent.goto('/dashboard/messages');
   await agent.getByRole('link', { name: /Jonas Keller/ }).click();
-  await agent.getByLabel(/Email Jonas/).fill('Yes, a dry shed with a lock.');
+  await agent.getByLabel(/Write to Jonas/).fill('Yes, a dry shed with a lock.');
   await agent.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(visitor.getByText('Yes, a dry shed with a lock.')).toBeVisible();
   await agent.goto(bookingAddress);

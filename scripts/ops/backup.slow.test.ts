@@ -211,7 +211,7 @@ test('a damaged backup is refused before anything is touched, and the damage is 
   for (const [name, damage, repair] of damages) {
     damage();
     await assert.rejects(restoreBackup(configOf('fourth'), { from: spoilt, ...quiet }), {
-      message: `The backup is damaged: ${name} is not as it was written. No changes made.`,
+      message: `The backup is damaged: ${name} is not as it was written. Nothing was changed.`,
     });
     repair();
   }

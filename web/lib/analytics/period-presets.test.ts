@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { presetDays } from './period-presets.ts';
 
-test('twelve months end with the current one, over the turn of per year', () => {
+test('twelve months end with the current one, over the turn of a year', () => {
   assert.deepEqual(presetDays('last_12_months', '2026-11-21'), { from: '2025-12-01', to: '2026-11-30' });
   assert.deepEqual(presetDays('last_12_months', '2026-12-01'), { from: '2026-01-01', to: '2026-12-31' });
 });

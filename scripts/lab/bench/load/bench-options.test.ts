@@ -20,7 +20,7 @@ test('a run without a word ends at 100,000 properties with two million bookings,
 test('what is no option, no part or no number is answered with how it is used', () => {
   const wrong = [
     ['--tiny'],
-    ['--only', 'none'],
+    ['--only', 'nothing'],
     ['--rounds', 'x'],
     ['--properties', '10'],
     ['--seconds', '0'],

@@ -134,7 +134,7 @@ function fillCalendar(
         (sum, { checkIn, checkOut }) => sum + (Date.parse(checkOut) - Date.parse(checkIn)) / dayMs,
         0,
       );
-      return `; nights closed then: ${Math.round(nights)} of per year`;
+      return `; nights closed then: ${Math.round(nights)} of a year`;
     },
   };
 }

@@ -58,7 +58,7 @@ test('stays that touch on a turnover day do not clash, stays that share a night 
   assert.equal(clashWith(row, { start: 8, end: 9 })?.id, 'b');
 });
 
-test('the night after check-out belongs to whoever, arrival', () => {
+test('the night after check-out belongs to whoever arrives', () => {
   assert.equal(spanOnDay(row, 5)?.id, 'b');
   assert.equal(spanOnDay(row, 9), null);
 });
