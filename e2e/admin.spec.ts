@@ -106,7 +106,7 @@ test('photos per listing: one more than allowed is refused in words', async ({ r
   const images = [...property.images, second].map(({ _id }: { _id: string }) => ({ _id, alt: '' }));
   const saved = await request.put(url, { headers: ofHost(), data: { images, version: property.version } });
   expect(saved.ok()).toBe(false);
-  expect((await saved.json()).detail).toContain('at most 1 photo');
+  expect((await saved.json()).detail).toContain('up to 1 photo');
   await saveSetting(page, 'Photos per property', 10);
 });
 

@@ -101,7 +101,7 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
     .getByRole('button', { name: /log ?in/i })
     .first()
     .click();
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect email or password. Please try again.')).toBeVisible();
   await fail(page, 'No stay at /guest/PathSecret1?key=QuerySecret2 for pba_TokenSecret1');
 
   await expect.poll(() => browserEvents().length, { timeout: 20_000 }).toBe(1);
@@ -112,7 +112,7 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
   expect(sent).toContain('replay_recording');
   const secrets = [
     ...['StoredSecret1', 'StoredSecret2', 'QuerySecret1', 'QuerySecret2', 'PathSecret1', 'TokenSecret1'],
-    ...['TypedSecret1', 'typed-secret', 'E-mail or password is not right'],
+    ...['TypedSecret1', 'typed-secret', 'Incorrect email or password'],
   ];
   expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
   expect(traced.some((header) => header !== undefined)).toBe(true);

@@ -39,7 +39,7 @@ test('two-step sign-in is set up with an app, asked for at the next log-in, and 
   await logIn(elsewhere, email);
   await elsewhere.getByLabel('Code').fill('not-a-code');
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
-  await expect(elsewhere.getByText('This code is not right')).toBeVisible();
+  await expect(elsewhere.getByText('That code isn’t right')).toBeVisible();
   await elsewhere.getByLabel('Code').fill(recovery);
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await elsewhere.waitForURL('**/dashboard**');

@@ -42,7 +42,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ stay: nights(addDays('2026-11-21', 730), 2) }), null);
     const refusal = answer({ stay: nights(addDays('2026-11-21', 731), 2) });
     assert.equal(refusal?.refused, 'too_far_ahead');
-    assert.match(sentence(refusal), /730 days ahead: 2028-11-20/);
+    assert.match(sentence(refusal), /730 days ahead, until 20 Nov 2028/);
   });
 
   test('when arrival is after the booking window', () => {
@@ -50,7 +50,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ rules, stay: nights('2026-12-21', 5) }), null);
     const refusal = answer({ rules, stay: nights('2026-12-22', 5) });
     assert.equal(refusal?.refused, 'booking_window');
-    assert.match(sentence(refusal), /30 days ahead: 2026-12-21/);
+    assert.match(sentence(refusal), /30 days ahead\. The latest check-in is 21 Dec 2026/);
     assert.equal(bookableUntil('2026-11-21', rules), '2026-12-21');
     assert.equal(bookableUntil('2026-11-21', { bookingWindowDays: 1095 }), addDays('2026-11-21', 730));
   });
@@ -94,7 +94,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(refusal?.refused, 'capacity');
     assert.deepEqual(refusal?.facts, { maxGuests: 4, guests: 5 });
     assert.equal(codeOf({ guests: 5 }), 'capacity');
-    assert.equal(sentence(answer({ maxGuests: 1 })), 'This place takes at most 1 guest.');
+    assert.equal(sentence(answer({ maxGuests: 1 })), 'This property takes up to 1 guest.');
     assert.equal(codeOf({ guests: null }), null);
   });
 
@@ -152,10 +152,10 @@ describe('a visitor’s stay is refused by name', () => {
   test('when the weekday of arrival or departure is closed', () => {
     const arrival = answer({ rules: { arrivalDays: [5, 6] } });
     assert.equal(arrival?.refused, 'arrival_day');
-    assert.equal(sentence(arrival), 'Arrival is possible on Friday or Saturday only.');
+    assert.equal(sentence(arrival), 'Check-in is only possible on Friday or Saturday.');
     const departure = answer({ rules: { departureDays: [7] } });
     assert.equal(departure?.refused, 'departure_day');
-    assert.equal(sentence(departure), 'Departure is possible on Sunday only.');
+    assert.equal(sentence(departure), 'Check-out is only possible on Sunday.');
     assert.equal(codeOf({ rules: { arrivalDays: [1], departureDays: [4] } }), null);
   });
 
@@ -186,7 +186,7 @@ describe('a visitor’s stay is refused by name', () => {
     const refusal = answer({ rules, reserved: [before] });
     assert.equal(refusal?.refused, 'dates_unavailable');
     assert.equal(refusal?.facts?.rule, 'prep_nights');
-    assert.match(sentence(refusal), /1 night free between stays/);
+    assert.match(sentence(refusal), /1 night between stays/);
     assert.equal(answer({ rules, reserved: [nights(thursday, 2)] })?.facts?.rule, 'prep_nights');
     assert.equal(codeOf({ rules, reserved: [nights('2026-12-01', 5), nights('2026-12-11', 2)] }), null);
     assert.equal(answer({ rules, reserved: [nights(monday, 1)] })?.facts?.rule, 'overlap');

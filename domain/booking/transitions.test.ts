@@ -97,7 +97,10 @@ describe('a move', () => {
   test('that the table does not have says which there are', () => {
     const answer = refused(transitionInput({ to: 'checked_out' }));
     assert.equal(answer.refused, 'invalid_transition');
-    assert.equal(sentence(answer), 'A booking that is a pending request cannot become checked out.');
+    assert.equal(
+      sentence(answer),
+      'This booking is a pending request, so it can’t be changed to checked out.',
+    );
     assert.deepEqual(answer.facts, {
       from: 'pending',
       to: 'checked_out',
@@ -162,7 +165,7 @@ describe('time', () => {
   test('opens check-in on the day of arrival, or earlier by an explicit override', () => {
     const early = refused(transitionInput({ ...on('2026-12-09'), to: 'checked_in' }));
     assert.equal(early.refused, 'too_early');
-    assert.equal(sentence(early), 'That is possible from the day of arrival, 2026-12-10.');
+    assert.equal(sentence(early), 'You can do this from the day of arrival, 10 Dec 2026.');
     assert.equal(
       transitioned(transitionInput({ ...on('2026-12-09'), to: 'checked_in', override: true })).status,
       'checked_in',

@@ -153,7 +153,7 @@ describe('a plan', () => {
 
   test('that is locked says for what', () => {
     const detail = sentence(requireFeature(of({}), 'marketingTools'));
-    assert.equal(detail, 'Your plan does not include marketing tools.');
+    assert.equal(detail, 'Your plan doesn’t include marketing tools.');
   });
 });
 

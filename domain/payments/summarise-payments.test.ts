@@ -167,7 +167,7 @@ describe('recording a payment status', () => {
     const fromProvider = ledger('+30').map((entry) => ({ ...entry, manual: false }));
     const answer = entriesForPaymentStatus({ wanted: 'unpaid', ledger: fromProvider, totalMinor: 100 });
     assert.ok(!Array.isArray(answer));
-    assert.match(sentence(answer), /refund it instead/);
+    assert.match(sentence(answer), /Refund it instead/);
   });
 });
 

@@ -21,7 +21,7 @@ import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const textNotStorable =
-  'Some of the text has characters that cannot be saved. Please remove them and try again.';
+  'Some characters in the text can’t be saved. Please remove them and try again.';
 
 let app: TestApp;
 before(async () => {

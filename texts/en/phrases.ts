@@ -38,6 +38,11 @@ export function stayRange(stay: Stay): string {
   return `${from}${year} – ${to}`;
 }
 
+/** `12 Jul 2027`. */
+export function calendarDay(date: string): string {
+  return `${shortDay(date)} ${date.slice(0, 4)}`;
+}
+
 function shortDay(date: string): string {
   return `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
 }

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Feature } from '#domain/entitlement/features.ts';
 import type { PublishField } from '#domain/property/property-checks.ts';
 import type { PaymentMoveObstacle, RefusalCauses } from '#domain/shared/refusal-causes.ts';
-import { counted, stayRange } from './phrases.ts';
+import { calendarDay, counted, stayRange } from './phrases.ts';
 import { arrivalDays as arrivalDaysText, departureDays as departureDaysText } from './stay-limits.ts';
 
 type CauseTexts = { readonly [Cause in keyof RefusalCauses]: (facts: RefusalCauses[Cause]) => string };
@@ -11,157 +11,158 @@ type CauseTexts = { readonly [Cause in keyof RefusalCauses]: (facts: RefusalCaus
 export const refusalCauses: CauseTexts = {
   // requests
   compressed_body: () => 'Please send this without compression (no Content-Encoding).',
-  text_not_storable: () =>
-    'Some of the text has characters that cannot be saved. Please remove them and try again.',
-  shutting_down: () => 'Shutting down.',
-  frame_unknown: () => 'This kind of frame is not known here.',
-  too_many_ids: ({ maxIds }) => `At most ${maxIds} at once, please.`,
-  range_reversed: () => 'The range ends before it begins.',
-  range_too_long: ({ maxDays }) => `At most ${maxDays} days can be asked for at once.`,
-  year_of_nights_at_most: () => 'At most a year of nights can be looked at.',
-  nothing_to_search: () => 'Please type what to look for.',
-  price_currency_missing: () => 'Say which currency the price is in.',
+  text_not_storable: () => 'Some characters in the text can’t be saved. Please remove them and try again.',
+  shutting_down: () => 'The server is shutting down. Please try again in a moment.',
+  frame_unknown: () => 'Unknown message type.',
+  too_many_ids: ({ maxIds }) => `Please choose up to ${maxIds} at a time.`,
+  range_reversed: () => 'The end date can’t be before the start date.',
+  range_too_long: ({ maxDays }) => `Please choose a period of up to ${maxDays} days.`,
+  year_of_nights_at_most: () => 'Please choose a period of up to one year.',
+  nothing_to_search: () => 'Please enter a search term.',
+  price_currency_missing: () => 'Please choose a currency for the price.',
   // accounts
   name_missing: () => 'Please enter your name.',
-  language_unknown: () => 'This language is not known.',
-  code_missing: () => 'Please enter a code of your app too.',
-  demo_closed: () => 'The demo is closed.',
+  language_unknown: () => 'We don’t recognise this language. Please choose another.',
+  code_missing: () => 'Please enter the code from your authenticator app as well.',
+  demo_closed: () => 'The demo isn’t available at the moment.',
   too_many_guesses: ({ retryAfterSeconds, kind, resetHelps }) => {
     const minutes = Math.ceil(retryAfterSeconds / 60);
     const what = kind === 'code' ? 'wrong codes' : 'attempts';
     const when = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
-    return `Too many ${what}. ${when}${resetHelps ? ', or reset your password to sign in now' : ''}.`;
+    return `Too many ${what}. ${when}${resetHelps ? ', or reset your password to log in now' : ''}.`;
   },
   verification_sent_often: () =>
-    'We have sent it several times already. Please look into your spam folder, or wait an hour.',
-  exports_of_day_used: () => 'That was often for one day. Please ask again tomorrow.',
+    'We’ve already sent it several times. Please check your spam folder, or try again in an hour.',
+  exports_of_day_used: () => 'You’ve reached today’s limit for exports. Please try again tomorrow.',
   // stays
-  check_in_past: ({ today }) => `Check-in is in the past: today is ${today}.`,
+  check_in_past: ({ today }) => `Check-in is in the past. Today is ${calendarDay(today)}.`,
   check_in_too_far: ({ maxDaysAhead, lastCheckIn }) =>
-    `Check-in can be at most ${maxDaysAhead} days ahead: ${lastCheckIn} is the last day.`,
+    `Check-in can be up to ${maxDaysAhead} days ahead, until ${calendarDay(lastCheckIn)}.`,
   outside_booking_window: ({ bookingWindowDays, lastCheckIn }) =>
-    `This place can be booked ${bookingWindowDays} days ahead: ${lastCheckIn} is the last day of arrival.`,
+    `This property can be booked up to ${bookingWindowDays} days ahead. The latest check-in is ${calendarDay(lastCheckIn)}.`,
   notice_too_short: ({ advanceNoticeHours, earliestCheckIn }) =>
-    `The host needs ${advanceNoticeHours} hours' notice: ${earliestCheckIn} is the first day of arrival.`,
-  too_many_guests: ({ maxGuests }) => `This place takes at most ${counted(maxGuests, 'guest')}.`,
+    `The host needs ${advanceNoticeHours === 1 ? '1 hour’s' : `${advanceNoticeHours} hours’`} notice. The earliest check-in is ${calendarDay(earliestCheckIn)}.`,
+  too_many_guests: ({ maxGuests }) => `This property takes up to ${counted(maxGuests, 'guest')}.`,
   below_minimum: ({ minNights, season }) =>
     `The minimum stay${season === null ? '' : ` for arrivals in “${season}”`} is ${counted(minNights, 'night')}.`,
   above_maximum: ({ maxNights }) => `The maximum stay is ${counted(maxNights, 'night')}.`,
   not_an_arrival_day: ({ arrivalDays, season }) => `${arrivalDaysText({ days: arrivalDays, season })}.`,
   not_a_departure_day: ({ departureDays }) => `${departureDaysText({ days: departureDays })}.`,
-  overlaps_taken_nights: ({ clash }) => `These dates are not available: ${stayRange(clash)} is taken.`,
+  overlaps_taken_nights: ({ clash }) => `These dates aren’t available: ${stayRange(clash)} is already taken.`,
   overlaps_prep_nights: ({ prepNights }) =>
-    `These dates are not available: the host keeps ${counted(prepNights, 'night')} free between stays.`,
-  minimum_above_maximum: () => 'The shortest stay cannot be longer than the longest stay.',
-  season_reversed: ({ season }) => `The season “${season}” must begin on or before the day it ends.`,
+    `These dates aren’t available. The host needs ${counted(prepNights, 'night')} between stays.`,
+  minimum_above_maximum: () => 'The minimum stay can’t be longer than the maximum.',
+  season_reversed: ({ season }) => `“${season}” ends before it starts. Please check its dates.`,
   // prices and promotions
-  night_without_price: ({ date }) => `There is no price for the night of ${date} yet.`,
-  prices_too_high: () => 'The prices of this place are too high to be added up.',
-  code_starts_later: ({ bookFrom }) => `This code counts from ${bookFrom} on.`,
+  night_without_price: ({ date }) => `There’s no price for the night of ${calendarDay(date)} yet.`,
+  prices_too_high: () => 'The prices of this property are too high to add up. Please lower them.',
+  code_starts_later: ({ bookFrom }) => `This code can be used from ${calendarDay(bookFrom)}.`,
   code_needs_nights: ({ minNights }) =>
-    `This code counts for stays of ${counted(minNights, 'night')} or more.`,
+    `This code is valid for stays of ${counted(minNights, 'night')} or more.`,
   code_needs_arrival: ({ arriveFrom, arriveUntil }) => {
-    if (arriveUntil === null) return `This code counts for arrivals from ${arriveFrom} on.`;
-    if (arriveFrom === null) return `This code counts for arrivals until ${arriveUntil}.`;
-    return `This code counts for arrivals from ${arriveFrom} to ${arriveUntil}.`;
+    if (arriveUntil === null) return `This code is valid for arrivals from ${calendarDay(arriveFrom ?? '')}.`;
+    if (arriveFrom === null) return `This code is valid for arrivals until ${calendarDay(arriveUntil)}.`;
+    return `This code is valid for arrivals from ${calendarDay(arriveFrom)} to ${calendarDay(arriveUntil)}.`;
   },
-  promotion_name_missing: () => 'Please give the promotion a name.',
-  booking_days_reversed: () => 'The last day to book is before the first.',
-  arrival_days_reversed: () => 'The last day of arrival is before the first.',
-  arrivals_end_before_booking: () => 'Nobody could book in time for the last day of arrival.',
-  no_night_left_to_pay: () => 'A stay needs more nights than are free.',
+  promotion_name_missing: () => 'Please enter a name for the promotion.',
+  booking_days_reversed: () => 'The last booking date can’t be before the first.',
+  arrival_days_reversed: () => 'The last arrival date can’t be before the first.',
+  arrivals_end_before_booking: () =>
+    'The last arrival date is before the first booking date, so no one could use this promotion.',
+  no_night_left_to_pay: () => 'The minimum stay must be longer than the number of free nights.',
   // bookings
-  not_an_initial_state: () => 'A new booking cannot begin in that state.',
+  not_an_initial_state: () => 'A new booking can’t have that status.',
   no_such_transition: ({ from, to }) =>
-    `A booking that is ${bookingStates[from]} cannot become ${bookingStates[to]}.`,
-  reason_for_agent_and_guest: () => 'Please give a reason: the agent and the guest will see it.',
-  hold_still_open: () => 'The hold has not run out yet.',
-  before_stay_day: ({ from, day }) => `That is possible from the day of ${day}, ${from}.`,
-  nights_taken: ({ wanted }) =>
-    `The nights from ${wanted.checkIn} to ${wanted.checkOut} are not free any more.`,
-  guest_name_incomplete: () => 'Please enter first and last name of the guest.',
+    `This booking is ${bookingStates[from]}, so it can’t be changed to ${bookingStates[to]}.`,
+  reason_for_agent_and_guest: () => 'Please give a reason. The agent and the guest will see it.',
+  hold_still_open: () => 'The hold hasn’t expired yet.',
+  before_stay_day: ({ from, day }) => `You can do this from the day of ${day}, ${calendarDay(from)}.`,
+  nights_taken: ({ wanted }) => `The dates ${stayRange(wanted)} are no longer available.`,
+  guest_name_incomplete: () => 'Please enter the guest’s first and last name.',
   field_for_host: ({ field }) => `Only the host can set ${field}.`,
   guest_link_over: ({ guestLinkDays }) =>
-    `Links to a booking end ${guestLinkDays} days after check-out. Please write to the guest instead.`,
-  filter_name_missing: () => 'Please give the filter a name.',
+    `Booking links expire ${guestLinkDays} days after check-out. Please email the guest instead.`,
+  filter_name_missing: () => 'Please enter a name for the filter.',
   // payments of bookings
   payment_status_unreachable: ({ obstacle }) =>
-    `The payments recorded for this booking do not allow that status. ${obstacleText(obstacle)}`,
-  reported_by_provider: () => 'This was reported by the payment provider: refund it instead.',
-  refund_exceeds_rest: () => 'More was refunded than would be left. Undo the refund first.',
+    `The payments recorded for this booking don’t allow that status. ${obstacleText(obstacle)}`,
+  reported_by_provider: () => 'This payment was reported by the payment provider. Refund it instead.',
+  refund_exceeds_rest: () => 'More has been refunded than would be left. Void the refund first.',
   // properties and photos
-  title_too_short: () => 'The title needs at least 3 characters.',
+  title_too_short: () => 'Please enter a title of at least 3 characters.',
   listing_lacks: ({ missing }) =>
-    `Before it can be published, this listing needs ${listFormat.format(missing.map((field) => publishFields[field]))}.`,
+    `Before you can publish this property, add ${listFormat.format(missing.map((field) => publishFields[field]))}.`,
   bookings_in_currency: ({ currency, wanted }) =>
-    `This listing has bookings in ${currency}, so its currency cannot change. Create another listing to charge in ${wanted}.`,
-  draft_not_public: () => 'A draft is not public yet: there is nothing to pause.',
-  comment_empty: () => 'Write something first.',
-  photos_not_multipart: () => 'Photos are sent as multipart/form-data.',
-  photo_part_name: () => 'Photos are sent in parts named “images”.',
-  no_photo_sent: () => 'No photo was sent.',
-  too_many_photos_at_once: ({ maxFiles }) => `At most ${maxFiles} photos can be uploaded at once.`,
-  too_many_photos_of_listing: ({ maxImages }) => `A listing can have at most ${maxImages} photos.`,
-  photo_too_large: ({ file }) => `“${file}” is larger than 10 MB.`,
+    `This property has bookings in ${currency}, so its currency can’t be changed. Add another property to charge in ${wanted}.`,
+  draft_not_public: () => 'This draft isn’t published yet, so there’s nothing to pause.',
+  comment_empty: () => 'Please write something first.',
+  photos_not_multipart: () => 'Please send photos as multipart/form-data.',
+  photo_part_name: () => 'Please send photos in parts named “images”.',
+  no_photo_sent: () => 'Please choose a photo to upload.',
+  too_many_photos_at_once: ({ maxFiles }) => `You can upload up to ${counted(maxFiles, 'photo')} at a time.`,
+  too_many_photos_of_listing: ({ maxImages }) => `A property can have up to ${counted(maxImages, 'photo')}.`,
+  photo_too_large: ({ file }) => `“${file}” is larger than 10 MB. Make it smaller and add it again.`,
   photo_has_too_many_pixels: ({ file, maxPixels }) =>
     `“${file}” has more than ${maxPixels / 1_000_000} megapixels. Please upload a smaller version.`,
-  photo_unreadable: ({ file }) => `“${file}” is not a JPEG, PNG or WebP photo that can be read.`,
-  photo_room_used: () => 'You have used all the room for your photos (1 GB).',
-  no_room_for_files_now: () => 'There is no room for more files at the moment. Nothing was saved.',
-  picture_unreadable: ({ file }) => `“${file}” is not a JPEG, PNG or WebP picture that can be read.`,
-  not_one_picture: () => 'Please send one picture.',
+  photo_unreadable: ({ file }) => `We couldn’t read “${file}”. Please upload a JPEG, PNG or WebP photo.`,
+  photo_room_used: () => 'You’ve used all your photo storage (1 GB). Delete some photos first.',
+  no_room_for_files_now: () =>
+    'There’s no room for more files at the moment. Nothing was saved. Please try again later.',
+  picture_unreadable: ({ file }) => `We couldn’t read “${file}”. Please upload a JPEG, PNG or WebP picture.`,
+  not_one_picture: () => 'Please upload one picture.',
   // messages and feedback
-  message_too_long: ({ maxLength }) => `A message can have at most ${maxLength} characters.`,
+  message_too_long: ({ maxLength }) => `Please use ${maxLength} characters or fewer.`,
   message_too_short: ({ minLength }) => `Please write at least ${minLength} characters.`,
   attachment_has_too_many_pixels: ({ file }) =>
     `“${file}” has too many pixels. Please send a smaller version.`,
-  attachment_unreadable: ({ file }) => `“${file}” is no photo (JPEG, PNG, WebP) and no PDF that can be read.`,
-  no_room_for_files_here: () => 'There is no room for more files here.',
-  no_room_for_files: () => 'There is no room for more files.',
+  attachment_unreadable: ({ file }) =>
+    `We couldn’t read “${file}”. Please send a photo (JPEG, PNG, WebP) or a PDF.`,
+  no_room_for_files_here: () => 'There’s no room for more files in this conversation.',
+  no_room_for_files: () => 'There’s no room for more files at the moment.',
   // shared links
-  link_name_missing: () => 'Please give the link a name.',
-  link_end_invalid: () => 'The end of the link is not a valid moment.',
-  link_end_past: () => 'The end of the link must be in the future.',
-  link_revoked: () => 'A revoked link cannot be opened again. Please make a new one.',
-  link_paused_or_ended: () => 'This link is paused or has ended.',
-  link_without_this_property: () => 'This link does not show this property, or it is switched off.',
-  no_link_of_property: () => 'Make a shared link that shows this place first.',
-  chosen_property_gone: () => 'One of the chosen properties is not there any more.',
-  wrong_link_password: () => 'That password is not right.',
+  link_name_missing: () => 'Please enter a name for the link.',
+  link_end_invalid: () => 'Please enter a valid expiry date for the link.',
+  link_end_past: () => 'The expiry date of the link must be in the future.',
+  link_revoked: () => 'A revoked link can’t be restored. Please create a new one.',
+  link_paused_or_ended: () => 'This link is paused or has expired.',
+  link_without_this_property: () => 'This link doesn’t show this property, or it’s turned off.',
+  no_link_of_property: () => 'Please create a shared link that shows this property first.',
+  chosen_property_gone: () => 'One of the selected properties is no longer available.',
+  wrong_link_password: () => 'That password isn’t right. Please try again.',
   too_many_wrong_link_passwords: () => 'Too many wrong passwords. Please wait a few minutes and try again.',
-  too_busy_for_link_password: () => 'We are very busy. Please try again in a moment.',
-  flyer_subject_missing: () => 'Say which place or which link the flyer is about.',
-  locations_loading: () => 'Place names are still being loaded. Please try again in a moment.',
+  too_busy_for_link_password: () => 'We’re very busy right now. Please try again in a moment.',
+  flyer_subject_missing: () => 'Please choose a property or a link for the flyer.',
+  locations_loading: () => 'Town names are still loading. Please try again in a moment.',
   // plans: the specification prescribes the first two to the letter
   trial_over: ({ feature }) =>
     `Your free trial has expired. Please subscribe to continue using ${featureText(feature)}.`,
   subscription_needed: ({ feature }) => `An active subscription is required to use ${featureText(feature)}.`,
-  feature_not_in_plan: ({ feature }) => `Your plan does not include ${featureText(feature)}.`,
+  feature_not_in_plan: ({ feature }) => `Your plan doesn’t include ${featureText(feature)}.`,
   listings_of_plan_used: ({ listingCount, maxListings }) =>
     listingCount > maxListings
-      ? `You have ${counted(listingCount, 'listing')}, and your plan allows ${maxListings}.`
-      : `You have ${listingCount} of the ${maxListings} listings your plan allows.`,
+      ? `You have ${counted(listingCount, 'listing')}, but your plan allows ${maxListings}. Choose a larger plan, or archive a listing first.`
+      : `You’ve used ${listingCount} of the ${maxListings} listings in your plan. Choose a larger plan, or archive a listing first.`,
   live_listings_of_plan_used: ({ listingCount }) =>
-    `You have ${listingCount} live listings, as many as your plan allows. Pause one first.`,
+    `You have ${listingCount} live listings, the most your plan allows. Pause one first, or choose a larger plan.`,
   too_many_listings_chosen: ({ maxListings }) =>
-    `Your plan allows ${maxListings} live listings: please choose at most ${maxListings}.`,
+    `Your plan allows ${maxListings} live listings. Please choose up to ${maxListings}.`,
   // administration
-  reason_to_remove_admin: () => 'Please say why this admin is removed.',
-  reason_to_suspend_admin: () => 'Please say why this admin is suspended.',
-  reason_to_suspend_agent: () => 'Please say why this agent is suspended.',
-  reason_to_end_two_step: () => 'Please say how you know that it is really them.',
-  reason_for_agent: () => 'Please say why: the agent reads it.',
-  reply_empty: () => 'Please write what the reply says.',
-  category_without_article: () => 'Only articles of the help centre have a category.',
-  one_plan_price_missing: () => 'Please give both prices, or neither of them.',
-  year_above_twelve_months: () => 'A year must not cost more than twelve months.',
+  reason_to_remove_admin: () => 'Please give a reason for removing this admin.',
+  reason_to_suspend_admin: () => 'Please give a reason for suspending this admin.',
+  reason_to_suspend_agent: () => 'Please give a reason for suspending this agent.',
+  reason_to_end_two_step: () => 'Please say how you know it’s really them.',
+  reason_for_agent: () => 'Please give a reason. The agent will see it.',
+  reply_empty: () => 'Please write a reply.',
+  category_without_article: () => 'Only Help Center articles can have a category.',
+  one_plan_price_missing: () => 'Please enter both prices, or leave both blank.',
+  year_above_twelve_months: () => 'The yearly price can’t be more than twelve monthly payments.',
 };
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const publishFields: Record<PublishField, string> = {
   title: 'a title',
-  city: 'the city',
+  city: 'the town',
   country: 'the country',
   price: 'a price per night',
   capacity: 'the number of guests',
@@ -181,19 +182,19 @@ const bookingStates: Record<BookingStatus, string> = {
 };
 
 const obstacles: Record<Extract<PaymentMoveObstacle, string>, string> = {
-  nothing_open: 'Nothing is open.',
-  no_deposit_agreed: 'No deposit is agreed for this booking.',
-  deposit_received: 'The deposit has been received.',
+  nothing_open: 'There’s no balance due.',
+  no_deposit_agreed: 'This booking has no deposit.',
+  deposit_received: 'The deposit has been paid.',
   paid_amount_missing: 'Please say how much was paid.',
-  nothing_received: 'Nothing was received that could be refunded.',
-  more_than_received: 'That is more than was received.',
+  nothing_received: 'Nothing has been paid, so there’s nothing to refund.',
+  more_than_received: 'That’s more than has been paid.',
   refunded_amount_missing: 'Please say how much was refunded.',
-  reported_by_provider: 'A payment was reported by the payment provider: refund it instead.',
+  reported_by_provider: 'A payment was reported by the payment provider. Refund it instead.',
 };
 
 function obstacleText(obstacle: PaymentMoveObstacle): string {
   if (typeof obstacle === 'string') return obstacles[obstacle];
-  return `With that, the booking would be ${obstacle.wouldBe.replaceAll('_', ' ')}.`;
+  return `That would make the booking ${obstacle.wouldBe.replaceAll('_', ' ')}.`;
 }
 
 const features: Record<Feature, string> = {

@@ -77,7 +77,7 @@ test('a token that opens nothing gets one and the same answer everywhere', async
         title: 'Not found',
         status: 404,
         code: 'not_found',
-        detail: 'We could not find that.',
+        detail: 'We couldn’t find what you’re looking for.',
       });
     }
   }

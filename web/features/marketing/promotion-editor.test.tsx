@@ -125,13 +125,13 @@ test('a free night asks for a longer stay by itself', async () => {
 test('a change carries the version that was read, and a taken code is said at the code', async () => {
   const taken = {
     ...{ type: 'about:blank', title: 'Unavailable', status: 409, requestId: 'r' },
-    ...{ code: 'promotion_code_taken', detail: 'Another promotion has this code already.' },
+    ...{ code: 'promotion_code_taken', detail: 'Another promotion already uses this code.' },
   };
   const { sent, state } = open(stored, { status: 409, body: taken });
   await expect.poll(shownText).toContain('2 bookings use this promotion');
   await type('code', 'moon');
   await press('Save changes');
-  await expect.poll(shownText).toContain('Another promotion has this code already.');
+  await expect.poll(shownText).toContain('Another promotion already uses this code.');
   expect(sent[0]).toMatchObject({
     method: 'PUT',
     path: `/api/promotions/${stored._id}`,

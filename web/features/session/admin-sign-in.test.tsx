@@ -9,12 +9,12 @@ beforeEach(() => startAdminSession(session));
 afterEach(() => endAdminSession());
 
 test('a wrong password says "Login failed" and ends no session that stands', async () => {
-  const body = { code: 'invalid_credentials', detail: 'E-mail or password is not right.' };
+  const body = { code: 'invalid_credentials', detail: 'Incorrect email or password.' };
   stubCalls(() => ({ status: 401, body }));
   const problem: unknown = await signInAdmin({ email: 'a@b.example', password: 'x' }).catch(
     (e: unknown) => e,
   );
-  expect(problem).toMatchObject({ message: 'Login failed', detail: 'E-mail or password is not right.' });
+  expect(problem).toMatchObject({ message: 'Login failed', detail: 'Incorrect email or password.' });
   expect(readAdminSession()).toEqual(session);
 });
 

@@ -22,7 +22,7 @@ describe.each(screens)('the screen of %s', (_name, addressOf, Screen, words) => 
     showSignedIn(<Screen />, addressOf(id), ({ path }) =>
       /^\/(bookings|properties)\/(my-bookings|facets|summary|today)$/.test(path)
         ? { body: listOfTheServer }
-        : { status: 404, body: { code: 'not_found', detail: 'We could not find that.' } },
+        : { status: 404, body: { code: 'not_found', detail: 'We couldn’t find what you’re looking for.' } },
     );
     await expect.element(page.getByText(words)).toBeVisible();
   });

@@ -93,7 +93,7 @@ describe('a suspended agent', () => {
     const refused = await app.refusal(auth.login, { body: { email: agent.email, password: testPassword } });
     assert.equal(
       `${refused.status} ${refused.detail}`,
-      '403 This account is suspended. Please contact support.',
+      '403 This account has been suspended. Please contact support.',
     );
     const link = await app.refusal(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} });
     assert.equal(link.code, 'link_unavailable');
