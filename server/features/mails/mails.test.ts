@@ -49,7 +49,7 @@ after(async () => {
 function bookingMailsTo(address: string): Email[] {
   return received.filter(
     ({ to, subject }) =>
-      to?.some((one) => one.address === address) && subject !== 'Please confirm your e-mail address',
+      to?.some((one) => one.address === address) && subject !== 'Please confirm your email address',
   );
 }
 
@@ -77,7 +77,7 @@ test('a request sends guest and agent a mail with both parts through the mail se
   assert.match(own?.html ?? '', new RegExp(`href="https://stay.example/guest/${mailed}"`));
   assert.match(own?.text ?? '', /Hello Jörg/);
   const notice = await mailTo(agent.email);
-  assert.match(notice?.text ?? '', /Jörg Åström asks to stay/);
+  assert.match(notice?.text ?? '', /Jörg Åström would like to stay/);
   assert.match(notice?.text ?? '', /> Grüße & bis bald/);
   assert.match(notice?.text ?? '', new RegExp(`https://stay.example/bookings/${receipt._id}`));
   assert.doesNotMatch(JSON.stringify(notice), new RegExp(guestToken));

@@ -7,70 +7,72 @@ type AdminKind = Extract<AccountMailKind, `admin_${string}`>;
 export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => AccountMailText> = {
   // `name` is the inviting admin.
   admin_invited: ({ name }) => ({
-    subject: 'You are invited to run Staydesk',
-    preview: 'The link works once, and for three days.',
-    title: 'You are invited to be an admin',
+    subject: 'You’ve been invited to help run Staydesk',
+    preview: 'The link can be used once and expires in three days.',
+    title: 'You’ve been invited to be an admin',
     paragraphs: [
-      `${name} invites you to help run this Staydesk as an admin. Press the button, give your name and choose a password.`,
-      'The link works once, and for three days. Do not pass it on: whoever opens it can become an admin.',
+      `${name} has invited you to help run this Staydesk platform as an admin. Accept the invitation, enter your name and choose a password.`,
+      'The link can be used once and expires in three days. Don’t share it: anyone who opens it can become an admin.',
     ],
-    button: 'Become an admin',
-    footnote: 'You get this mail because an admin entered your address. If you did not expect it, ignore it.',
+    button: 'Accept invitation',
+    footnote:
+      'You’re receiving this email because an admin entered your address. If you weren’t expecting it, you can ignore it.',
   }),
   admin_email_confirm: (data) => ({
-    subject: 'Confirm your new e-mail address',
-    preview: 'The link works once, and for 24 hours.',
-    title: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
+    preview: 'The link can be used once and expires in 24 hours.',
+    title: 'Confirm your new email address',
     paragraphs: [
-      `Hello ${firstName(data.name)}, you asked to use this address for your Staydesk admin account. Press the button to confirm it. From then on you sign in with it.`,
-      'The link works once, and for 24 hours.',
+      `Hello ${firstName(data.name)}, you asked to use this address for your Staydesk admin account. Confirm it, and you’ll log in with it from then on.`,
+      'The link can be used once and expires in 24 hours.',
     ],
     button: 'Confirm this address',
-    footnote: 'If you did not ask for this, ignore this mail: nothing changes without the link.',
+    footnote:
+      'If you didn’t ask for this, you can ignore this email. Nothing changes unless the link is opened.',
   }),
   admin_email_changing: (data) => ({
-    subject: 'Your e-mail address is about to change',
-    preview: 'If you asked for this, there is nothing to do.',
-    title: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
+    preview: 'If you asked for this, there’s nothing you need to do.',
+    title: 'Your email address is about to change',
     paragraphs: [
       `Hello ${firstName(data.name)}, your Staydesk admin account is about to use ${data.newEmail ?? 'another address'}. The change takes effect once that address is confirmed.`,
-      'If you did not ask for this, open your account, cancel the change and choose a new password.',
+      'If you didn’t ask for this, open your account, cancel the change and choose a new password.',
     ],
     button: 'Open my account',
-    footnote: 'You get this mail whenever a change of your e-mail address is requested.',
+    footnote: 'We send this email whenever someone asks to change your email address.',
   }),
   admin_email_changed: (data) => ({
-    subject: 'Your e-mail address was changed',
-    preview: 'You now sign in with your new address.',
-    title: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
+    preview: 'You now log in with your new address.',
+    title: 'Your email address was changed',
     paragraphs: [
-      `Hello ${firstName(data.name)}, your Staydesk admin account now uses ${data.newEmail ?? 'another address'}. This address no longer works for signing in.`,
-      'If it was not you, tell another admin at once, or whoever runs the server.',
+      `Hello ${firstName(data.name)}, your Staydesk admin account now uses ${data.newEmail ?? 'another address'}. You can no longer log in with this one.`,
+      'If this wasn’t you, tell another admin right away, or contact the people who run your server.',
     ],
-    button: 'Open the admin sign-in',
-    footnote: 'You get this mail whenever the e-mail address of your account changes.',
+    button: 'Open the admin login',
+    footnote: 'We send this email whenever the email address of your account changes.',
   }),
   admin_suspended: (data) => ({
-    subject: 'Your admin account was suspended',
-    preview: 'You were signed out everywhere.',
-    title: 'Your admin account was suspended',
+    subject: 'Your admin account has been suspended',
+    preview: 'You’ve been logged out everywhere.',
+    title: 'Your admin account has been suspended',
     paragraphs: [
-      `Hello ${firstName(data.name)}, another admin suspended your Staydesk admin account. You were signed out everywhere, cannot sign in for now, and links that we mailed to you no longer work.`,
-      'If you think this is a mistake, ask another admin or write to us.',
+      `Hello ${firstName(data.name)}, another admin has suspended your Staydesk admin account. You’ve been logged out everywhere and can’t log in for now, and links we emailed to you no longer work.`,
+      'If you think this is a mistake, ask another admin or contact us.',
     ],
-    button: 'Write to us',
-    footnote: 'You get this mail because your admin account was suspended.',
+    button: 'Contact us',
+    footnote: 'You’re receiving this email because your admin account has been suspended.',
   }),
   admin_removed: (data) => ({
-    subject: 'Your admin account was removed',
-    preview: 'You were signed out everywhere.',
-    title: 'Your admin account was removed',
+    subject: 'Your admin account has been removed',
+    preview: 'You’ve been logged out everywhere.',
+    title: 'Your admin account has been removed',
     paragraphs: [
-      `Hello ${firstName(data.name)}, another admin removed your Staydesk admin account. You were signed out everywhere, and links that we mailed to you no longer work.`,
-      'If you think this is a mistake, ask another admin or write to us.',
+      `Hello ${firstName(data.name)}, another admin has removed your Staydesk admin account. You’ve been logged out everywhere, and links we emailed to you no longer work.`,
+      'If you think this is a mistake, ask another admin or contact us.',
     ],
-    button: 'Write to us',
-    footnote: 'You get this mail because your admin account was removed.',
+    button: 'Contact us',
+    footnote: 'You’re receiving this email because your admin account has been removed.',
   }),
 };
 
@@ -79,114 +81,115 @@ type SecurityKind = Exclude<
   'password_reset' | 'verify_email' | 'password_changed' | 'google_linked' | `admin_${string}`
 >;
 
-const signInNote = 'You get this mail whenever the way you sign in changes.';
+const signInNote = 'We send this email whenever the way you log in changes.';
 
 function from({ device }: AccountMailData): string {
   if (!device) return 'from a new device';
   const { browser, network } = device;
-  const place = network === '' ? 'an unknown network' : `an address that begins with ${network}`;
-  return `with ${browser}, from ${place}`;
+  const place = network === '' ? 'an unknown network' : `an IP address starting with ${network}`;
+  return `using ${browser}, from ${place}`;
 }
 
 /** Mails about an account's security, data and closing. */
 export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => AccountMailText> = {
   two_step_on: (data) => ({
     subject: 'Two-step sign-in is on',
-    preview: 'From now on we also ask for a code of your app.',
+    preview: 'From now on, we’ll also ask for a code from your app.',
     title: 'Two-step sign-in is on',
     paragraphs: [
-      `Hello ${firstName(data.name)}, from now on signing in also takes a code of your authenticator app. Keep your recovery codes in a safe place.`,
-      'If it was not you, change your password at once and write to us.',
+      `Hello ${firstName(data.name)}, from now on you’ll also need a code from your authenticator app to log in. Keep your recovery codes somewhere safe.`,
+      'If this wasn’t you, change your password right away and contact us.',
     ],
-    button: 'See your security settings',
+    button: 'View your security settings',
     footnote: signInNote,
   }),
   two_step_off: (data) => ({
     subject: 'Two-step sign-in is off',
-    preview: 'Your password alone is enough again.',
+    preview: 'You now only need your password to log in.',
     title: 'Two-step sign-in is off',
     paragraphs: [
-      `Hello ${firstName(data.name)}, two-step sign-in was just switched off: no code is asked for any more.`,
-      'If it was not you, change your password at once and write to us.',
+      `Hello ${firstName(data.name)}, two-step sign-in has just been turned off. You no longer need a code to log in.`,
+      'If this wasn’t you, change your password right away and contact us.',
     ],
-    button: 'See your security settings',
+    button: 'View your security settings',
     footnote: signInNote,
   }),
   two_step_off_by_admin: (data) => ({
-    subject: 'Two-step sign-in was switched off for you',
-    preview: 'You were signed out everywhere, and your password alone is enough again.',
-    title: 'Two-step sign-in was switched off for you',
+    subject: 'Two-step sign-in was turned off for you',
+    preview: 'You’ve been logged out everywhere and now only need your password.',
+    title: 'Two-step sign-in was turned off for you',
     paragraphs: [
-      `Hello ${firstName(data.name)}, an admin of Staydesk switched two-step sign-in off for your account, so that you can sign in with your password alone. You were signed out everywhere.`,
-      'Please sign in and switch it on again with your new phone. If you did not ask for this, change your password at once and write to us.',
+      `Hello ${firstName(data.name)}, a Staydesk admin has turned off two-step sign-in for your account so that you can log in with just your password. You’ve been logged out everywhere.`,
+      'Please log in and turn it on again with your new phone. If you didn’t ask for this, change your password right away and contact us.',
     ],
-    button: 'See your security settings',
+    button: 'View your security settings',
     footnote: signInNote,
   }),
   recovery_codes_made: (data) => ({
     subject: 'You have new recovery codes',
-    preview: 'The old ones do not work any more.',
+    preview: 'Your old codes no longer work.',
     title: 'New recovery codes',
     paragraphs: [
-      `Hello ${firstName(data.name)}, new recovery codes were just made for your account. The old ones do not work any more.`,
-      'If it was not you, change your password at once and write to us.',
+      `Hello ${firstName(data.name)}, new recovery codes have just been created for your account. Your old codes no longer work.`,
+      'If this wasn’t you, change your password right away and contact us.',
     ],
-    button: 'See your security settings',
+    button: 'View your security settings',
     footnote: signInNote,
   }),
   recovery_code_used: (data) => ({
-    subject: 'A recovery code was used to sign in',
-    preview: 'If it was you, all is well.',
+    subject: 'A recovery code was used to log in',
+    preview: 'If this was you, there’s nothing you need to do.',
     title: 'A recovery code was used',
     paragraphs: [
-      `Hello ${firstName(data.name)}, somebody just signed in to your account with one of your recovery codes. It does not work a second time.`,
-      'If it was not you, change your password at once and make new codes.',
+      `Hello ${firstName(data.name)}, one of your recovery codes has just been used to log in to your account. It can’t be used again.`,
+      'If this wasn’t you, change your password right away and create new codes.',
     ],
-    button: 'See your security settings',
+    button: 'View your security settings',
     footnote: signInNote,
   }),
   new_device: (data) => ({
-    subject: 'A new device signed in to your account',
-    preview: 'If it was you, there is nothing to do.',
-    title: 'A new device signed in',
+    subject: 'New login to your account',
+    preview: 'If this was you, there’s nothing you need to do.',
+    title: 'New login to your account',
     paragraphs: [
-      `Hello ${firstName(data.name)}, somebody just signed in to your account ${from(data)}. We have not seen that before.`,
-      'If it was you, there is nothing to do. If it was not you, sign that device out and change your password at once.',
+      `Hello ${firstName(data.name)}, there has just been a login to your account ${from(data)}. We haven’t seen that device or network before.`,
+      'If this was you, there’s nothing you need to do. If it wasn’t, log that device out and change your password right away.',
     ],
-    button: 'See your security settings',
-    footnote: 'You get this mail once for each new device or network.',
+    button: 'View your security settings',
+    footnote: 'We send this email once for each new device or network.',
   }),
   export_ready: (data) => ({
     subject: 'Your data is ready',
     preview: 'Download it within seven days.',
     title: 'Your data is ready',
     paragraphs: [
-      `Hello ${firstName(data.name)}, everything we keep for you is put together in one file. Log in to download it within seven days; then it is deleted.`,
+      `Hello ${firstName(data.name)}, everything we keep for you is ready in one file. Log in to download it within seven days, after which we’ll delete it.`,
     ],
     button: 'Download my data',
-    footnote: 'You get this mail because you asked for your data.',
+    footnote: 'You’re receiving this email because you asked for an export of your data.',
   }),
   account_closing: (data) => ({
     subject: 'Your account is being closed',
     preview: `You can change your mind until ${data.day ?? ''}.`,
     title: 'Your account is being closed',
     paragraphs: [
-      `Hello ${firstName(data.name)}, your shared links are off from now on. On ${data.day ?? ''} we erase your profile, your listings and your guests' data.`,
-      'If you change your mind before that day, log in and press “Keep my account”: everything is as it was.',
+      `Hello ${firstName(data.name)}, your shared links are now off. On ${data.day ?? ''} we’ll erase your profile, your properties and your guests’ data.`,
+      'If you change your mind before then, log in and choose “Keep my account”. Everything will be just as it was.',
     ],
     button: 'Keep my account',
-    footnote: 'You get this mail because your account is being closed. If it was not you, log in at once.',
+    footnote:
+      'You’re receiving this email because your account is being closed. If this wasn’t you, log in right away.',
   }),
   account_suspended: (data) => ({
-    subject: 'Your account was suspended',
-    preview: 'Your links are closed, and your guests keep their stays.',
-    title: 'Your account was suspended',
+    subject: 'Your account has been suspended',
+    preview: 'Your links are closed. Your guests’ bookings aren’t affected.',
+    title: 'Your account has been suspended',
     paragraphs: [
-      `Hello ${firstName(data.name)}, your Staydesk account was suspended. You were signed out everywhere and cannot log in for now, and your shared links show as closed. Your guests keep their stays and their pages, and nothing is erased.`,
-      'If you think this is a mistake, please write to us.',
+      `Hello ${firstName(data.name)}, your Staydesk account has been suspended. You’ve been logged out everywhere and can’t log in for now, and your shared links are closed. Your guests keep their bookings and booking pages, and nothing has been erased.`,
+      'If you think this is a mistake, please contact us.',
     ],
-    button: 'Write to us',
-    footnote: 'You get this mail because your account was suspended.',
+    button: 'Contact us',
+    footnote: 'You’re receiving this email because your account has been suspended.',
   }),
   account_kept: (data) => ({
     subject: 'Your account stays open',
@@ -196,7 +199,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
       `Hello ${firstName(data.name)}, your account stays open. Nothing was erased, and your shared links work again.`,
     ],
     button: 'Open Staydesk',
-    footnote: 'You get this mail because the closing of your account was called off.',
+    footnote: 'You’re receiving this email because you chose to keep your account.',
   }),
 };
 
@@ -214,48 +217,48 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
   ...adminMailTexts,
   password_reset: (data) => ({
     subject: 'Choose a new password',
-    preview: 'The link works once, and for one hour.',
+    preview: 'The link can be used once and expires in one hour.',
     title: 'Choose a new password',
     paragraphs: [
-      `Hello ${firstName(data.name)}, somebody asked for a new password for your Staydesk account. If it was you, press the button and choose one.`,
-      'The link works once, and for one hour. You will be signed out everywhere.',
+      `Hello ${firstName(data.name)}, we received a request to reset the password of your Staydesk account. If this was you, choose a new one below.`,
+      'The link can be used once and expires in one hour. You’ll be logged out on all your devices.',
     ],
     button: 'Choose a new password',
     footnote:
-      'If it was not you, there is nothing to do: without this mail nobody can change your password. Do not pass it on.',
+      'If this wasn’t you, you can ignore this email. Your password can only be changed with this link, so don’t share it.',
   }),
   verify_email: (data) => ({
-    subject: 'Please confirm your e-mail address',
-    preview: 'One press, and we know that our mails reach you.',
-    title: 'Is this your address?',
+    subject: 'Please confirm your email address',
+    preview: 'Confirm it so you don’t miss requests and messages.',
+    title: 'Confirm your email address',
     paragraphs: [
-      `Hello ${firstName(data.name)}, welcome to Staydesk. Press the button so that we know our mails reach you.`,
-      'You can go on working meanwhile. The link works once, and for three days.',
+      `Hello ${firstName(data.name)}, welcome to Staydesk. Please confirm your email address so you don’t miss requests and messages.`,
+      'You can keep working in the meantime. The link can be used once and expires in three days.',
     ],
-    button: 'Confirm my address',
+    button: 'Confirm my email address',
     footnote:
-      'You get this mail because an account was opened with this address. If it was not you, ignore it.',
+      'You’re receiving this email because this address was used to create a Staydesk account. If this wasn’t you, you can ignore it.',
   }),
   password_changed: (data) => ({
     subject: 'Your password was changed',
-    preview: 'If it was you, all is well.',
+    preview: 'If this was you, there’s nothing you need to do.',
     title: 'Your password was changed',
     paragraphs: [
-      `Hello ${firstName(data.name)}, the password of your Staydesk account was just changed, and other devices were signed out.`,
-      'If it was not you, choose a new password at once.',
+      `Hello ${firstName(data.name)}, the password of your Staydesk account has just been changed, and your other devices have been logged out.`,
+      'If this wasn’t you, choose a new password right away.',
     ],
-    button: 'It was not me',
-    footnote: 'You get this mail whenever the password of your account changes.',
+    button: 'This wasn’t me',
+    footnote: 'We send this email whenever the password of your account changes.',
   }),
   google_linked: (data) => ({
-    subject: 'You can now sign in with Google',
-    preview: 'Your account was connected with Google.',
-    title: 'Connected with Google',
+    subject: 'You can now log in with Google',
+    preview: 'Your account is now connected to Google.',
+    title: 'Connected to Google',
     paragraphs: [
-      `Hello ${firstName(data.name)}, your Staydesk account was just connected with the Google account of this address. Your password still works too.`,
-      'If it was not you, choose a new password at once and write to us.',
+      `Hello ${firstName(data.name)}, your Staydesk account has just been connected to the Google account with this address. Your password still works too.`,
+      'If this wasn’t you, choose a new password right away and contact us.',
     ],
-    button: 'It was not me',
-    footnote: 'You get this mail whenever a way to sign in is added to your account.',
+    button: 'This wasn’t me',
+    footnote: 'We send this email whenever a way to log in is added to your account.',
   }),
 };

@@ -10,8 +10,8 @@ type BookingMailText = Pick<MailContent, 'subject' | 'preview' | 'title' | 'para
 export function bookingMail(kind: GuestBookingKind | AgentBookingKind, data: BookingMailData): MailContent {
   const isForAgent = kind === 'booking_received' || kind === 'agent_booking_cancelled';
   const footnote = isForAgent
-    ? 'You get this mail because it is about a booking of one of your properties.'
-    : `You get this mail because you asked ${data.hostName} for a stay. The button opens your own booking page: keep the mail, and share it only with those who travel with you.`;
+    ? 'You’re receiving this email because it’s about a booking at one of your properties.'
+    : `You’re receiving this email because you requested a stay with ${data.hostName}. The button opens your own booking page. Keep this email, and only share it with the people you’re travelling with.`;
   const brand = isForAgent ? null : mailBrand(data);
   return { ...bookingMailTexts[kind](data), facts: stayFacts(data), brand, footnote };
 }
@@ -22,14 +22,14 @@ const bookingMailTexts: Record<
 > = {
   booking_requested: (data) => ({
     subject: `Your request for ${data.propertyTitle} (${data.code})`,
-    preview: `${data.hostName} has your request for ${datesOf(data)}.`,
-    title: 'Your request is on its way',
+    preview: `${data.hostName} has received your request for ${datesOf(data)}.`,
+    title: 'Your request has been sent',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, we have passed your request on to ${data.hostName}.`,
+      `Hello ${firstName(data.guestName)}, we’ve sent your request to ${data.hostName}.`,
       data.holdExpiresAt
-        ? `The nights are kept for you until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. You will hear from us as soon as ${data.hostName} has answered.`
-        : `You will hear from us as soon as ${data.hostName} has answered.`,
-      'On your booking page you can see where things stand, write to your host, or cancel.',
+        ? `The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. We’ll email you as soon as ${data.hostName} replies.`
+        : `We’ll email you as soon as ${data.hostName} replies.`,
+      `On your booking page you can follow your request, send ${data.hostName} a message, or withdraw the request.`,
     ],
     quotation: guestQuotation(data),
     action: { label: 'Open your booking page', url: data.url },
@@ -39,61 +39,61 @@ const bookingMailTexts: Record<
     preview: `Your stay is confirmed. Booking ${data.code}.`,
     title: 'Your stay is confirmed',
     paragraphs: [
-      `Good news, ${firstName(data.guestName)}: ${data.hostName} looks forward to having you.`,
+      `Good news, ${firstName(data.guestName)}: ${data.hostName} is looking forward to welcoming you.`,
       ...(data.holdExpiresAt
         ? [
-            `Please confirm your e-mail address: open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. Without that, the booking ends and the nights are released.`,
+            `Please confirm your email address: open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. Otherwise, your booking will end and the dates will be released.`,
           ]
         : []),
-      'Your booking page has the address, the house rules and a place to write to your host.',
+      `Your booking page has the address, the house rules and your messages with ${data.hostName}.`,
     ],
     action: {
-      label: data.holdExpiresAt ? 'Confirm your e-mail address' : 'Open your booking page',
+      label: data.holdExpiresAt ? 'Confirm your email address' : 'Open your booking page',
       url: data.url,
     },
   }),
   booking_declined: (data) => ({
     subject: `Your request for ${data.propertyTitle} was declined`,
-    preview: 'The nights could not be given to you this time.',
-    title: 'This time it did not work out',
+    preview: 'The dates are no longer held for you.',
+    title: 'Your request was declined',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, ${data.hostName} could not take your request. The nights are no longer held for you, and you owe nothing.`,
+      `Hello ${firstName(data.guestName)}, ${data.hostName} couldn’t accept your request. The dates are no longer held for you, and you don’t owe anything.`,
       ...refundNote(data),
     ],
     quotation: reasonOf(data, data.hostName),
-    action: { label: 'See your request', url: data.url },
+    action: { label: 'View your request', url: data.url },
   }),
   booking_cancelled: (data) => ({
     subject: `Cancelled: ${data.propertyTitle}, ${datesOf(data)}`,
-    preview: `Booking ${data.code} is cancelled.`,
-    title: 'Your booking is cancelled',
+    preview: `Booking ${data.code} has been cancelled.`,
+    title: 'Your booking has been cancelled',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, booking ${data.code} is cancelled and its nights are free again.`,
+      `Hello ${firstName(data.guestName)}, booking ${data.code} has been cancelled and the dates have been released.`,
       ...refundNote(data),
     ],
     quotation: reasonOf(data, 'Reason'),
-    action: { label: 'See your booking', url: data.url },
+    action: { label: 'View your booking', url: data.url },
   }),
   booking_expired: (data) => (data.isInstant ? unconfirmedText(data) : unansweredText(data)),
   confirmation_due: (data) => ({
     subject: `Please confirm your booking: ${data.propertyTitle} (${data.code})`,
-    preview: 'Without a confirmed e-mail address the booking ends soon.',
+    preview: 'Without a confirmed email address, your booking will end soon.',
     title: 'Your booking ends soon',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, your e-mail address is not confirmed yet.`,
+      `Hello ${firstName(data.guestName)}, you haven’t confirmed your email address yet.`,
       data.holdExpiresAt
-        ? `Please open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))} and confirm it. Without that, the booking ends and the nights are released.`
-        : 'Please open your booking page with the button below and confirm it.',
+        ? `Please open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))} to confirm it. Otherwise, your booking will end and the dates will be released.`
+        : 'Please open your booking page with the button below to confirm it.',
     ],
-    action: { label: 'Confirm your e-mail address', url: data.url },
+    action: { label: 'Confirm your email address', url: data.url },
   }),
   guest_link: (data) => ({
     subject: `Your new booking link: ${data.propertyTitle} (${data.code})`,
-    preview: `A new link to your booking ${data.code}. Earlier links no longer work.`,
+    preview: `Here’s a new link to booking ${data.code}. Earlier links no longer work.`,
     title: 'Your new booking link',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, here is a new link to your booking page at ${data.hostName}.`,
-      'Links that were sent before no longer work.',
+      `Hello ${firstName(data.guestName)}, here’s a new link to the page of your booking with ${data.hostName}.`,
+      'Earlier links no longer work.',
     ],
     action: { label: 'Open your booking page', url: data.url },
   }),
@@ -105,43 +105,43 @@ const bookingMailTexts: Record<
     title: data.isInstant ? 'You have a new booking' : 'You have a new request',
     paragraphs: [
       data.isInstant
-        ? `${data.guestName} has booked ${data.propertyTitle}. The stay is confirmed.`
-        : `${data.guestName} asks to stay at ${data.propertyTitle}.`,
+        ? `${data.guestName} has booked ${data.propertyTitle}. The booking is confirmed.`
+        : `${data.guestName} would like to stay at ${data.propertyTitle}.`,
       ...(data.holdExpiresAt && data.isInstant
         ? [
-            `The guest still has to confirm their e-mail address. Without that, a payment or your word, the booking ends on ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}.`,
+            `The guest still has to confirm their email address. The booking expires automatically on ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))} unless they do, a payment is recorded, or you keep it.`,
           ]
         : []),
       ...(data.holdExpiresAt && !data.isInstant
         ? [
-            `The nights are kept until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. Without an answer they are free again then.`,
+            `Dates are held until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. If you don’t reply, the request expires and the dates are released.`,
           ]
         : []),
     ],
     quotation: guestQuotation(data),
-    action: { label: data.isInstant ? 'Open the booking' : 'Answer the request', url: data.url },
+    action: { label: data.isInstant ? 'View booking' : 'Reply to the request', url: data.url },
   }),
   agent_booking_cancelled: (data) => ({
     subject: `Cancelled: ${data.propertyTitle}, ${datesOf(data)}`,
-    preview: `${data.guestName}, booking ${data.code}. The nights are free again.`,
+    preview: `${data.guestName}, booking ${data.code}. The dates have been released.`,
     title: 'A booking was cancelled',
     paragraphs: [
-      `The booking of ${data.guestName} at ${data.propertyTitle} is cancelled. Its nights are free again.`,
+      `${data.guestName}’s booking at ${data.propertyTitle} has been cancelled and the dates have been released.`,
     ],
     quotation: reasonOf(data, data.guestName),
-    action: { label: 'Open the booking', url: data.url },
+    action: { label: 'View booking', url: data.url },
   }),
 };
 
 function unansweredText(data: BookingMailData): BookingMailText {
   return {
-    subject: `Your request for ${data.propertyTitle} has run out`,
-    preview: 'The nights are no longer held for you.',
-    title: 'Your request has run out',
+    subject: `Your request for ${data.propertyTitle} has expired`,
+    preview: 'No dates are held for you, and you don’t owe anything.',
+    title: 'Your request has expired',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, ${data.hostName} did not answer in time, so the nights are no longer held for you. You owe nothing.`,
+      `Hello ${firstName(data.guestName)}, your request to ${data.hostName} has expired without being confirmed, so no dates are held for you. You don’t owe anything.`,
       ...refundNote(data),
-      'If you are still interested, write to your host from your booking page.',
+      `If you’re still interested, send ${data.hostName} a message from your booking page.`,
     ],
     action: { label: 'Open your booking page', url: data.url },
   };
@@ -149,13 +149,13 @@ function unansweredText(data: BookingMailData): BookingMailText {
 
 function unconfirmedText(data: BookingMailData): BookingMailText {
   return {
-    subject: `Your booking of ${data.propertyTitle} has ended`,
-    preview: 'The e-mail address was not confirmed in time.',
+    subject: `Your booking at ${data.propertyTitle} has ended`,
+    preview: 'Your email address wasn’t confirmed in time.',
     title: 'Your booking has ended',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, your e-mail address was not confirmed in time, so the nights are no longer held for you. You owe nothing.`,
+      `Hello ${firstName(data.guestName)}, your email address wasn’t confirmed in time, so your booking has ended and the dates have been released. You don’t owe anything.`,
       ...refundNote(data),
-      'If you would still like to come, write to your host from your booking page.',
+      `If you’d still like to come, send ${data.hostName} a message from your booking page.`,
     ],
     action: { label: 'Open your booking page', url: data.url },
   };
@@ -163,7 +163,7 @@ function unconfirmedText(data: BookingMailData): BookingMailText {
 
 /** Announces a refund that the host still has to make. */
 function refundNote({ refund, hostName }: BookingMailData): string[] {
-  return refund && refund.amount > 0 ? [`The refund shown below will come to you from ${hostName}.`] : [];
+  return refund && refund.amount > 0 ? [`You’ll receive the refund shown below from ${hostName}.`] : [];
 }
 
 function localeOf({ locale }: BookingMailData): string {

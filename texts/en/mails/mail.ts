@@ -31,4 +31,7 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
 }
 
 /** Links below a mail that can be unsubscribed from. */
-export const mailFootLinks = { unsubscribe: 'Stop mails like this', preferences: 'Choose what we mail you' };
+export const mailFootLinks = {
+  unsubscribe: 'Unsubscribe from these emails',
+  preferences: 'Notification preferences',
+};

@@ -5,27 +5,29 @@ import { firstName } from '../phrases.ts';
 
 export function guestMessageMail(data: MessageMailData): MailContent {
   return {
-    subject: `${data.hostName} wrote to you`,
+    subject: `New message from ${data.hostName}`,
     preview: truncateText(data.body, 120),
-    title: `A message from ${data.hostName}`,
-    paragraphs: [`Hello ${firstName(data.guestName)}, your host wrote to you about ${data.propertyTitle}.`],
+    title: `New message from ${data.hostName}`,
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} sent you a message about ${data.propertyTitle}.`,
+    ],
     quotation: { author: data.hostName, text: data.body },
     facts: [],
     brand: mailBrand(data),
-    action: { label: 'Read and answer', url: data.url },
-    footnote: `You get this mail because you have a booking with ${data.hostName}. Please answer on your booking page: answers to this address are not read.`,
+    action: { label: 'Read and reply', url: data.url },
+    footnote: `You’re receiving this email because you have a booking with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email.`,
   };
 }
 
 export function feedbackMail({ name, message, reply, url }: FeedbackReplyMailData): MailContent {
   return {
-    subject: 'About what you told us',
+    subject: 'Re: your feedback',
     preview: truncateText(reply, 120),
-    title: 'Thank you for writing to us',
+    title: 'Thank you for your feedback',
     paragraphs: [`Hello ${firstName(name)},`, ...reply.split(/\n{2,}/)],
     quotation: { author: 'You wrote', text: message },
     facts: [],
-    action: { label: 'Write to us again', url },
-    footnote: 'You get this mail because you gave us feedback and left your address.',
+    action: { label: 'Send more feedback', url },
+    footnote: 'You’re receiving this email because you sent us feedback and gave your address for a reply.',
   };
 }

@@ -11,7 +11,7 @@ export function noticeMail({ title, message, path }: NoticeMailData, publicUrl: 
     paragraphs: [message],
     facts: [],
     action: { label: 'Open in Staydesk', url: publicUrl + path },
-    footnote: 'You get this mail because you asked to be told of this by e-mail.',
+    footnote: 'You’re receiving this email because email is on for these notifications.',
   };
 }
 
@@ -23,13 +23,13 @@ export function digestMail(data: DigestMailData, publicUrl: string): MailContent
     preview: facts.map(({ label, value }) => `${label}: ${value}`).join(', '),
     title: `Your day, ${day}`,
     paragraphs: [
-      `Good day, ${firstName(name)}. Here is where things stand.`,
+      `Hello ${firstName(name)}, here’s your day at a glance.`,
       ...(news.length > 0 ? ['New since yesterday:'] : []),
       ...news.map(({ title, message }) => `${title}. ${message}`),
       ...(more > 0 ? [`And ${counted(more, 'more notification')}.`] : []),
     ],
     facts,
     action: { label: 'Open Staydesk', url: publicUrl + path },
-    footnote: 'You get this mail once a day because you switched the daily digest on.',
+    footnote: 'You’re receiving this email once a day because the daily digest is on.',
   };
 }

@@ -8,13 +8,13 @@ export const defaultMailLocale = 'en-GB';
 export function stayFacts(data: BookingMailData): { label: string; value: string }[] {
   const locale = data.locale ?? defaultMailLocale;
   return [
-    { label: 'Place', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
+    { label: 'Property', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
     { label: 'Check-in', value: dayText(data.checkIn, locale) },
     { label: 'Check-out', value: dayText(data.checkOut, locale) },
     { label: 'Stay', value: `${counted(data.nights, 'night')}, ${counted(data.guests, 'guest')}` },
     { label: 'Total', value: moneyText(data.total, locale) },
     ...(data.refund ? [{ label: 'Refund', value: moneyText(data.refund, locale) }] : []),
-    { label: 'Booking', value: data.code },
+    { label: 'Booking code', value: data.code },
   ];
 }
 
@@ -31,17 +31,18 @@ export function dayText(date: string, locale: string): string {
   return format.format(Date.UTC(year, month - 1, day)).replace(/,(?= \d)/, '');
 }
 
-/** An instant as local time in `timezone`, with the zone's name. */
+/** An instant as local time in `timezone`: `Sun 6 Dec, 18:30 (Lisbon time)`. */
 export function momentText(instant: string, timezone: string, locale: string): string {
-  return formatIn(locale, {
+  const place = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
+  const moment = formatIn(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     timeZone: timezone,
-    timeZoneName: 'short',
   }).format(Date.parse(instant));
+  return `${moment} (${place} time)`;
 }
 
 export function moneyText(money: Money, locale: string): string {

@@ -126,7 +126,7 @@ test('an account with a password is connected by that password only, once, and i
   const direct = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(account) });
   assert.equal(direct.agent._id, agent.agentId);
   await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
-  await mailsTo(app, agent.email, { subject: /sign in with Google/ });
+  await mailsTo(app, agent.email, { subject: /log in with Google/ });
 });
 
 test('a confirmed identity waits ten minutes for the password, and guessing is limited as at sign-in', async () => {

@@ -8,7 +8,7 @@ import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-const about = /confirm your e-mail/;
+const about = /confirm your email/;
 const path = '/verify-email';
 
 let app: TestApp;

@@ -105,7 +105,7 @@ test('another e-mail address counts once its owner confirms it, and both address
   const asked = await app.call(adminAccount.changeEmail, { body }, admin);
   assert.deepEqual([asked.email, asked.pendingEmail], [admin.email, body.email]);
   await mailsTo(app, admin.email, { subject: /about to change/ });
-  const [mail] = await mailsTo(app, body.email, { subject: /Confirm your new e-mail/ });
+  const [mail] = await mailsTo(app, body.email, { subject: /Confirm your new email/ });
   assert.equal((await signIn(admin.email)).status, 200, 'until then the old address signs in');
   const token = tokenIn(mail, '/admin/confirm-email');
   assert.deepEqual(await app.call(adminAccount.confirmEmail, { body: { token } }), { email: body.email });
@@ -124,7 +124,7 @@ test('a change of the address that is called off leaves a link that does nothing
   const admin = await addAdmin(app, first);
   const email = `off.${admin.email}`;
   await app.call(adminAccount.changeEmail, { body: { email, password } }, admin);
-  const [mail] = await mailsTo(app, email, { subject: /Confirm your new e-mail/ });
+  const [mail] = await mailsTo(app, email, { subject: /Confirm your new email/ });
   assert.equal((await app.call(adminAccount.cancelEmail, {}, admin)).pendingEmail, null);
   const token = tokenIn(mail, '/admin/confirm-email');
   assert.equal(

@@ -168,9 +168,9 @@ test('who is suspended or removed is told by mail, admin or agent, once and with
   }
   assert.equal((await remove(removed.adminId)).status, 200);
   for (const [email, subject] of [
-    [suspended.email, /admin account was suspended/],
-    [removed.email, /admin account was removed/],
-    [agent.email, /Your account was suspended/],
+    [suspended.email, /admin account has been suspended/],
+    [removed.email, /admin account has been removed/],
+    [agent.email, /Your account has been suspended/],
   ] as const) {
     const mails = await mailsTo(app, email, { subject });
     assert.equal(mails.length, 1, email);

@@ -78,7 +78,7 @@ test('a reply is mailed to the one who wrote, once, and is written down', async 
     ['resolved', 'Press <b>P</b> in the calendar.'],
   );
   const [mail] = await mailsTo(app, 'nadia@example.com');
-  assert.equal(mail?.subject, 'About what you told us');
+  assert.equal(mail?.subject, 'Re: your feedback');
   assert.match(mail?.text ?? '', /Press <b>P<\/b> in the calendar\.[\s\S]*How do I print the calendar\?/);
   assert.ok(!mail?.html.includes('<b>P</b>'));
   assert.equal((await mailsTo(app, 'nadia@example.com')).length, 1);

@@ -53,8 +53,8 @@ test('an agent who has lost the second step comes in again by the password alone
     isOn: false,
     since: null,
   });
-  const [mail] = await mailsTo(app, agent.email, { subject: /switched off for you/ });
-  assert.match(mail?.text ?? '', /an admin of Staydesk switched two-step sign-in off/);
+  const [mail] = await mailsTo(app, agent.email, { subject: /turned off for you/ });
+  assert.match(mail?.text ?? '', /a Staydesk admin has turned off two-step sign-in/);
 });
 
 test('the log says who did it, to whom and why, before and after', async () => {
