@@ -8,36 +8,36 @@ type Moderation = (typeof moderationStates)[number];
 type NotificationText = { title: string; message: string };
 type StayFacts = Stay & { guestName: string; propertyTitle: string };
 
-const bookingsStay = 'Your bookings, messages and calendar stay open.';
+const bookingsStay = 'Your bookings, messages and calendar stay available.';
 
 /** What happened to a listing, and what it means. */
 export const moderationNotices: Record<Moderation, { verb: string; meaning: string }> = {
-  approved: { verb: 'was approved', meaning: 'Guests can see and book it when it is active.' },
+  approved: { verb: 'was approved', meaning: 'Guests can see and book it once it’s published.' },
   rejected: {
     verb: 'was not approved',
-    meaning: 'Guests cannot see it. Change it and contact support to have it reviewed again.',
+    meaning: 'Guests can’t see it. Edit it and contact support to have it reviewed again.',
   },
   suspended: {
     verb: 'was suspended',
-    meaning: 'Guests cannot see it for now. Existing bookings are not affected.',
+    meaning: 'Guests can’t see it for now. Existing bookings aren’t affected.',
   },
-  pending_review: { verb: 'is being reviewed', meaning: 'Guests cannot see it until that is done.' },
+  pending_review: { verb: 'is being reviewed', meaning: 'Guests can’t see it until the review is complete.' },
 };
 
 const subscriptionStatuses: Readonly<Record<SubscriptionState, NotificationText>> = {
-  trial: { title: 'Your trial is running', message: 'Every feature is open to you until it ends.' },
-  active: { title: 'Your subscription is active', message: 'Everything in your plan is open to you.' },
+  trial: { title: 'Your trial is active', message: 'Every feature is included until it ends.' },
+  active: { title: 'Your subscription is active', message: 'Everything in your plan is available.' },
   past_due: {
-    title: 'A payment is missing',
-    message: 'Your plan stays open for a few days. Please check how you pay.',
+    title: 'A payment is overdue',
+    message: 'Everything stays available for a few days. Please update your payment method.',
   },
   cancelled: {
     title: 'Your subscription was cancelled',
-    message: 'It holds to the end of the time that is paid. Your bookings stay.',
+    message: 'It stays active until the end of the period you’ve paid for. Your bookings aren’t affected.',
   },
   inactive: {
-    title: 'Your subscription is not active',
-    message: `${bookingsStay} Choose a plan to go on with the rest.`,
+    title: 'Your subscription isn’t active',
+    message: `${bookingsStay} Choose a plan to continue with the rest.`,
   },
 };
 
@@ -46,7 +46,7 @@ export const notifications = {
   // bookings
   bookingViaLink: ({ isInstant, ...stay }: StayFacts & { isInstant: boolean }): NotificationText => ({
     title: isInstant ? 'New booking' : 'New booking request',
-    message: `${stay.guestName} ${isInstant ? 'booked' : 'asks to book'} ${stay.propertyTitle}: ${stayWithNights(stay)}.`,
+    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay)}.`,
   }),
   bookingConfirmed: (stay: StayFacts): NotificationText => ({
     title: 'Booking confirmed',
@@ -57,31 +57,34 @@ export const notifications = {
     reason,
     ...stay
   }: StayFacts & { byGuest: boolean; reason: string | null }): NotificationText => ({
-    title: byGuest ? 'The guest has cancelled' : 'Booking cancelled',
+    title: byGuest ? 'Booking cancelled by the guest' : 'Booking cancelled',
     message: `${stayLine(stay)}${reason === null ? '' : ` “${reason}”`}`,
   }),
   bookingExpired: ({ from, ...stay }: StayFacts & { from: BookingStatus }): NotificationText =>
     from === 'confirmed'
       ? {
-          title: 'Unconfirmed booking ended',
-          message: `${stayLine(stay)} The guest did not confirm their e-mail address. The nights are free again.`,
+          title: 'Unconfirmed booking expired',
+          message: `${stayLine(stay)} The guest didn’t confirm their email address, so the dates have been released.`,
         }
-      : { title: 'Request expired', message: `${stayLine(stay)} The nights are free again.` },
+      : {
+          title: from === 'held' ? 'Hold expired' : 'Request expired',
+          message: `${stayLine(stay)} The dates have been released.`,
+        },
   holdExpiring: ({ until, ...stay }: StayFacts & { until: string }): NotificationText => ({
-    title: 'Hold ends soon',
-    message: `${stayLine(stay)} The nights are kept until ${until}.`,
+    title: 'Hold expiring soon',
+    message: `${stayLine(stay)} Dates are held until ${until}.`,
   }),
   unconfirmedExpiring: ({ until, ...stay }: StayFacts & { until: string }): NotificationText => ({
-    title: 'Unconfirmed booking ends soon',
-    message: `${stayLine(stay)} Without a confirmed email address, a payment or your word it ends at ${until}.`,
+    title: 'Unconfirmed booking expiring soon',
+    message: `${stayLine(stay)} It expires at ${until} unless the guest confirms their email address, a payment is recorded, or you keep it.`,
   }),
   paymentOverdue: (stay: StayFacts): NotificationText => ({
     title: 'Payment overdue',
-    message: `${stayLine(stay)} A payment for this stay has not come in.`,
+    message: `${stayLine(stay)} A payment that was due hasn’t been received.`,
   }),
   checkOutToday: ({ guestName, propertyTitle }: StayFacts): NotificationText => ({
     title: 'Check-out today',
-    message: `${guestName} leaves ${propertyTitle} today.`,
+    message: `${guestName} checks out of ${propertyTitle} today.`,
   }),
   checkInToday: ({ arrivalTime, ...stay }: StayFacts & { arrivalTime: string | null }): NotificationText => ({
     title: 'Check-in today',
@@ -91,39 +94,39 @@ export const notifications = {
   // subscription
   planPaidInTrial: ({ plan, start, until }: { plan: string; start: string; until: string }) => ({
     title: `Your ${plan} plan is paid`,
-    message: `It starts on ${start} and is paid until ${until}. Your trial continues until then with everything included.`,
+    message: `It starts on ${start} and is paid until ${until}. Your trial continues with everything included until it starts.`,
   }),
   planPaid: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
     title: `Your ${plan} plan is active`,
-    message: `It is paid until ${until}. Thank you.`,
+    message: `It’s paid until ${until}. Thank you.`,
   }),
   planPaymentFailed: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
-    title: 'A payment did not go through',
-    message: `Your ${plan} plan stays open until ${until}. Please check how you pay.`,
+    title: 'A payment didn’t go through',
+    message: `Your ${plan} plan stays active until ${until}. Please update your payment method.`,
   }),
   planCancelled: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
     title: 'Your subscription is cancelled',
-    message: `Your ${plan} plan stays open until ${until}. You can resume it until then.`,
+    message: `Your ${plan} plan stays active until ${until}. You can resume it until then.`,
   }),
   planResumed: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
-    title: 'Your subscription goes on',
+    title: 'Your subscription has been resumed',
     message: `Your ${plan} plan renews on ${until}.`,
   }),
   planEnded: (): NotificationText => ({
     title: 'Your subscription has ended',
-    message: `${bookingsStay} Choose a plan to go on with the rest.`,
+    message: `${bookingsStay} Choose a plan to continue with the rest.`,
   }),
   trialOver: ({ day }: { day: string }): NotificationText => ({
-    title: 'Your free trial is over',
-    message: `It ended on ${day}. Your bookings, messages and calendar stay open, and links you have shared for seven more days. Choose a plan to continue with the rest.`,
+    title: 'Your free trial has ended',
+    message: `It ended on ${day}. ${bookingsStay} Links you’ve shared stay open for seven more days. Choose a plan to continue with the rest.`,
   }),
   trialEnding: ({ day, daysLeft }: { day: string; daysLeft: number }): NotificationText => ({
     title: daysLeft === 1 ? 'Your free trial ends tomorrow' : `Your free trial ends in ${daysLeft} days`,
-    message: `Choose a plan before ${day} to keep your links and tools. Your bookings stay in any case.`,
+    message: `Choose a plan before ${day} to keep your links and tools. Your bookings are kept either way.`,
   }),
   trialExtended: ({ days, until }: { days: number; until: string | undefined }): NotificationText => ({
-    title: `Your trial is ${counted(days, 'day')} longer`,
-    message: `Every feature is open to you until ${until}.`,
+    title: `Your trial has been extended by ${counted(days, 'day')}`,
+    message: `Every feature is included until ${until}.`,
   }),
   subscriptionStatus: (status: SubscriptionState): NotificationText => subscriptionStatuses[status],
   // properties, feedback and the account
@@ -135,11 +138,11 @@ export const notifications = {
     };
   },
   waitingForReview: ({ property }: { property: string }): NotificationText => ({
-    title: 'New property waiting for review',
-    message: `${property} was published. Guests can see it once it is approved.`,
+    title: 'New property to review',
+    message: `${property} was published. Guests can see it once it’s approved.`,
   }),
   feedbackTitle: ({ rating }: { rating: number | null }): string =>
-    `New feedback${rating === null ? '' : ` (${rating} of 5 stars)`}`,
+    `New feedback${rating === null ? '' : ` (${rating} out of 5 stars)`}`,
   feedbackOnLink: (given: {
     name: string | null;
     email: string | null;
@@ -148,12 +151,12 @@ export const notifications = {
     link: string;
   }): NotificationText => {
     const who = [given.name, given.email].filter(Boolean).join(', ') || 'A visitor';
-    const stars = given.rating === null ? '' : ` gave ${given.rating} of 5 stars and`;
+    const stars = given.rating === null ? '' : ` gave ${given.rating} out of 5 stars and`;
     return { title: `Feedback about “${given.link}”`, message: `${who}${stars} wrote: ${given.message}` };
   },
   newAgent: ({ name, company, email }: { name: string; company: string | null; email: string }) => ({
     title: 'New agent',
-    message: `${[name, company].filter(Boolean).join(', ')} (${email}) has opened an account.`,
+    message: `${[name, company].filter(Boolean).join(', ')} (${email}) has created an account.`,
   }),
   exportReady: (): NotificationText => ({
     title: 'Your data is ready',
@@ -174,6 +177,6 @@ function stayLine(stay: StayFacts): string {
 export const dayCounts = {
   arrivals: 'Arrivals today',
   departures: 'Departures today',
-  inHouse: 'Guests staying',
-  requests: 'Requests waiting for you',
+  inHouse: 'Guests in house',
+  requests: 'Pending requests',
 };

@@ -9,7 +9,7 @@ type TransitionFacts = {
   reason: string | null;
 };
 
-const cancellers = { agent: 'The host', guest: 'The guest', admin: 'Staydesk', timer: 'Staydesk' } as const;
+const actors = { agent: 'The host', guest: 'The guest', admin: 'Staydesk', timer: 'Staydesk' } as const;
 
 /** Message about a transition for both sides of the conversation; null when it concerns the agent alone. */
 function transition({ status, from, actor, reason }: TransitionFacts): string | null {
@@ -18,17 +18,24 @@ function transition({ status, from, actor, reason }: TransitionFacts): string | 
     case 'confirmed':
       return 'The booking is confirmed.';
     case 'declined':
-      return `The request was declined.${because}`;
+      return `${actors[actor]} declined the request.${because}`;
     case 'cancelled':
-      return `${cancellers[actor]} cancelled the booking.${because}`;
+      if (from !== 'pending') return `${actors[actor]} cancelled the booking.${because}`;
+      return `${actors[actor]} ${actor === 'guest' ? 'withdrew' : 'cancelled'} the request.${because}`;
     case 'expired':
-      return from === 'confirmed'
-        ? 'The booking ended because the e-mail address was not confirmed in time. The nights are free again.'
-        : 'The nights were kept until the time ran out; they are free for others again.';
+      if (from === 'confirmed')
+        return 'The booking expired because the email address wasn’t confirmed in time. The dates have been released.';
+      return from === 'inquiry'
+        ? `${actors[actor]} closed the inquiry.`
+        : `The ${from === 'held' ? 'hold' : 'request'} expired, and the dates have been released.`;
     case 'pending':
-      return 'The request is open again.';
+      return from === 'inquiry'
+        ? 'The inquiry is now a booking request, and the dates are held.'
+        : 'The request has been reopened, and the dates are held.';
     case 'held':
-      return from === 'held' ? 'The host keeps the nights longer.' : 'The host keeps the nights for now.';
+      return from === 'held'
+        ? 'The host extended the hold on these dates.'
+        : 'The host put these dates on hold.';
     case 'inquiry':
     case 'checked_in':
     case 'checked_out':
@@ -41,7 +48,7 @@ function transition({ status, from, actor, reason }: TransitionFacts): string | 
 export const systemMessages = {
   transition,
   stayChanged: ({ propertyTitle, stay }: { propertyTitle: string; stay: Stay }): string =>
-    `The host has changed the booking: ${propertyTitle}, ${stayWithNights(stay)}.`,
+    `The host changed the booking: ${propertyTitle}, ${stayWithNights(stay)}.`,
   /** Reason of a decline when the host gives none. */
-  declined: 'The host could not take this request.',
+  declined: 'Sorry, this request couldn’t be accepted.',
 };

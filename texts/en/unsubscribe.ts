@@ -11,22 +11,26 @@ function nameOf(topic: Topic): string {
 /** The page that an unsubscribe link opens. */
 export const unsubscribe = {
   unknownLink: (): PageText => ({
-    title: 'This link does not work',
-    lines: ['It may not be complete. Sign in to choose what we mail you.'],
+    title: 'This link doesn’t work',
+    lines: ['It may be incomplete. Log in to choose which emails you get.'],
   }),
   allOff: ({ email }: Mailed): PageText => ({
-    title: 'All notification mails are off',
+    title: 'Notification emails are off',
     lines: [
-      `We no longer send notifications to ${email}. Mails about your account, such as a new password, still come.`,
+      `We’ll no longer send notifications to ${email}. You’ll still get emails about your account, such as password resets.`,
     ],
   }),
   topicOff: ({ topic, email }: Mailed): PageText => ({
-    title: 'These mails are off',
-    lines: [`We no longer mail “${nameOf(topic)}” to ${email}. In Staydesk itself nothing has changed.`],
+    title: 'These emails are off',
+    lines: [`We’ll no longer email “${nameOf(topic)}” to ${email}. Nothing changes in Staydesk itself.`],
   }),
   topicOn: ({ topic, email }: Mailed): PageText => ({
-    title: 'Stop these mails?',
-    lines: [`You get “${nameOf(topic)}” by mail to ${email}. In Staydesk itself you will still see it.`],
+    title: 'Stop these emails?',
+    lines: [`You get “${nameOf(topic)}” by email at ${email}. You’ll still see everything in Staydesk.`],
   }),
-  buttons: { stopAll: 'Stop all notification mails', stopTopic: 'Stop these mails', back: 'Send them again' },
+  buttons: {
+    stopAll: 'Stop all notification emails',
+    stopTopic: 'Stop these emails',
+    back: 'Turn them back on',
+  },
 };

@@ -60,7 +60,7 @@ test('a trial is told of 7, 3 and 1 days before its end and at it, each once', a
     'Your free trial ends in 7 days',
     'Your free trial ends in 3 days',
     'Your free trial ends tomorrow',
-    'Your free trial is over',
+    'Your free trial has ended',
   ]);
 });
 
@@ -102,7 +102,7 @@ test('a payment that fails leaves seven days of grace, then the plan ends; payin
   assert.equal((await status(late)).allows_shared_links, false);
   assert.deepEqual((await notificationsOf(late, 'subscription_changed')).slice(0, 2), [
     'Your subscription has ended',
-    'A payment did not go through',
+    'A payment didn’t go through',
   ]);
   await confirmPasswordOf(paying.app, late);
   const again = await paying.checkout(late, { planType: 'business', interval: 'year' });

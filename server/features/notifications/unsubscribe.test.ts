@@ -93,7 +93,7 @@ test('looking at the page changes nothing: programs open links as well', async (
   const agent = await signUpAgent(app);
   const page = await app.http.inject({ url: await pathFor(agent) });
   assert.equal(page.statusCode, 200);
-  assert.match(page.body, /Stop these mails\?/);
+  assert.match(page.body, /Stop these emails\?/);
   assert.match(page.body, /“New bookings”/);
   assert.ok(!page.body.includes(agent.email), 'the address is not shown in full');
   assert.equal(page.headers['cache-control'], 'no-store');
@@ -103,11 +103,11 @@ test('looking at the page changes nothing: programs open links as well', async (
 test('the page stops one kind, all kinds, and takes it back, and says each time where things stand', async () => {
   const agent = await signUpAgent(app);
   const path = await pathFor(agent);
-  assert.match((await post(path, 'wish=topic')).body, /These mails are off/);
-  assert.match((await post(path, 'wish=topic')).body, /These mails are off/);
-  assert.match((await post(path, 'wish=all')).body, /All notification mails are off/);
+  assert.match((await post(path, 'wish=topic')).body, /These emails are off/);
+  assert.match((await post(path, 'wish=topic')).body, /These emails are off/);
+  assert.match((await post(path, 'wish=all')).body, /Notification emails are off/);
   assert.equal(await mailOf(agent, 'message'), false);
-  assert.match((await post(path, 'wish=back')).body, /Stop these mails\?/);
+  assert.match((await post(path, 'wish=back')).body, /Stop these emails\?/);
   assert.deepEqual([await mailOf(agent, 'message'), await mailOf(agent, 'booking_received')], [true, true]);
 });
 

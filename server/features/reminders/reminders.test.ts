@@ -51,8 +51,8 @@ describe('a hold that is about to end', () => {
     app.clock.advance(1000);
     await remindOfHolds(app.platform);
     const [notice] = await sentNotifications('hold_expiring');
-    assert.equal(notice?.title, 'Hold ends soon');
-    assert.match(notice?.message ?? '', /Ines Prado.*The nights are kept until 10:00\./);
+    assert.equal(notice?.title, 'Hold expiring soon');
+    assert.match(notice?.message ?? '', /Ines Prado.*Dates are held until 10:00\./);
   });
 
   test('that is short is told of when a quarter of it is left', async () => {
