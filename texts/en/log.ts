@@ -2,6 +2,7 @@ import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import { moderationNotices } from './notifications.ts';
+import { counted, stayRange } from './phrases.ts';
 
 type Named = { name: string };
 type Reasoned = Named & { reason: string };
@@ -41,26 +42,26 @@ const ofProperty = {
   paused: () => 'was paused',
   archived: () => 'was archived',
   deleted: () => 'was deleted',
-  blocked: ({ checkIn, checkOut }: Range) => `is blocked from ${checkIn} to ${checkOut}`,
-  opened: ({ checkIn, checkOut }: Range) => `is open again from ${checkIn} to ${checkOut}`,
+  blocked: ({ checkIn, checkOut }: Range) => `was blocked for ${stayRange({ checkIn, checkOut })}`,
+  opened: ({ checkIn, checkOut }: Range) => `was unblocked for ${stayRange({ checkIn, checkOut })}`,
 };
 
 function published(waits: boolean): string {
-  return waits ? 'sent to review' : 'published';
+  return waits ? 'sent for review' : 'published';
 }
 
 /** What happened to a booking, after its code. */
 const ofBooking = {
-  created: ({ to }: { to: BookingStatus | null }) => `created as ${status(to)}`,
+  created: ({ to }: { to: BookingStatus | null }) => `was created as ${status(to)}`,
   moved: ({ from, to }: { from: BookingStatus | null; to: BookingStatus }) =>
-    `went from ${status(from)} to ${status(to)}`,
-  holdExtended: () => 'is held for longer',
-  stayKept: () => 'is kept without a confirmed email address',
+    `changed from ${status(from)} to ${status(to)}`,
+  holdExtended: () => 'had its hold extended',
+  stayKept: () => 'was kept without a confirmed email address',
   emailConfirmed: () => 'has a confirmed email address',
-  guestLinkSent: () => 'has a new link, emailed to the guest',
-  changed: () => 'changed',
-  deleted: () => 'deleted',
-  undeleted: () => 'restored after deletion',
+  guestLinkSent: () => 'has a new guest link, sent by email',
+  changed: () => 'was changed',
+  deleted: () => 'was deleted',
+  undeleted: () => 'was restored after deletion',
 };
 
 /** Sentences of the log that admins read. */
@@ -68,26 +69,25 @@ export const log = {
   // accounts
   registered: ({ name }: Named) => `${name} registered`,
   signedIn: ({ name, by }: Named & { by?: 'app' | 'recovery' | undefined }) =>
-    `${name} signed in${by === undefined ? '' : by === 'app' ? ' with a code' : ' with a recovery code'}`,
-  signedOut: ({ name }: Named) => `${name} signed out`,
+    `${name} logged in${by === undefined ? '' : by === 'app' ? ' with a code' : ' with a recovery code'}`,
+  signedOut: ({ name }: Named) => `${name} logged out`,
   signInFailed: ({ audience, reason, whose }: { audience: string; reason: string; whose: string }) =>
-    `Failed ${audience} sign-in, ${reason}: ${whose}`,
+    `Failed ${audience} login, ${reason}: ${whose}`,
   unknownAddress: ({ address }: { address: string }) => `unknown address ${address}`,
   someone: ({ audience }: { audience: string }) => `an ${audience}`,
-  passwordCheckFailed: ({ name }: { name: string | undefined }) =>
-    `Wrong password when asked for it again: ${name}`,
-  secondStepFailed: ({ audience }: { audience: string }) => `Wrong two-step code at an ${audience}'s sign-in`,
-  emailVerified: ({ name }: Named) => `${name} confirmed the e-mail address`,
-  passwordReset: ({ name }: Named) => `${name} reset the password by e-mail`,
-  passwordChanged: ({ name }: Named) => `${name} changed the password`,
+  passwordCheckFailed: ({ name }: { name: string | undefined }) => `Wrong password when confirming: ${name}`,
+  secondStepFailed: ({ audience }: { audience: string }) => `Wrong two-step code during an ${audience} login`,
+  emailVerified: ({ name }: Named) => `${name} confirmed their email address`,
+  passwordReset: ({ name }: Named) => `${name} reset their password by email`,
+  passwordChanged: ({ name }: Named) => `${name} changed their password`,
   googleLinked: ({ name }: Named) => `${name} linked a Google account`,
   twoStep: ({ name, event }: Named & { event: keyof typeof twoStepChanges }) =>
     `${name} ${twoStepChanges[event]}`,
   sessionsEnded: ({ name, which }: Named & { which: 'one' | 'others' | 'all' }) =>
-    `${name} signed out ${{ one: 'one device', others: 'all other devices', all: 'all devices' }[which]}`,
+    `${name} logged out ${{ one: 'one device', others: 'all other devices', all: 'all devices' }[which]}`,
   accountClosing: ({ name, kept }: Named & { kept: boolean }) =>
-    `${name} ${kept ? 'kept the account after all' : 'closed the account'}`,
-  accountErased: () => 'A closed account was erased after its 14 days',
+    `${name} ${kept ? 'chose to keep their account' : 'closed their account'}`,
+  accountErased: () => 'A closed account was erased after 14 days',
   // properties, links, bookings and messages
   ofProperty,
   property: ({ title, what }: { title: string; what: string }) => `${title} ${what}`,
@@ -101,8 +101,9 @@ export const log = {
     agent: string;
     status: (typeof moderationStates)[number];
     reason: string;
-  }) => `${property} of ${agent} ${moderationNotices[status].verb}${reason ? `: ${reason}` : ''}`,
-  listingsPaused: ({ paused }: { paused: number }) => `${paused} listings paused to fit the plan`,
+  }) => `${property} (${agent}) ${moderationNotices[status].verb}${reason ? `: ${reason}` : ''}`,
+  listingsPaused: ({ paused }: { paused: number }) =>
+    `${counted(paused, 'listing')} paused to stay within the plan`,
   linkSaved: ({ name, isNew }: { name: string | null; isNew: boolean }) =>
     `Shared link ${name ? `“${name}” ` : ''}${isNew ? 'created' : 'changed'}`,
   ofBooking,
@@ -113,13 +114,14 @@ export const log = {
     from: BookingStatus;
     to: BookingStatus;
     reason: string | undefined;
-  }) => `Booking ${moved.code} of ${moved.agent} went from ${moved.from} to ${moved.to}: ${moved.reason}`,
+  }) =>
+    `Booking ${moved.code} (${moved.agent}) changed from ${status(moved.from)} to ${status(moved.to)}: ${moved.reason}`,
   money: ({ kind, amount, code }: { kind: LedgerKind; amount: string; code: string }) =>
     `${amount} ${moneyVerbs[kind]} booking ${code}`,
   messageSent: ({ from }: { from: string }) =>
-    from === 'agent' ? 'An agent wrote to a guest' : 'A guest wrote to an agent',
+    from === 'agent' ? 'An agent sent a guest a message' : 'A guest sent an agent a message',
   mailSent: ({ kind, isStored, booking }: { kind: string; isStored: boolean; booking: string | null }) =>
-    `E-mail ${isStored ? 'stored' : 'sent'}: ${kind.replaceAll('_', ' ')}${booking === null ? '' : `, booking ${booking}`}`,
+    `Email ${isStored ? 'stored' : 'sent'}: ${kind.replaceAll('_', ' ')}${booking === null ? '' : `, booking ${booking}`}`,
   // subscriptions
   subscriptionChanged: ({ before, after, event }: { before: string; after: string; event: string }) =>
     `Subscription: ${before} → ${after} (${event.replaceAll('_', ' ')})`,
@@ -128,60 +130,63 @@ export const log = {
   planPayment: ({ kind, amount }: { kind: keyof typeof planPayments; amount: string }) =>
     `Subscription: ${amount} ${planPayments[kind]}`,
   subscriptionCancelled: ({ name, day }: Named & { day: string }) =>
-    `${name} cancelled the subscription to ${day}`,
+    `${name} cancelled their subscription, active until ${day}`,
   paymentDiffers: ({ applied }: { applied: boolean }) =>
     `A payment differs from the price of its plan and was ${applied ? 'applied' : 'not applied'}`,
-  paymentsCompared: ({ name }: Named) => `${name} had all payments compared with the gateway`,
+  paymentsCompared: ({ name }: Named) => `${name} started a payment sync`,
   subscriptionSet: ({ name, before, after }: Named & { before: string; after: string }) =>
-    `Subscription of ${name}: ${before} became ${after}`,
+    `${name}’s subscription: ${before} → ${after}`,
   subscriptionStateSet: (state: {
     status: string;
     planType: string | null;
     trialEndsOn: string | undefined;
   }) => {
-    if (state.status === 'trial') return `trial to ${state.trialEndsOn ?? 'no date'}`;
-    return state.planType === null ? state.status : `${state.status} (${state.planType})`;
+    if (state.status === 'trial')
+      return state.trialEndsOn === undefined ? 'trial' : `trial until ${state.trialEndsOn}`;
+    return state.planType === null ? status(state.status) : `${status(state.status)} (${state.planType})`;
   },
   planChanged: ({ name }: Named) => `${name} plan changed for new subscribers`,
   // administration
   userSuspended: ({ name, reason }: Reasoned) => `${name} was suspended${reason && `: ${reason}`}`,
-  userRestored: ({ name, reason }: Reasoned) => `${name} was let in again${reason && `: ${reason}`}`,
+  userRestored: ({ name, reason }: Reasoned) => `${name} was reactivated${reason && `: ${reason}`}`,
   twoStepEnded: ({ name, reason }: Named & { reason?: string }) =>
-    `Two-step sign-in of ${name} was switched off${reason === undefined ? '' : `: ${reason}`}`,
-  signedOutEverywhere: ({ name }: Named) => `${name} was signed out everywhere`,
+    `Two-step sign-in was turned off for ${name}${reason === undefined ? '' : `: ${reason}`}`,
+  signedOutEverywhere: ({ name }: Named) => `${name} was logged out everywhere`,
   firstAdmin: ({ name }: Named) => `${name} became the first admin`,
   adminAdded: ({ name, invitedBy }: Named & { invitedBy: string }) =>
     `${name} became an admin, invited by ${invitedBy}`,
   adminInvited: ({ email }: { email: string }) => `${email} was invited to be an admin`,
-  invitationRevoked: ({ email }: { email: string }) => `The invitation of ${email} was taken back`,
+  invitationRevoked: ({ email }: { email: string }) => `The invitation for ${email} was revoked`,
   adminSuspended: ({ name, reason }: Reasoned) =>
     `${name} was suspended as an admin${reason && `: ${reason}`}`,
   adminRestored: ({ name, reason }: Reasoned) =>
-    `${name} was let in again as an admin${reason && `: ${reason}`}`,
+    `${name} was reactivated as an admin${reason && `: ${reason}`}`,
   adminRemoved: ({ name, reason }: Reasoned) => `${name} was removed as an admin: ${reason}`,
-  adminRenamed: ({ name, to }: Named & { to: string }) => `${name} is now called ${to}`,
-  adminEmailAsked: ({ name, email }: Named & { email: string }) => `${name} asked to sign in with ${email}`,
-  adminEmailKept: ({ name, email }: Named & { email: string }) => `${name} keeps the address ${email}`,
-  adminEmailChanged: ({ name, email }: Named & { email: string }) => `${name} now signs in with ${email}`,
-  adminPasswordReset: ({ name }: Named) => `${name} chose a new password by a mailed link`,
-  adminDeviceSignedOut: ({ name }: Named) => `${name} signed one of their devices out`,
+  adminRenamed: ({ name, to }: Named & { to: string }) => `${name} changed their name to ${to}`,
+  adminEmailAsked: ({ name, email }: Named & { email: string }) =>
+    `${name} asked to change their email address to ${email}`,
+  adminEmailKept: ({ name, email }: Named & { email: string }) =>
+    `${name} cancelled the change and kept the email address ${email}`,
+  adminEmailChanged: ({ name, email }: Named & { email: string }) => `${name} now logs in with ${email}`,
+  adminPasswordReset: ({ name }: Named) => `${name} chose a new password using an emailed link`,
+  adminDeviceSignedOut: ({ name }: Named) => `${name} logged out one of their devices`,
   adminDevicesSignedOut: ({ name, keptThis }: Named & { keptThis: boolean }) =>
-    `${name} signed out ${keptThis ? 'all their other devices' : 'everywhere'}`,
-  resetLinkMade: ({ name }: Named) => `A link for a new password of ${name} was made`,
-  byCommand: ({ summary }: { summary: string }) => `${summary} by a command on the machine`,
+    `${name} logged out ${keptThis ? 'all their other devices' : 'everywhere'}`,
+  resetLinkMade: ({ name }: Named) => `A password reset link was created for ${name}`,
+  byCommand: ({ summary }: { summary: string }) => `${summary} by a command on the server`,
   settingsChanged: ({ names }: { names: readonly string[] }) => `Settings changed: ${names.join(', ')}`,
-  listExported: ({ name }: Named) => `The list of ${name} was exported`,
+  listExported: ({ name }: Named) => `List exported: ${name}`,
   feedbackChanged: ({ name, status }: { name: string | undefined; status: string }) =>
-    `Feedback of ${name ?? 'somebody'} is ${status}`,
+    `Feedback from ${name ?? 'an anonymous sender'} was marked as ${status.replaceAll('_', ' ')}`,
   feedbackAnswered: ({ name }: { name: string | undefined }) =>
-    `Feedback of ${name ?? 'somebody'} was answered`,
+    `Feedback from ${name ?? 'an anonymous sender'} was answered`,
   deliveriesRetried: ({ name, count }: Named & { count: number }) =>
-    `${name} sent ${count} failed ${count === 1 ? 'delivery' : 'deliveries'} on their way again`,
+    `${name} retried ${counted(count, 'failed job')}`,
   contentSaved: (saved: { title: string; type: string; version: number; status: string }) =>
     `${saved.title} (${saved.type}) was saved as version ${saved.version}, ${saved.status}`,
   // errors of browsers
   browserError: ({ error, times }: { error: string; times: number }) =>
     times === 1 ? error : `${error} (${times} times today)`,
   browserErrorsBeyond: ({ max, times }: { max: number; times: number }) =>
-    `More than ${max} different faults today; ${times} beyond them`,
+    `More than ${max} different browser errors today, ${times} beyond that`,
 };

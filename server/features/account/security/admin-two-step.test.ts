@@ -49,7 +49,7 @@ test('an admin signs in in two steps, each change stands in the log, and an agen
   const told = items.map(({ action, summary }) => `${action}: ${summary}`).join('\n');
   for (const words of [
     'two_step_on: Olu Adeyemi turned on two-step sign-in',
-    'signed_in: Olu Adeyemi signed in with a code',
+    'signed_in: Olu Adeyemi logged in with a code',
     'recovery_codes_made: Olu Adeyemi created new recovery codes',
     'two_step_off: Olu Adeyemi turned off two-step sign-in',
   ]) {
