@@ -99,7 +99,7 @@ test('seeding again changes nothing, renews what nobody edited, and leaves edits
   const after = await all();
   const renewed = after.find(({ slug }) => slug === 'close-nights');
   assert.ok(renewed);
-  assert.match(renewed.body, /Close these nights/);
+  assert.match(renewed.body, /Block these dates/);
   assert.equal(renewed.version, 2);
   assert.equal(after.find(({ type }) => type === 'terms')?.title, 'Our own rules');
   const { rows } = await app.pool.query<Pick<Tables['content_versions'], 'version'>>(

@@ -20,12 +20,12 @@ const helpCategories = [
   {
     slug: 'getting-started',
     title: 'Getting started',
-    summary: 'From your first listing to the first booking.',
+    summary: 'From your first property to your first booking.',
   },
-  { slug: 'properties', title: 'Properties', summary: 'Publish, price, pause and close nights.' },
-  { slug: 'shared-links', title: 'Shared links', summary: 'Hand out your places, and see what it brings.' },
+  { slug: 'properties', title: 'Properties', summary: 'Publish and price properties, and block dates.' },
+  { slug: 'shared-links', title: 'Shared links', summary: 'Share properties and track results.' },
   { slug: 'bookings', title: 'Bookings', summary: 'Requests, holds, changes, cancellations and payments.' },
-  { slug: 'billing', title: 'Billing', summary: 'The trial, the plans, and what happens when one ends.' },
+  { slug: 'billing', title: 'Billing', summary: 'The trial, the plans, and what happens when they end.' },
 ] as const;
 
 /**
