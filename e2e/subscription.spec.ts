@@ -159,7 +159,7 @@ test('an invoice is a PDF with the same sum as the page', async () => {
     const lines = pdfText(file);
     expect(lines).toContain('Total');
     expect(lines.filter((line) => line === `EUR ${shown}`)).toHaveLength(2);
-    expect(lines).toContain(`${name} plan, paid monthly`);
+    expect(lines).toContain(`${name} plan, billed monthly`);
     expect(lines).toContain('Plan Stays');
   }
 });

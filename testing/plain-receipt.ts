@@ -14,7 +14,7 @@ export const plainReceipt: ReceiptContent = {
   total: 'EUR 300.00',
   payments: [],
   sums: [],
-  dueHead: 'Still to be paid',
+  dueHead: 'Payments due',
   due: [],
   terms: 'Free until a week before.',
   madeOn: '1 Mar 2027',

@@ -117,17 +117,17 @@ describe('the refund', () => {
     assert.equal(firm.until, '2027-01-30');
     assert.match(
       texts(defaultLocale).refundRule(firm.reason),
-      /^Firm: full refund until 30 days .* Cancelled today, everything is refundable\.$/,
+      /^Firm: full refund up to 30 days .* Cancelling today means a full refund\.$/,
     );
     assert.equal(refund('firm', 1001, '2027-01-31').until, '2027-02-22');
     assert.match(
       texts(defaultLocale).refundRule(refund('firm', 1001, '2027-01-31').reason),
-      /50% of the total is refundable/,
+      /a refund of 50% of the total/,
     );
     assert.equal(refund('firm', 1001, '2027-02-23').until, null);
     assert.match(
       texts(defaultLocale).refundRule(refund('firm', 1001, '2027-02-23').reason),
-      /nothing is refundable/,
+      /means no refund/,
     );
   });
 

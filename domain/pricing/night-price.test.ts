@@ -45,7 +45,7 @@ describe('the price of a night', () => {
     assert.deepEqual(priceOf(friday, { ...weekend, seasons, overrides }), [
       20_000,
       'override',
-      'Special price',
+      'Custom price',
     ]);
   });
 });

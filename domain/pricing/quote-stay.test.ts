@@ -121,7 +121,7 @@ describe('a quote', () => {
       ['fee', 'Parking', 1, 1_000, 1_000],
     ]);
     assert.equal(fees.accommodation.amount, 30_000);
-    assert.equal(fees.lines[4]?.rule, 'Per guest and night: 3 guests × 3 nights.');
+    assert.equal(fees.lines[4]?.rule, 'Per guest per night: 3 guests × 3 nights.');
   });
 
   test('taxes accommodation, extra guests and fees, each tax by itself, half up', () => {

@@ -3,18 +3,19 @@ import type { RefundReason } from '#domain/payments/cancellation-refund.ts';
 
 /** A policy in one plain sentence. */
 export const cancellationTerms: Readonly<Record<CancellationPolicy, string>> = {
-  flexible: 'Flexible: full refund until 1 day before check-in, then none.',
-  moderate: 'Moderate: full refund until 5 days before check-in, then half until the day of check-in.',
-  firm: 'Firm: full refund until 30 days before check-in, half until 7 days before, then none.',
-  strict: 'Strict: half of the total back until 7 days before check-in, then nothing.',
-  non_refundable: 'Non-refundable: nothing comes back once the booking is confirmed.',
+  flexible: 'Flexible: full refund up to 1 day before check-in. No refund after that.',
+  moderate: 'Moderate: full refund up to 5 days before check-in, then 50% until the day of check-in.',
+  firm: 'Firm: full refund up to 30 days before check-in, 50% up to 7 days before. No refund after that.',
+  strict: 'Strict: 50% refund up to 7 days before check-in. No refund after that.',
+  non_refundable: 'Non-refundable: no refund once the booking is confirmed.',
 };
 
 /** Why so much of a booking is refunded when it is cancelled today. */
 export function refundRule(reason: RefundReason): string {
   if (reason.code === 'by_host') return 'Cancelled by the host: everything paid is refunded.';
-  if (reason.code === 'unconfirmed') return 'Not confirmed yet: everything paid comes back.';
+  if (reason.code === 'unconfirmed') return 'Not confirmed yet: everything paid is refunded.';
   const { policy, percent } = reason;
-  const part = percent === 100 ? 'everything' : percent === 0 ? 'nothing' : `${percent}% of the total`;
-  return `${cancellationTerms[policy]} Cancelled today, ${part} is refundable.`;
+  const part =
+    percent === 100 ? 'a full refund' : percent === 0 ? 'no refund' : `a refund of ${percent}% of the total`;
+  return `${cancellationTerms[policy]} Cancelling today means ${part}.`;
 }

@@ -17,13 +17,13 @@ export const receipt = {
   state: (status: BookingStatus, on: string | null): string | null => {
     const day = on === null ? '' : ` on ${on}`;
     const states: Record<BookingStatus, string | null> = {
-      inquiry: 'This is a request. Nothing is due before it is confirmed.',
-      pending: 'This is a request. Nothing is due before it is confirmed.',
-      held: 'The dates are on hold. Nothing is due before the booking is confirmed.',
+      inquiry: 'This is a request. Nothing is due until it’s confirmed.',
+      pending: 'This is a request. Nothing is due until it’s confirmed.',
+      held: 'The dates are on hold. Nothing is due until the booking is confirmed.',
       cancelled: `This booking was cancelled${day}.`,
       declined: `This request was declined${day}.`,
       expired: 'This request expired before it was confirmed.',
-      no_show: 'The guest did not arrive.',
+      no_show: 'The guest didn’t arrive.',
       confirmed: null,
       checked_in: null,
       checked_out: null,
@@ -62,8 +62,8 @@ export const receipt = {
     stay: 'Stay',
     guest: 'Guest',
     cancellation: 'Cancellation',
-    due: 'Still to be paid',
-    dueOnceConfirmed: 'To be paid once confirmed',
+    due: 'Payments due',
+    dueOnceConfirmed: 'Due once confirmed',
   },
   entries: { payment: 'Payment', refund: 'Refund' },
   sums: {
@@ -82,23 +82,23 @@ export const invoice = {
   title: (number: string): string => `Invoice ${number}`,
   heads: { invoice: 'Invoice', from: 'From', to: 'To', total: 'Total' },
   plan: ({ plan, interval }: { plan: string; interval: 'month' | 'year' }) =>
-    `${plan} plan, paid ${interval === 'month' ? 'monthly' : 'yearly'}`,
+    `${plan} plan, billed ${interval === 'month' ? 'monthly' : 'yearly'}`,
   period: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
-  states: { paid: 'Paid', refunded: 'Refunded', partially_refunded: 'Partly refunded' },
+  states: { paid: 'Paid', refunded: 'Refunded', partially_refunded: 'Partially refunded' },
 };
 
 /** The file that explains an export of an agent's data. */
-export const exportReadme = `Everything Staydesk keeps for you, each list twice: as JSON for programs and as CSV for spreadsheets.
+export const exportReadme = `Everything Staydesk keeps for you. Each list comes twice: as JSON for programs and as CSV for spreadsheets.
 
 profile.json            you, your settings and your plan
-properties              your listings; "details" is the whole listing
-photos                  where each photo can be downloaded
-bookings                every request and stay, with guest and price
-payments                what was received and paid back
+properties              your properties; "details" is the complete record
+photos                  where to download each photo
+bookings                every request and booking, with its guest and price
+payments                payments received and refunds made
 conversations, messages what you and your guests wrote
 
-Amounts are whole minor units (cents) of the currency beside them. Days are written YYYY-MM-DD in the time zone of
-the property, moments in UTC.
+Amounts are in minor units (such as cents) of the currency beside them. Dates are written YYYY-MM-DD in the time zone
+of the property, times in UTC.
 `;
 
 /** Description of a guest's calendar entry. */

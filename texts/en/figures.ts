@@ -9,102 +9,102 @@ type FigureDescription = {
   denominatorLabel: string;
 };
 
-const unpricedOut = 'Occupied nights without a price here are left out on both sides.';
-const revenue = 'Price of the nights, after discounts and before fees and taxes';
-const occupied = 'Nights stayed in or sold';
-const sellable = 'Nights that could be sold';
-const listed = 'Nights on which a listing was live';
-const arriving = 'Stays that arrive in the period';
+const unpricedOut = 'Occupied nights without a price are excluded from both figures.';
+const revenue = 'Revenue from nights, after discounts and before fees and taxes';
+const occupied = 'Occupied nights';
+const sellable = 'Nights available to sell';
+const listed = 'Nights on which a property was published';
+const arriving = 'Stays arriving in the period';
 
 /** Title, formula and labels that explain each figure on screen. */
 export const figureDescriptions: Readonly<Record<FigureName, FigureDescription>> = {
   occupancy: {
     title: 'Occupancy',
-    formula: 'Occupied nights ÷ nights that could be sold. Nights you closed yourself are left out.',
+    formula: 'Occupied nights ÷ nights available to sell. Nights you blocked are excluded.',
     numeratorLabel: occupied,
     denominatorLabel: sellable,
   },
   calendar_occupancy: {
     title: 'Calendar occupancy',
-    formula: 'Occupied nights ÷ all nights on which a listing was live, closed ones included.',
+    formula: 'Occupied nights ÷ all nights on which a property was published, including blocked ones.',
     numeratorLabel: occupied,
     denominatorLabel: listed,
   },
   adr: {
     title: 'Average nightly rate (ADR)',
-    formula: `Price of the nights ÷ occupied nights. ${unpricedOut}`,
+    formula: `Revenue from nights ÷ occupied nights. ${unpricedOut}`,
     numeratorLabel: revenue,
-    denominatorLabel: 'Occupied nights that have a price',
+    denominatorLabel: 'Occupied nights with a price',
   },
   revpan: {
     title: 'Revenue per available night (RevPAN)',
-    formula: `Price of the nights ÷ nights that could be sold. ${unpricedOut}`,
+    formula: `Revenue from nights ÷ nights available to sell. ${unpricedOut}`,
     numeratorLabel: revenue,
-    denominatorLabel: 'Nights that could be sold, without occupied ones that have no price',
+    denominatorLabel: 'Nights available to sell, excluding occupied ones without a price',
   },
   revpar: {
     title: 'Revenue per listed night (RevPAR)',
-    formula: `Price of the nights ÷ all nights on which a listing was live. ${unpricedOut}`,
+    formula: `Revenue from nights ÷ all nights on which a property was published. ${unpricedOut}`,
     numeratorLabel: revenue,
-    denominatorLabel: 'Nights on which a listing was live, without occupied ones that have no price',
+    denominatorLabel: 'Nights on which a property was published, excluding occupied ones without a price',
   },
   trevpan: {
     title: 'Total revenue per available night (TRevPAN)',
-    formula: `(Price of the nights + fees + money kept from cancelled stays) ÷ nights that could be sold. Fees and kept money count on the day of arrival. ${unpricedOut}`,
-    numeratorLabel: 'Price of the nights, fees, and money kept from cancelled stays',
-    denominatorLabel: 'Nights that could be sold, without occupied ones that have no price',
+    formula: `(Revenue from nights + fees + amounts kept from cancellations) ÷ nights available to sell. Fees and kept amounts are included on the day of arrival. ${unpricedOut}`,
+    numeratorLabel: 'Revenue from nights, fees and amounts kept from cancellations',
+    denominatorLabel: 'Nights available to sell, excluding occupied ones without a price',
   },
   revenue: {
     title: 'Accommodation revenue',
-    formula: 'Price of the nights in the period, after discounts and before fees and taxes.',
+    formula: 'Revenue from nights in the period, after discounts and before fees and taxes.',
     numeratorLabel: revenue,
-    denominatorLabel: 'Occupied nights that have a price',
+    denominatorLabel: 'Occupied nights with a price',
   },
   conversion: {
     title: 'Conversion',
     formula:
-      'Requests through shared links that were confirmed, instant bookings included ÷ unique visitors of the links. Both count by day in your time zone.',
+      'Confirmed requests and instant bookings from shared links ÷ unique visitors to those links, by day in your time zone.',
     numeratorLabel: 'Confirmed requests and instant bookings',
-    denominatorLabel: 'Unique visitors, each once a day',
+    denominatorLabel: 'Unique visitors per day',
   },
   approval: {
     title: 'Approval',
     formula:
-      'Requests through shared links that you confirmed ÷ all of them. Instant bookings need no approval and are left out on both sides.',
+      'Requests from shared links that you confirmed ÷ all requests from shared links. Instant bookings need no approval and are excluded from both figures.',
     numeratorLabel: 'Confirmed requests',
-    denominatorLabel: 'Requests made in the period',
+    denominatorLabel: 'Requests received in the period',
   },
   cancellation: {
     title: 'Cancellation rate',
-    formula: 'Confirmed stays that were cancelled ÷ all stays ever confirmed, by their day of arrival.',
-    numeratorLabel: 'Cancelled after they were confirmed',
-    denominatorLabel: 'Ever-confirmed stays that arrive in the period',
+    formula: 'Confirmed stays that were cancelled ÷ all stays ever confirmed, by arrival date.',
+    numeratorLabel: 'Cancelled after confirmation',
+    denominatorLabel: 'Stays arriving in the period that were ever confirmed',
   },
   lead_time: {
     title: 'Lead time',
-    formula: 'Days between the first request and the arrival, on average.',
-    numeratorLabel: 'Days in all',
+    formula: 'The average number of days between the first request and arrival.',
+    numeratorLabel: 'Total days',
     denominatorLabel: arriving,
   },
   length_of_stay: {
     title: 'Length of stay',
-    formula: 'Nights of the stays that arrive in the period, on average.',
-    numeratorLabel: 'Nights in all',
+    formula: 'The average number of nights of stays arriving in the period.',
+    numeratorLabel: 'Total nights',
     denominatorLabel: arriving,
   },
   retained: {
-    title: 'Kept from cancelled stays',
+    title: 'Kept from cancellations',
     formula:
-      'Money received for stays that were cancelled after they were confirmed, without what was or will be refunded. It counts on the day the guest would have arrived, and is part of TRevPAN alone.',
-    numeratorLabel: 'Money kept',
+      'Payments for stays cancelled after confirmation, minus refunds made or due. They’re included on the day the guest would have arrived, and only in TRevPAN.',
+    numeratorLabel: 'Amount kept',
     denominatorLabel: 'Cancelled stays',
   },
   no_shows: {
     title: 'No-shows',
     formula:
-      'Money received for stays whose guests did not come, without refunds. It counts on the day of arrival. Neither these nights nor this money are part of any other figure.',
-    numeratorLabel: 'Money received',
-    denominatorLabel: 'Stays whose guests did not come',
+      'Payments for no-shows, minus refunds, on the day of arrival. Neither the nights nor the payments are part of any other figure.',
+    numeratorLabel: 'Payments received',
+    denominatorLabel: 'No-shows',
   },
 };
 
@@ -113,23 +113,27 @@ export function metricNote({ code, count }: MetricNote): MetricNote & { text: st
   return { code, count, text: notes[code](count) };
 }
 
+function isOrAre(count: number): string {
+  return count === 1 ? 'is' : 'are';
+}
+
 const notes: Record<MetricNote['code'], (count: number) => string> = {
   unpriced_nights: (count) =>
-    `${counted(count, 'occupied night')} without a price here count as occupied, and are left out of ADR, RevPAN, RevPAR and TRevPAN on both sides.`,
+    `${counted(count, 'occupied night')} without a price ${isOrAre(count)} included in occupancy, but not in ADR, RevPAN, RevPAR or TRevPAN.`,
   nights_before_listing: (count) =>
-    `${counted(count, 'occupied night')} on days on which the listing was not live are left out.`,
+    `${counted(count, 'occupied night')} on which the property wasn’t published ${isOrAre(count)} excluded.`,
   recorded_after_arrival: (count) =>
-    `${counted(count, 'stay')} recorded after the arrival have no lead time.`,
+    `${counted(count, 'stay')} recorded after arrival ${count === 1 ? 'has' : 'have'} no lead time.`,
   open_requests: (count) =>
     count === 1
-      ? '1 request has no answer yet; approval changes once it has one.'
-      : `${count} requests have no answer yet; approval changes once they have one.`,
+      ? '1 request hasn’t been answered yet. Approval changes once it has.'
+      : `${count} requests haven’t been answered yet. Approval changes once they have.`,
   instant_bookings: (count) =>
     count === 1
-      ? '1 instant booking needed no approval and is left out of it.'
-      : `${count} instant bookings needed no approval and are left out of it.`,
+      ? '1 instant booking needed no approval and is excluded.'
+      : `${count} instant bookings needed no approval and are excluded.`,
   no_show_nights: (count) =>
-    `${counted(count, 'night')} of guests who did not come are not counted as occupied; their money has a line of its own.`,
-  coming_nights: (count) => `${counted(count, 'occupied night')} of the period are still to come.`,
-  several_currencies: (count) => `Money is counted in ${count} currencies, each by itself.`,
+    `${counted(count, 'no-show night')} ${isOrAre(count)} not included in occupancy. No-show payments have their own line.`,
+  coming_nights: (count) => `Includes ${counted(count, 'booked night')} still ahead.`,
+  several_currencies: (count) => `Amounts are in ${count} currencies, shown separately.`,
 };

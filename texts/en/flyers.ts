@@ -21,10 +21,10 @@ export const flyer = {
   fromPrice: (price: string): string => `from ${price} a night`,
   registration: (number: string): string => `Registration ${number}`,
   scanProperty: ({ hasPrice }: { hasPrice: boolean }) =>
-    hasPrice ? 'Scan for free dates and prices' : 'Scan for free dates',
-  scanLink: 'Scan to see free dates',
+    hasPrice ? 'Scan for availability and prices' : 'Scan for availability',
+  scanLink: 'Scan to check availability',
   moreOfLink: (more: number): string =>
-    `${more > 0 ? `These and ${more} more, ` : 'All of them, '}with true dates, without an account.`,
+    `${more > 0 ? `These and ${more} more, with live` : 'Live'} availability. No account needed.`,
   amenities: {
     sea_view: 'Sea view',
     pool: 'Pool',

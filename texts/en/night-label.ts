@@ -1,7 +1,7 @@
 import type { NightRule, PricedNight } from '#domain/pricing/quote.ts';
 
 const nightRules: Record<NightRule, string> = {
-  override: 'Special price',
+  override: 'Custom price',
   season: 'Season',
   weekend: 'Weekend',
   base: 'Standard price',

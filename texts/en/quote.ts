@@ -10,26 +10,26 @@ type FactsOf<Code extends LineReason['code']> = Extract<LineReason, { code: Code
 const lines: { readonly [Code in LineReason['code']]: (facts: FactsOf<Code>) => LineText } = {
   nights_override: ({ nights }) => ({
     label: `${counted(nights, 'night')} at a special price`,
-    rule: 'A price set for this date: it comes before season, weekend and standard price.',
+    rule: 'A price set for these dates.',
   }),
   nights_season: ({ nights, name }) => ({
     label: `${counted(nights, 'night')}, ${name}`,
-    rule: `Price of the season “${name}”: it comes before weekend and standard price.`,
+    rule: `Season price for “${name}”.`,
   }),
   nights_weekend: ({ nights }) => ({
     label: counted(nights, 'weekend night'),
-    rule: 'Weekend price per night: it comes before the standard price.',
+    rule: 'Weekend price per night.',
   }),
   nights_base: ({ nights }) => ({ label: counted(nights, 'night'), rule: 'Standard price per night.' }),
   monthly_discount: (facts) => ({ label: 'Monthly discount', rule: lengthRule(facts) }),
   weekly_discount: (facts) => ({ label: 'Weekly discount', rule: lengthRule(facts) }),
   promotion_percent: ({ name, percent, offers }) => ({
     label: name,
-    rule: `${percentage(percent)} off the nights.${bestOf(offers)}`,
+    rule: `${percentage(percent)} off the nightly price.${bestOf(offers)}`,
   }),
   promotion_fixed: ({ name, offers }) => ({
     label: name,
-    rule: `A fixed reduction of the nights.${bestOf(offers)}`,
+    rule: `A fixed amount off the price of the nights.${bestOf(offers)}`,
   }),
   promotion_nights: ({ name, nights, offers }) => ({
     label: name,
@@ -37,7 +37,7 @@ const lines: { readonly [Code in LineReason['code']]: (facts: FactsOf<Code>) => 
   }),
   extra_guests: ({ guests, nights, guestsIncluded }) => ({
     label: counted(guests, 'extra guest'),
-    rule: `For each guest above ${guestsIncluded}, per night: ${guests} × ${counted(nights, 'night')}.`,
+    rule: `For each guest beyond ${guestsIncluded}, per night: ${guests} × ${counted(nights, 'night')}.`,
   }),
   cleaning: (facts) => ({ label: 'Cleaning', rule: basisRule(facts) }),
   fee: ({ name, ...facts }) => ({ label: name, rule: basisRule(facts) }),
@@ -53,11 +53,11 @@ const lines: { readonly [Code in LineReason['code']]: (facts: FactsOf<Code>) => 
 };
 
 function lengthRule({ percent, nights }: FactsOf<'weekly_discount'>): string {
-  return `${percentage(percent)} off the nights for stays of ${nights} nights or more.`;
+  return `${percentage(percent)} off the nightly price for stays of ${nights} nights or more.`;
 }
 
 function bestOf(offers: number): string {
-  return offers > 1 ? ` The best of ${offers} promotions counts, one alone.` : '';
+  return offers > 1 ? ' Best available promotion applied.' : '';
 }
 
 function basisRule({ basis, nights, guests }: FactsOf<'cleaning'>): string {
@@ -65,7 +65,7 @@ function basisRule({ basis, nights, guests }: FactsOf<'cleaning'>): string {
     stay: 'Once per stay.',
     night: `Per night: ${counted(nights, 'night')}.`,
     guest: `Per guest: ${counted(guests, 'guest')}.`,
-    guest_night: `Per guest and night: ${counted(guests, 'guest')} × ${counted(nights, 'night')}.`,
+    guest_night: `Per guest per night: ${counted(guests, 'guest')} × ${counted(nights, 'night')}.`,
   };
   return rules[basis];
 }

@@ -27,10 +27,10 @@ const amenityNames: Partial<Record<Property['amenities'][number], string>> = {
   fireplace: 'a fireplace',
   free_parking: 'free parking',
   air_conditioning: 'air conditioning',
-  ev_charger: 'a charger for electric cars',
+  ev_charger: 'an EV charger',
   bbq: 'a barbecue',
   wifi: 'Wi-Fi',
-  workspace: 'a place to work',
+  workspace: 'a dedicated workspace',
   pets_allowed: 'room for pets',
   step_free: 'step-free access',
 };
@@ -116,7 +116,7 @@ function textOf(channel: ShareChannel, facts: Facts): string {
         headline,
         has,
         price,
-        url && `Dates and prices: ${url}`,
+        url && `Availability and prices: ${url}`,
       ]);
     case 'sms':
       return [`${title}${place === '' ? '' : `, ${place}`}: ${size}.`, price, url].filter(Boolean).join(' ');
@@ -125,15 +125,15 @@ function textOf(channel: ShareChannel, facts: Facts): string {
         'Hello,',
         `${title}${place === '' ? '' : ` in ${place}`}: ${size}. ${[headline, has].filter(Boolean).join(' ')}`.trim(),
         description,
-        [price, url && `See photos, free dates and the full price here:\n${url}`].filter(Boolean).join(' '),
-        'Just answer this mail if you have a question.',
+        [price, url && `See photos, availability and the full price here:\n${url}`].filter(Boolean).join(' '),
+        'Any questions? Just reply to this email.',
       ]);
     case 'instagram':
       return paragraphs([
         lines([title, `${where}${size}`, price]),
         headline || description,
         has,
-        url && `Free dates: ${url}`,
+        url && `Availability: ${url}`,
         tags.join(' '),
       ]);
     case 'facebook':
@@ -142,7 +142,7 @@ function textOf(channel: ShareChannel, facts: Facts): string {
         headline,
         description,
         lines([has, price]),
-        url && `Free dates and the full price: ${url}`,
+        url && `Availability and the full price: ${url}`,
       ]);
   }
 }

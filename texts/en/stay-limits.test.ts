@@ -7,7 +7,7 @@ const { unsellableReason } = texts('en');
 test('the reason of free nights that cannot be sold names every rule in one sentence', () => {
   assert.equal(
     unsellableReason({ nights: 2, obstacles: [{ rule: 'min_nights', minNights: 3 }] }),
-    '2 free nights, but the minimum stay is 3 nights.',
+    '2 nights available, but the minimum stay is 3 nights.',
   );
   assert.equal(
     unsellableReason({
@@ -17,13 +17,13 @@ test('the reason of free nights that cannot be sold names every rule in one sent
         { rule: 'departure_day', allowed: { days: [6, 7] } },
       ],
     }),
-    '1 free night, but arrival is possible on Saturday only and departure is possible on Saturday or Sunday only.',
+    '1 night available, but check-in is only possible on Saturday and check-out is only possible on Saturday or Sunday.',
   );
 });
 
 test('a rule that does not refuse the first night by itself is named without its days', () => {
   assert.equal(
     unsellableReason({ nights: 2, obstacles: [{ rule: 'departure_day', allowed: null }] }),
-    '2 free nights, but no departure is possible then.',
+    '2 nights available, but check-out isn’t possible then.',
   );
 });

@@ -1,16 +1,16 @@
 import type { SellingObstacle } from '#domain/availability/unsellable-nights.ts';
 import { counted, oneOfWeekdays } from './phrases.ts';
 
-/** `Arrival in “Summer” is possible on Friday only`. */
+/** `Check-in during “Summer” is only possible on Friday`. */
 export function arrivalDays({ days, season }: { days: readonly number[]; season: string | null }): string {
-  return `Arrival${season === null ? '' : ` in “${season}”`} is possible on ${oneOfWeekdays(days)} only`;
+  return `Check-in${season === null ? '' : ` during “${season}”`} is only possible on ${oneOfWeekdays(days)}`;
 }
 
 export function departureDays({ days }: { days: readonly number[] }): string {
-  return `Departure is possible on ${oneOfWeekdays(days)} only`;
+  return `Check-out is only possible on ${oneOfWeekdays(days)}`;
 }
 
-/** Why free nights cannot be sold: "2 free nights, but the minimum stay is 3 nights." */
+/** Why available nights cannot be sold: "2 nights available, but the minimum stay is 3 nights." */
 export function unsellableReason({
   nights,
   obstacles,
@@ -18,7 +18,7 @@ export function unsellableReason({
   nights: number;
   obstacles: readonly SellingObstacle[];
 }): string {
-  return `${counted(nights, 'free night')}, but ${obstacles.map(obstacleText).join(' and ')}.`;
+  return `${counted(nights, 'night')} available, but ${obstacles.map(obstacleText).join(' and ')}.`;
 }
 
 function obstacleText(obstacle: SellingObstacle): string {
@@ -26,9 +26,9 @@ function obstacleText(obstacle: SellingObstacle): string {
     case 'min_nights':
       return `the minimum stay is ${counted(obstacle.minNights, 'night')}`;
     case 'arrival_day':
-      return obstacle.allowed ? inSentence(arrivalDays(obstacle.allowed)) : 'no arrival is possible then';
+      return obstacle.allowed ? inSentence(arrivalDays(obstacle.allowed)) : 'check-in isn’t possible then';
     case 'departure_day':
-      return obstacle.allowed ? inSentence(departureDays(obstacle.allowed)) : 'no departure is possible then';
+      return obstacle.allowed ? inSentence(departureDays(obstacle.allowed)) : 'check-out isn’t possible then';
   }
 }
 

@@ -136,7 +136,7 @@ describe('the month of the product’s own example, from bookings made by calls'
       .map((line) => line.split(','));
     const sumOf = (name: string) =>
       rows.reduce((sum, cells) => sum + Number(cells[head.indexOf(name)] ?? 0), 0);
-    assert.deepEqual([sumOf('Nights counted'), sumOf('Nights left out')], [12, 5]);
+    assert.deepEqual([sumOf('Nights included'), sumOf('Nights excluded')], [12, 5]);
   });
 
   test('counts retained money without what is still to be given back', async () => {

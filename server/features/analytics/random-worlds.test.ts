@@ -211,7 +211,7 @@ test('every figure opens to rows, and exports to lines, that come to its number'
         .split('\r\n')
         .map((line) => line.split(','));
       const cell = (row: string[], column: string) => row[head.indexOf(column)] ?? '';
-      const counted = rows.filter((row) => cell(row, 'Counted') === 'yes');
+      const counted = rows.filter((row) => cell(row, 'Included') === 'yes');
       const what = `${name} of ${agent.agentId} ${from} to ${to}`;
       same(counted.length, opened.counts.counted, `${what}: rows`);
       same(rows.length - counted.length, opened.counts.leftOut, `${what}: left out`);
@@ -224,7 +224,7 @@ test('every figure opens to rows, and exports to lines, that come to its number'
         }
       }
       if (name === 'occupancy' || name === 'calendar_occupancy') {
-        const nights = rows.reduce((sum, row) => sum + Number(cell(row, 'Nights counted')), 0);
+        const nights = rows.reduce((sum, row) => sum + Number(cell(row, 'Nights included')), 0);
         same(nights, figures.nights.occupied, `${what}: nights`);
       }
     }

@@ -41,7 +41,7 @@ test('free nights shorter than the minimum stay are told with their worth, opene
   assert.ok(stretch);
   const { reason, title: _title, nights: _nights, worth: _worth, ...exception } = stretch;
   assert.deepEqual(exception, { propertyId, ...gap, rules: ['min_nights'] });
-  assert.equal(reason, '2 free nights, but the minimum stay is 3 nights.');
+  assert.equal(reason, '2 nights available, but the minimum stay is 3 nights.');
 
   const wish = requestInput({ propertyId, ...gap, linkCode: link.linkCode });
   assert.equal((await app.refusal(bookings.create, { body: wish })).code, 'min_nights');

@@ -7,7 +7,7 @@ import { AnalyticsScreen } from './analytics.screen.tsx';
 
 const gap = {
   ...{ propertyId: 'p1', title: 'Villa Marisol', checkIn: '2026-07-10', checkOut: '2026-07-12', nights: 2 },
-  ...{ rules: ['min_nights'], reason: '2 free nights, but the minimum stay is 3 nights.' },
+  ...{ rules: ['min_nights'], reason: '2 nights available, but the minimum stay is 3 nights.' },
   worth: { amount: 30_000, currency: 'EUR' },
 };
 const unsellable = {
@@ -29,7 +29,7 @@ test('a figure opens down to its formula, its two numbers, and what was counted 
   show(() => undefined);
   await page.getByRole('button', { name: /^Occupancy 48\.0/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Occupancy' });
-  await expect.element(sheet.getByText('Occupied nights ÷ nights that could be sold.')).toBeVisible();
+  await expect.element(sheet.getByText('Occupied nights ÷ nights available to sell.')).toBeVisible();
   await expect.element(sheet.getByRole('definition').filter({ hasText: /^12$/ })).toBeVisible();
   await expect.element(sheet.getByRole('definition').filter({ hasText: /^25$/ })).toBeVisible();
   await expect.element(sheet.getByRole('heading', { name: /Included: 1/ })).toBeVisible();

@@ -286,7 +286,7 @@ describe('a booking has one balance, wherever it is read', () => {
     const { body } = await app.send(bookings.exportCsv, { query: {} }, { token: agent.token });
     const [heads = '', line = ''] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n');
     const cell = (name: string) => Number(line.split(',')[heads.split(',').indexOf(name)]);
-    return Math.round((cell('Open') - cell('Refund due')) * 100);
+    return Math.round((cell('Balance due') - cell('Refund due')) * 100);
   }
 
   /** What the guest's page asks for as an amount, or promises as a negative one; null without such a line. */

@@ -61,7 +61,7 @@ test('each night tells its price and the rule behind it', async () => {
   showYear();
   await expect.element(day('Monday 3 May 2027, €100, Standard price')).toBeVisible();
   await expect.element(day('Thursday 1 July 2027, €200, Summer')).toBeInTheDocument();
-  await expect.element(day('Friday 31 December 2027, €500, Special price')).toBeInTheDocument();
+  await expect.element(day('Friday 31 December 2027, €500, Custom price')).toBeInTheDocument();
 });
 
 test('a range is chosen by pressing its first and its last night, in either order', async () => {
