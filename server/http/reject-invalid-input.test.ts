@@ -20,8 +20,7 @@ import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-const textNotStorable =
-  'Some characters in the text can’t be saved. Please remove them and try again.';
+const textNotStorable = 'Some characters in the text can’t be saved. Please remove them and try again.';
 
 let app: TestApp;
 before(async () => {

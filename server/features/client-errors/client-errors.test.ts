@@ -108,7 +108,10 @@ test('somebody who makes up faults fills neither the log nor the count', async (
     await report({ stack: `at made-up (https://stays.example/${'a'.repeat(number + 1)}.js:1:1)` });
   const entries = await logged();
   assert.equal(entries.length, maxErrorsPerDay + 2);
-  assert.match(String(entries.at(-1)?.summary), /More than 200 different browser errors today, 10 beyond that/);
+  assert.match(
+    String(entries.at(-1)?.summary),
+    /More than 200 different browser errors today, 10 beyond that/,
+  );
 });
 
 test('network errors, requests given up and resize warnings are thanked and forgotten', async () => {

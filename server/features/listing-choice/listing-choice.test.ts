@@ -90,7 +90,11 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
   const { listing_count, allowed, detail } = await paying.app.call(subscription.canCreateListing, {}, agent);
   assert.deepEqual(
     [listing_count, allowed, detail],
-    [3, false, 'You’ve used 3 of the 3 listings in your plan. Choose a larger plan, or archive a listing first.'],
+    [
+      3,
+      false,
+      'You’ve used 3 of the 3 listings in your plan. Choose a larger plan, or archive a listing first.',
+    ],
   );
   const [archived = ''] = chosen;
   await paying.app.pool.query(`UPDATE properties SET status = 'archived' WHERE id = $1`, [archived]);

@@ -35,7 +35,10 @@ test('a 401 on an agent call clears the stored session', async () => {
 
 test('a suspended account ends the stored session, and the sign-in learns why', async () => {
   openAt('/dashboard');
-  const body = { code: 'agent_suspended', detail: 'This account has been suspended. Please contact support.' };
+  const body = {
+    code: 'agent_suspended',
+    detail: 'This account has been suspended. Please contact support.',
+  };
   stubCalls(() => ({ status: 403, body }));
   await expect(call(agents.readProfile)).rejects.toMatchObject({ code: 'agent_suspended' });
   expect(readSession()).toBe(null);
