@@ -73,7 +73,7 @@ describe('a quote', () => {
       ['nights', '2 nights, Advent', 2, 15_000, 30_000],
     ]);
     assert.equal(grouped.total.amount, 93_000);
-    assert.match(grouped.lines[3]?.rule ?? '', /Advent.*before weekend and standard price/);
+    assert.match(grouped.lines[3]?.rule ?? '', /^Season price for “Advent”\.$/);
   });
 
   test('takes the weekly discount from 7 nights and the monthly from 28', () => {

@@ -90,17 +90,17 @@ describe('a promotion with a code', () => {
 
   test('says why it does not count, and the price is that of one who typed nothing', () => {
     const cases: [Partial<PromotionTerms>, string, RegExp][] = [
-      [{ code: 'MOON' }, 'promotion_unknown', /^We do not know this code\.$/],
-      [{ status: 'paused' }, 'promotion_ended', /^This code has ended\.$/],
-      [{ bookUntil: '2027-02-28' }, 'promotion_ended', /^This code has ended\.$/],
-      [{ arriveUntil: '2027-02-28' }, 'promotion_ended', /^This code has ended\.$/],
-      [{ bookFrom: '2027-03-02' }, 'promotion_not_yet', /2027-03-02/],
-      [{ maxUses: 1, uses: 1 }, 'promotion_used_up', /^This code has been used up\.$/],
-      [{ propertyIds: ['mill'] }, 'promotion_not_here', /^This code does not count for this place\.$/],
+      [{ code: 'MOON' }, 'promotion_unknown', /^That code isn’t valid\.$/],
+      [{ status: 'paused' }, 'promotion_ended', /^This code is no longer valid\.$/],
+      [{ bookUntil: '2027-02-28' }, 'promotion_ended', /^This code is no longer valid\.$/],
+      [{ arriveUntil: '2027-02-28' }, 'promotion_ended', /^This code is no longer valid\.$/],
+      [{ bookFrom: '2027-03-02' }, 'promotion_not_yet', /2 Mar 2027/],
+      [{ maxUses: 1, uses: 1 }, 'promotion_used_up', /^This code has reached its maximum uses\.$/],
+      [{ propertyIds: ['mill'] }, 'promotion_not_here', /^This code isn’t valid for this property\.$/],
       [{ minNights: 5 }, 'promotion_not_for_stay', /5 nights or more/],
-      [{ arriveFrom: '2027-07-01' }, 'promotion_not_for_stay', /from 2027-07-01 on/],
-      [{ arriveUntil: '2027-05-01' }, 'promotion_not_for_stay', /until 2027-05-01/],
-      [{ arriveFrom: '2027-07-01', arriveUntil: '2027-07-31' }, 'promotion_not_for_stay', /to 2027-07-31/],
+      [{ arriveFrom: '2027-07-01' }, 'promotion_not_for_stay', /arrivals from 1 Jul 2027\./],
+      [{ arriveUntil: '2027-05-01' }, 'promotion_not_for_stay', /until 1 May 2027/],
+      [{ arriveFrom: '2027-07-01', arriveUntil: '2027-07-31' }, 'promotion_not_for_stay', /to 31 Jul 2027/],
     ];
     for (const [terms, code, detail] of cases) {
       const answer = quoteCode([{ ...sun, ...terms }], { code: 'SUN' });

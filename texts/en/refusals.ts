@@ -117,7 +117,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   // promotions
   promotion_unknown: 'That code isn’t valid.',
   promotion_not_yet: 'This code isn’t valid yet.',
-  promotion_ended: 'This code has expired.',
+  promotion_ended: 'This code is no longer valid.',
   promotion_used_up: 'This code has reached its maximum uses.',
   promotion_not_here: 'This code isn’t valid for this property.',
   promotion_not_for_stay: 'This code isn’t valid for these dates.',

@@ -209,7 +209,7 @@ test('an admin has notifications of their own through the same calls, and sees n
     inbox.map(({ title, link }) => [title, link]),
     [['New agent', '/admin/users']],
   );
-  assert.match(inbox[0]?.message ?? '', /Rui Reis .*has opened an account/);
+  assert.match(inbox[0]?.message ?? '', /Rui Reis .*has created an account/);
   assert.equal(unreadCount, 1);
   const id = inbox[0]?._id ?? '';
   assert.equal((await app.call(notifications.markRead, { params: { id } }, admin)).read, true);
