@@ -117,7 +117,10 @@ describe('an instant booking whose guest has not confirmed their address', () =>
     await Promise.all([remindOfHolds(app.platform), remindOfHolds(app.platform)]);
     await remindOfHolds(app.platform);
     const [notice, ...more] = await sentNotifications('hold_expiring');
-    assert.match(notice?.message ?? '', /Without a confirmed email address, .* it ends at 10:00\./);
+    assert.match(
+      notice?.message ?? '',
+      /It expires at 10:00 unless the guest confirms their email address, .*\./,
+    );
     assert.equal(more.length, 0);
     assert.equal((await sentTo(agent.email, 'notice')).length, 1);
     const mails = await sentTo(email, 'confirmation_due');
