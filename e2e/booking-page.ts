@@ -32,7 +32,7 @@ export function createBookingPage(page: Page) {
     async recordPayment(part?: string): Promise<void> {
       await money.getByRole('button', { name: 'Record payment' }).click();
       const dialog = page.getByRole('dialog', { name: 'Record payment' });
-      await dialog.getByRole('button', { name: part === undefined ? /^All:/ : 'Other amount' }).click();
+      await dialog.getByRole('button', { name: part === undefined ? /^Full:/ : 'Other amount' }).click();
       if (part !== undefined) await dialog.getByLabel('Amount', { exact: true }).fill(part);
       await dialog.getByRole('button', { name: 'Record payment' }).click();
       await expect(dialog).toBeHidden();

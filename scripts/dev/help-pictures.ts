@@ -45,7 +45,7 @@ try {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${address}/login`);
-  await page.getByLabel('E-mail').fill(demo.email);
+  await page.getByLabel('Email').fill(demo.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard');
