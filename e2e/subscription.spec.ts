@@ -121,7 +121,7 @@ test('cancelling says until when everything stays open, and is taken back until 
   await expect(question).toContainText(`stays active until ${longDay(currentPeriodEnd)}`);
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(plan()).toContainText(
-    `stays available until ${longDay(currentPeriodEnd)}, and you won’t be charged again.`,
+    `stays active until ${longDay(currentPeriodEnd)}. You won’t be charged again.`,
   );
   await expect(plan().getByText('Ends soon')).toBeVisible();
   expect((await planPage.billing()).status).toBe('cancelled');
