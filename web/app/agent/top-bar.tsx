@@ -25,7 +25,7 @@ export function TopBar({ session }: { session: Session | null }) {
           className="mr-1 flex items-center rounded-lg max-[1439px]:mr-0"
           aria-label={m.shell_home()}
         >
-          <Brand className="max-[1179px]:text-[0px]" />
+          <Brand className="max-[1299px]:text-[0px]" />
         </Link>
         {session ? <SignedInBar session={session} /> : <SignedOutBar />}
       </div>
@@ -92,7 +92,7 @@ function SearchButton() {
       className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control border border-line bg-cell px-3 text-[15px] text-mute hover:bg-hover hover:text-ink [&_svg]:size-[18px]"
     >
       <Search aria-hidden />
-      <span className="max-[1399px]:hidden">{m.shell_search_short()}</span>
+      <span className="max-[1439px]:hidden">{m.shell_search_short()}</span>
     </button>
   );
 }
