@@ -126,7 +126,7 @@ test('cancelling says until when everything stays open, and is taken back until 
   await expect(plan().getByText('Ends soon')).toBeVisible();
   expect((await planPage.billing()).status).toBe('cancelled');
   await plan().getByRole('button', { name: 'Resume subscription' }).click();
-  await expect(plan()).toContainText('Renews automatically on');
+  await expect(plan()).toContainText('It renews automatically on');
   expect((await planPage.billing()).status).toBe('active');
 });
 
