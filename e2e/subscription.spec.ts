@@ -135,7 +135,7 @@ test('a card that declines is met at the way of paying, and leaves the plan as i
   await expect(page.getByText('Your test card accepts payments.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a card that declines' }).click();
   await expect(page.getByText('Done. The next payments will fail.')).toBeVisible();
-  await page.getByRole('button', { name: 'Moved back to your subscription' }).click();
+  await page.getByRole('button', { name: 'Back to your subscription' }).click();
   await expect(page).toHaveURL(/portal=back/);
   await expect(inForce('Business')).toBeVisible();
 });
