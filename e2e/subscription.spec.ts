@@ -121,12 +121,12 @@ test('cancelling says until when everything stays open, and is taken back until 
   await expect(question).toContainText(`stays active until ${longDay(currentPeriodEnd)}`);
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(plan()).toContainText(
-    `stays available until ${longDay(currentPeriodEnd)}, and you won’t be charged again.`,
+    `stays active until ${longDay(currentPeriodEnd)}. You won’t be charged again.`,
   );
   await expect(plan().getByText('Ends soon')).toBeVisible();
   expect((await planPage.billing()).status).toBe('cancelled');
   await plan().getByRole('button', { name: 'Resume subscription' }).click();
-  await expect(plan()).toContainText('Renews automatically on');
+  await expect(plan()).toContainText('It renews automatically on');
   expect((await planPage.billing()).status).toBe('active');
 });
 
@@ -135,7 +135,7 @@ test('a card that declines is met at the way of paying, and leaves the plan as i
   await expect(page.getByText('Your test card accepts payments.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a card that declines' }).click();
   await expect(page.getByText('Done. The next payments will fail.')).toBeVisible();
-  await page.getByRole('button', { name: 'Moved back to your subscription' }).click();
+  await page.getByRole('button', { name: 'Back to your subscription' }).click();
   await expect(page).toHaveURL(/portal=back/);
   await expect(inForce('Business')).toBeVisible();
 });

@@ -96,7 +96,7 @@ test('without script a visitor asks to book, says when they come, and takes it b
   await expect(page.getByLabel('When will you arrive?')).toHaveValue('17:30');
   await page.getByRole('link', { name: 'Withdraw request' }).click();
   await expect(page.getByText('You haven’t paid anything').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, cancel' }).first().click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking has been cancelled');
 });
 

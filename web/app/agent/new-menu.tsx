@@ -22,8 +22,8 @@ export function NewMenu() {
 
 function NewButton(props: React.ComponentProps<typeof Button>) {
   return (
-    <Button icon={<Plus aria-hidden />} aria-label={m.shell_new()} className="max-[1099px]:px-3" {...props}>
-      <span className="max-[1099px]:hidden">{m.shell_new()}</span>
+    <Button icon={<Plus aria-hidden />} aria-label={m.shell_new()} className="max-[1299px]:px-3" {...props}>
+      <span className="max-[1299px]:hidden">{m.shell_new()}</span>
     </Button>
   );
 }

@@ -12,20 +12,20 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Brand } from '../shared/brand.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { ShellPopups } from './shell-popups.tsx';
-import { commandKey, openPalette } from './shortcut-keys.ts';
+import { openPalette } from './shortcut-keys.ts';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
 /** Top bar from 768 px up. */
 export function TopBar({ session }: { session: Session | null }) {
   return (
     <header className="sticky top-0 z-[100] h-16 border-b border-line bg-surface/88 backdrop-blur-md">
-      <div className="flex h-full items-center gap-3 px-8 max-[1439px]:gap-2 max-[1439px]:px-5 max-[959px]:gap-1 max-[819px]:px-3">
+      <div className="flex h-full items-center gap-3 px-8 max-[1439px]:gap-2 max-[1439px]:px-5 max-[959px]:gap-1 max-[959px]:px-3">
         <Link
           to={addresses.dashboard.pattern}
           className="mr-1 flex items-center rounded-lg max-[1439px]:mr-0"
           aria-label={m.shell_home()}
         >
-          <Brand className="max-[1179px]:text-[0px]" />
+          <Brand className="max-[1299px]:text-[0px]" />
         </Link>
         {session ? <SignedInBar session={session} /> : <SignedOutBar />}
       </div>
@@ -49,7 +49,7 @@ function SignedInBar({ session }: { session: Session }) {
   return (
     <>
       <MainNav />
-      <div className="ml-auto flex items-center gap-2 max-[1439px]:gap-1.5 max-[959px]:gap-1 max-[819px]:gap-0.5">
+      <div className="ml-auto flex items-center gap-2 max-[1439px]:gap-1.5 max-[959px]:gap-1">
         <SearchButton />
         {mayShare && (
           <Link
@@ -92,10 +92,7 @@ function SearchButton() {
       className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control border border-line bg-cell px-3 text-[15px] text-mute hover:bg-hover hover:text-ink [&_svg]:size-[18px]"
     >
       <Search aria-hidden />
-      <span className="max-[1399px]:hidden">{m.shell_search_short()}</span>
-      <kbd className="rounded-md border border-line px-1.5 font-sans text-xs leading-5 font-semibold max-[1639px]:hidden">
-        {commandKey} K
-      </kbd>
+      <span className="max-[1439px]:hidden">{m.shell_search_short()}</span>
     </button>
   );
 }
@@ -149,7 +146,7 @@ function NavLink({ to, label, exact, locked, count = 0, spare }: NavLinkProps) {
       }
       inactiveProps={{ className: 'text-mute' }}
       className={classNames(
-        'inline-flex h-10 items-center gap-1.5 rounded-control px-2.5 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-[1439px]:px-2 max-[1439px]:text-sm max-[959px]:px-1.5 max-[819px]:px-1 max-[819px]:text-[13px]',
+        'inline-flex h-10 items-center gap-1.5 rounded-control px-2.5 text-[15px] font-medium transition-colors hover:bg-hover hover:text-ink max-[1439px]:px-2 max-[1439px]:text-sm max-[959px]:px-1 max-[959px]:text-[13px]',
         spare && 'max-[959px]:hidden',
       )}
     >

@@ -24,6 +24,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
         title={m.kit_unsaved_title()}
         text={m.kit_unsaved_text()}
         confirmLabel={m.kit_unsaved_leave()}
+        keepLabel={m.kit_unsaved_stay()}
         onConfirm={() => proceed?.()}
         danger
       />

@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   text?: ReactNode;
   /** The action as a verb: "Cancel booking". */
   confirmLabel: string;
+  /** The way back: "Keep booking" where "Cancel" could be taken for the action; default "Cancel". */
+  keepLabel?: string | undefined;
   onConfirm: () => void;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
@@ -22,6 +24,7 @@ type ConfirmDialogProps = {
 /** Asks before an action that is hard to undo. A press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, onConfirm, danger, busy, children } = props;
+  const keepLabel = props.keepLabel ?? m.kit_keep();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
@@ -32,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {text && <AlertDialog.Description className="mt-2 text-mute">{text}</AlertDialog.Description>}
             {children && <div className="mt-4">{children}</div>}
             <div data-dialog-actions className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <AlertDialog.Close render={<Button variant="secondary">{m.kit_keep()}</Button>} />
+              <AlertDialog.Close render={<Button variant="secondary">{keepLabel}</Button>} />
               <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

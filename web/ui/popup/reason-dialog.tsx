@@ -12,6 +12,7 @@ type ReasonDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
+  keepLabel?: string | undefined;
   busy: boolean;
   danger?: boolean | undefined;
   /** 'none' confirms without asking for a reason. */

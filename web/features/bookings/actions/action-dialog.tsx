@@ -25,6 +25,7 @@ export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
       title={action.title}
       text={action.text}
       confirmLabel={action.label}
+      keepLabel={action.keepLabel}
       danger={action.danger}
       busy={transition.isPending}
       reason={action.reasonHelp ? 'optional' : 'none'}

@@ -13,6 +13,8 @@ export type BookingAction = {
   text: string;
   rank: 'main' | 'side' | 'more';
   danger?: true;
+  /** Name of the way back, where "Cancel" would be ambiguous. */
+  keepLabel?: string;
   /** Makes the dialog ask for a reason; the help text says who reads it. */
   reasonHelp?: string;
   asksHours?: true;
@@ -118,21 +120,40 @@ function approve(booking: Booking): BookingAction {
 }
 
 function cancel(booking: Booking): BookingAction {
-  const isConfirmed = booking.status === 'confirmed';
-  const label = isConfirmed
-    ? m.bookings_act_cancel()
-    : booking.status === 'held'
-      ? m.bookings_act_release()
-      : m.bookings_act_cancel_request();
+  const { label, title, keepLabel } = cancelTexts(booking);
   return {
     ...baseAction('cancelled', label),
+    keepLabel,
     rank: 'more',
     danger: true,
     showsRefund: true,
-    title: m.bookings_act_cancel_title({ code: booking.code }),
+    title,
     text: m.bookings_act_cancel_text({ guest: guestFullName(booking), stay: formatStayDates(booking) }),
     reasonHelp: m.bookings_reason_cancel_help(),
   };
+}
+
+function cancelTexts({ status, code }: Booking): { label: string; title: string; keepLabel: string } {
+  switch (status) {
+    case 'confirmed':
+      return {
+        label: m.bookings_act_cancel(),
+        title: m.bookings_act_cancel_title({ code }),
+        keepLabel: m.bookings_act_keep(),
+      };
+    case 'held':
+      return {
+        label: m.bookings_act_release(),
+        title: m.bookings_act_release_title({ code }),
+        keepLabel: m.bookings_act_keep_hold(),
+      };
+    default:
+      return {
+        label: m.bookings_act_cancel_request(),
+        title: m.bookings_act_cancel_request_title({ code }),
+        keepLabel: m.bookings_act_keep_request(),
+      };
+  }
 }
 
 function restore(booking: Booking, to: Booking['status']): BookingAction {

@@ -57,6 +57,7 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
         date: currentPeriodEnd === null ? '' : formatLongPlanDate(currentPeriodEnd),
       })}
       confirmLabel={m.billing_cancel()}
+      keepLabel={m.billing_cancel_keep()}
       onConfirm={confirm}
     >
       <p className="mb-4 text-[15px] text-mute text-pretty">{m.billing_cancel_after()}</p>

@@ -130,7 +130,9 @@ function useConfirmChoice() {
   const navigate = useNavigate();
   const withKey = useIdempotencyKey();
   async function toDashboard() {
-    // Updates the cached status before navigating; otherwise the guard of the next screen redirects back here.
+    // Updates the cached status before navigating; otherwise the guard of the next screen redirects back here. An
+    // answer still under way would bring the old status back.
+    await client.cancelQueries({ queryKey: subscriptionQuery.queryKey });
     client.setQueryData(
       subscriptionQuery.queryKey,
       (old) => old && { ...old, needs_listing_selection: false },

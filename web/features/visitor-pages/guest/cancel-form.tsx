@@ -40,15 +40,21 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="cta bg-danger text-bg" aria-disabled={isWorking || undefined}>
-          {isWorking ? m.visitor_guest_cancel_working() : m.visitor_guest_cancel_yes()}
+          {isWorking ? m.visitor_guest_cancel_working() : confirmText(isConfirmed(view))}
         </button>
-        <KeepLink token={token} {...(onKeep ? { onKeep } : {})} />
+        <KeepLink token={token} isBooking={isConfirmed(view)} {...(onKeep ? { onKeep } : {})} />
       </div>
     </form>
   );
 }
 
-function KeepLink({ token, onKeep }: Pick<CancelProps, 'token' | 'onKeep'>) {
+function confirmText(isBooking: boolean): string {
+  return isBooking ? m.visitor_guest_cancel_yes() : m.visitor_guest_withdraw_yes();
+}
+
+type KeepLinkProps = Pick<CancelProps, 'token' | 'onKeep'> & { isBooking: boolean };
+
+function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
   return (
     <a
       href={addresses.guest({ token })}
@@ -59,7 +65,7 @@ function KeepLink({ token, onKeep }: Pick<CancelProps, 'token' | 'onKeep'>) {
         onKeep();
       }}
     >
-      {m.visitor_guest_cancel_no()}
+      {isBooking ? m.visitor_guest_cancel_no() : m.visitor_guest_withdraw_no()}
     </a>
   );
 }
