@@ -57,7 +57,9 @@ export const refusalCauses: CauseTexts = {
   night_without_price: ({ date }) => `There’s no price for the night of ${calendarDay(date)} yet.`,
   prices_too_high: () => 'The prices of this property are too high to add up. Please lower them.',
   code_starts_later: ({ bookFrom }) =>
-    bookFrom === null ? 'This code can’t be used yet.' : `This code can be used from ${calendarDay(bookFrom)}.`,
+    bookFrom === null
+      ? 'This code can’t be used yet.'
+      : `This code can be used from ${calendarDay(bookFrom)}.`,
   code_needs_nights: ({ minNights }) =>
     `This code is valid for stays of ${counted(minNights, 'night')} or more.`,
   code_needs_arrival: ({ arriveFrom, arriveUntil }) => {
