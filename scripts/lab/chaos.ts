@@ -54,6 +54,7 @@ async function chaos(lab: Lab, seed: number, rounds: number): Promise<boolean> {
 async function injectDisruption(disruption: Disruption, tally: CallTally): Promise<void> {
   const before = { ...tally, succeeded: tally.succeeded.length };
   const began = performance.now();
+  console.log(disruption.name);
   await disruption.inject();
   const over = performance.now();
   const isBack = () => tally.succeeded.findLast(({ sentAt }) => sentAt >= over);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#testing/servers/free-port.ts';
@@ -71,7 +71,8 @@ export async function createServerProcess(options: ServerOptions): Promise<Serve
       for (let starts = 0; ; await sleep(20)) {
         // Restarts a process that ended, as systemd and Docker do.
         if (!child || hasEnded(child)) {
-          if (starts === maxStarts) throw new Error(`${name} ended ${maxStarts} times at its start`);
+          if (starts === maxStarts)
+            throw new Error(`${name} ended ${maxStarts} times at its start${lastWords(options.logFile)}`);
           starts += 1;
           child = begin();
         }
@@ -97,6 +98,11 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const server = await createServerProcess({ env });
   await server.start();
   return server;
+}
+
+/** End of a process's log, to be appended to a message. */
+function lastWords(logFile: string | undefined): string {
+  return logFile === undefined ? '' : `; its log ends with:\n${readFileSync(logFile, 'utf8').slice(-3000)}`;
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

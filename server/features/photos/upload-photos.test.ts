@@ -83,6 +83,31 @@ test('a photo can be seen at once, and in smaller sizes soon after', async () =>
   assert.match(String(oneRow(rows).blur), /^data:image\/webp;base64,/);
 });
 
+test('the names a client gives its files never become names of ours', async () => {
+  const agent = await signUpAgent(app);
+  const bytes = await drawPhoto(320, 240);
+  const names = [
+    'same.jpg',
+    'same.jpg',
+    '..',
+    '../../escape.svg',
+    'C:\\windows\\evil.html',
+    `${'x'.repeat(300)}.jpg`,
+  ];
+  const { status, body } = await sendPhotos(
+    app,
+    agent.token,
+    names.map((name) => ({ name, bytes })),
+  );
+  assert.equal(status, 201, 'a name that no file system takes, or that comes twice, is no obstacle');
+  assert.equal(new Set(body.images.map(({ url }) => url)).size, names.length);
+  for (const { _id, url } of body.images) {
+    assert.equal(url, `/media/${agent.agentId}/${_id}/master.jpg`);
+    assert.match(_id, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+    assert.equal((await app.http.inject(url)).headers['content-type'], 'image/jpeg');
+  }
+});
+
 test('what a camera wrote into a photo is gone, and the photo stands upright', async () => {
   const agent = await signUpAgent(app);
   const bytes = await sharp(Buffer.from(await drawPhoto(800, 400)))
