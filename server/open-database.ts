@@ -1,7 +1,11 @@
 import type { Config } from './config.ts';
+import { untilStarted } from './db/database-starting.ts';
 import { openEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { archiveLogIn } from './db/log-archive.ts';
 import type { Connection } from './db/pool.ts';
+
+/** Patience with a database that was started beside this program, or that recovers after a crash. */
+const startPatienceMs = 60_000;
 
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
 
@@ -13,7 +17,9 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { database, dataDir } = config;
   if (database.kind === 'external') {
-    return { connection: { connectionString: database.url }, stop: async () => {} };
+    const connection = { connectionString: database.url };
+    await untilStarted(connection, { log, patienceMs: startPatienceMs });
+    return { connection, stop: async () => {} };
   }
   const embedded = await openEmbeddedPostgres({
     dataDir,

@@ -103,6 +103,35 @@ function openedPid(told: ChildReport): number {
   return told.pid;
 }
 
+/** Crashes one of the server's processes, and stops the recovery that follows; returns the process that recovers. */
+async function holdRecovery(postmaster: number): Promise<number> {
+  const childrenOf = () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => readProcess(pid, 'status').includes(`\nPPid:\t${postmaster}\n`));
+  const before = childrenOf();
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  for (const giveUpAt = Date.now() + 10_000; Date.now() < giveUpAt; ) {
+    for (const pid of childrenOf().filter((child) => !before.includes(child))) {
+      if (!readProcess(pid, 'cmdline').includes('startup')) continue;
+      process.kill(pid, 'SIGSTOP');
+      return pid;
+    }
+    await sleep(1);
+  }
+  throw new Error('no recovery was seen');
+}
+
+/** Empty for a process that has just ended. */
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 describe('the embedded database', () => {
   test('is made at the first start, keeps its data over a stop, and leaves no process behind', async () => {
     const dataDir = newDataDir();
@@ -131,6 +160,21 @@ describe('the embedded database', () => {
     assert.deepEqual({ adopted: next.adopted, pid: next.pid }, { adopted: true, pid });
     await next.stop();
     assert.equal(isRunning(pid), false);
+  });
+
+  test('is waited for while it recovers from a crash', async () => {
+    const dataDir = newDataDir();
+    const { child, told } = await openInChild(dataDir);
+    const pid = openedPid(told);
+    await kill(child);
+    const recovery = await holdRecovery(pid);
+    const opening = open(dataDir);
+    assert.equal(await Promise.race([opening.then(() => 'open'), sleep(1500, 'waiting')]), 'waiting');
+    process.kill(recovery, 'SIGCONT');
+    const next = await opening;
+    assert.deepEqual({ adopted: next.adopted, pid: next.pid }, { adopted: true, pid });
+    assert.equal(await ask(next, 'SELECT 1'), 1);
+    await next.stop();
   });
 
   test('refuses a second server on one data folder and names the first', async () => {

@@ -12,11 +12,11 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
+import { databaseState } from '../database-starting.ts';
 import { shortHash } from './cluster-folder.ts';
 import type { DatabaseAccount } from './database-account.ts';
 import { isRunning, type Postmaster, readPostmaster, takeOverPidFile } from './pid-file.ts';
@@ -165,15 +165,14 @@ function socketDirName(folder: string): string {
   return `staydesk-pg-${shortHash(folder)}`;
 }
 
-function accepts({ socketDir, port: onPort }: Postmaster): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(join(socketDir, `.s.PGSQL.${onPort}`));
-    socket.once('error', () => done(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      done(true);
-    });
+async function accepts({ socketDir, port: onPort }: Postmaster): Promise<boolean> {
+  const state = await databaseState({
+    host: socketDir,
+    port: onPort,
+    user: 'postgres',
+    database: 'postgres',
   });
+  return state === 'ready';
 }
 
 function logFile(folder: string): string {

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** The server runs but recovers or starts up: it takes connections only to refuse them (cannot_connect_now). */
+const cannotConnectNow = '57P03';
+
+/**
+ * Whether PostgreSQL answers, and if not, whether it is about to. A server that recovers after a crash already listens
+ * on its socket, so that only a whole login tells.
+ */
+export async function databaseState(connection: pg.ClientConfig): Promise<'ready' | 'starting' | 'away'> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return 'ready';
+  } catch (fault) {
+    if (!(fault instanceof pg.DatabaseError)) return 'away';
+    // Any other refusal, such as a wrong password, comes from a server that is up.
+    return fault.code === cannotConnectNow ? 'starting' : 'ready';
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits while the database starts up or recovers; returns after `patienceMs` in any case. */
+export async function untilStarted(
+  connection: pg.ClientConfig,
+  { log, patienceMs }: { log: (message: string) => void; patienceMs: number },
+): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (let tries = 0; (await databaseState(connection)) === 'starting'; tries += 1) {
+    if (Date.now() > giveUpAt) return;
+    if (tries === 0) log('the database is starting up or recovering: waiting for it');
+    await sleep(250);
+  }
+}
