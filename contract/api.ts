@@ -27,6 +27,7 @@ import { promotionStates } from '#domain/pricing/promotion-terms.ts';
 import { quoteLineKinds } from '#domain/pricing/quote.ts';
 import * as propertyStates from '#domain/property/property-states.ts';
 import * as propertyTypes from '#domain/property/property-types.ts';
+import { priceRoundings } from '#domain/rates/rate-changes.ts';
 import { billingIntervals } from '#domain/subscription/subscription-event.ts';
 import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
@@ -84,6 +85,7 @@ import * as propertyComments from './properties/property-comments.ts';
 import * as propertyDrafts from './properties/property-drafts.ts';
 import * as propertyInsights from './properties/property-insights.ts';
 import * as propertyShapes from './properties/property-shapes.ts';
+import * as rates from './properties/rates.ts';
 import * as shapes from './shapes.ts';
 import * as subscription from './subscription/subscription.ts';
 import * as subscriptionShapes from './subscription/subscription-shapes.ts';
@@ -136,6 +138,7 @@ const namespaces = {
   propertyDrafts,
   propertyInsights,
   propertyMarketing,
+  rates,
   savedFilters,
   savedReplies,
   sharedLinks,
@@ -200,6 +203,7 @@ const domainLists = {
   notificationFilters,
   notificationTypes,
   planTypes,
+  priceRoundings,
   propertyOrders,
   relaxableRules,
   subscriptionStates,

@@ -104,6 +104,11 @@ export const refusals = {
   dates_unavailable: { status: 409 },
   price_changed: { status: 409 },
   no_price: { status: 409 },
+  // rates
+  rates_refused: { status: 409 },
+  rates_changed_since: { status: 409 },
+  too_many_dated_nights: { status: 409 },
+  block_synced: { status: 409 },
   // promotions
   promotion_unknown: { status: 409 },
   promotion_not_yet: { status: 409 },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import {
+  type DateMinimum as PlainDateMinimum,
   type RuleException as PlainRuleException,
   type StayRules as PlainStayRules,
   relaxableRules,
@@ -12,7 +13,7 @@ import {
   type PriceList,
   taxKinds,
 } from '#domain/pricing/price-rules.ts';
-import { propertyLimits } from '#domain/property/property-limits.ts';
+import { maxDatedNights, propertyLimits } from '#domain/property/property-limits.ts';
 import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
 import { amenities, propertyTypes } from '#domain/property/property-types.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
@@ -109,6 +110,13 @@ export const RuleException = Shape({
 });
 export type RuleException = SameShape<Static<typeof RuleException>, PlainRuleException>;
 
+/** Minimum stay of arrivals on one date. */
+export const DateMinimum = Shape({
+  date: CivilDate,
+  minNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),
+});
+export type DateMinimum = SameShape<Static<typeof DateMinimum>, PlainDateMinimum>;
+
 export const StayRules = Shape({
   minNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),
   maxNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),
@@ -121,6 +129,8 @@ export const StayRules = Shape({
   requestHoldHours: HoldHours,
   /** Absent in a change: unchanged. */
   exceptions: Type.Optional(Type.Array(RuleException, { maxItems: 200 })),
+  /** Absent in a change: unchanged. */
+  dateMinimums: Type.Optional(Type.Array(DateMinimum, { maxItems: maxDatedNights })),
 });
 export type StayRules = SameShape<Static<typeof StayRules>, PlainStayRules>;
 
@@ -192,7 +202,7 @@ const optionalParts = {
   checkOutBy: Type.Optional(TimeOfDay),
   pricing: Type.Optional(Pricing),
   seasons: Type.Optional(Type.Array(Season, { maxItems: 60 })),
-  overrides: Type.Optional(Type.Array(DateOverride, { maxItems: 800 })),
+  overrides: Type.Optional(Type.Array(DateOverride, { maxItems: maxDatedNights })),
   rules: Type.Optional(StayRules),
   cancellationPolicy: Type.Optional(Type.Enum(cancellationPolicies)),
   registrationNumber: Type.Optional(Nullable(Text(0, propertyLimits.registrationLength))),

@@ -95,16 +95,28 @@ function guestCountOf(guests: StayGuests): number | null {
   return guests.adults + guests.children;
 }
 
-/** Minimum stay in nights; the season of the arrival night may set its own, even a lower one. */
 export function checkMinNights({ stay, rules, seasons }: StayCheck): Refusal<'min_nights'> | null {
-  const season = seasonOfNight(stay.checkIn, seasons);
-  const minNights = season?.minNights ?? rules.minNights;
+  const { minNights, season } = minNightsFor(stay.checkIn, { rules, seasons });
   if (nightCount(stay) >= minNights || isRelaxed('min_nights', stay, rules.exceptions)) return null;
-  const ofSeason = typeof season?.minNights === 'number' ? season.name : null;
   return refuse('min_nights', {
     cause: 'below_minimum',
-    facts: { minNights, season: ofSeason },
+    facts: { minNights, season },
   });
+}
+
+/**
+ * Minimum stay in nights of arrivals on a date: its own, else that of its season, else the property's, even when it is
+ * lower. `season` names the season that decides, else null.
+ */
+export function minNightsFor(
+  date: CivilDate,
+  { rules, seasons }: Pick<StayCheck, 'rules' | 'seasons'>,
+): { minNights: number; season: string | null } {
+  const dated = rules.dateMinimums?.find((one) => one.date === date);
+  if (dated) return { minNights: dated.minNights, season: null };
+  const season = seasonOfNight(date, seasons);
+  if (typeof season?.minNights !== 'number') return { minNights: rules.minNights, season: null };
+  return { minNights: season.minNights, season: season.name };
 }
 
 export function checkMaxNights({ stay, rules }: StayCheck): Refusal<'max_nights'> | null {

@@ -13,7 +13,11 @@ export type StayRules = {
   readonly instantBook: boolean;
   readonly requestHoldHours: number;
   readonly exceptions?: readonly RuleException[] | undefined;
+  readonly dateMinimums?: readonly DateMinimum[] | undefined;
 };
+
+/** Minimum stay in nights of arrivals on one date; takes precedence over the season's and the property's. */
+export type DateMinimum = { readonly date: CivilDate; readonly minNights: number };
 
 /**
  * Platform limits for visitors, whatever the property allows. Without them one request could reserve a calendar for

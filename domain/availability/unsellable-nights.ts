@@ -1,13 +1,13 @@
 import type { Season } from '#domain/pricing/price-rules.ts';
-import { seasonOfNight } from '#domain/pricing/season-of-night.ts';
 import { addDays, type CivilDate, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
-import { mergeStays, type Stay } from '#domain/shared/stay.ts';
+import { mergeStays, type Stay, subtractStays } from '#domain/shared/stay.ts';
 import {
   arrivalDaysFor,
   checkArrivalDay,
   checkDepartureDay,
   checkMinNights,
   maxVisitorNights,
+  minNightsFor,
   widenStays,
 } from './rule-checks.ts';
 import { type RelaxableRule, type RuleException, relaxableRules, type StayRules } from './stay-rules.ts';
@@ -40,7 +40,7 @@ export function unsellableNights(
   const reach = addDays(from, -maxVisitorNights(input.rules));
   return freeGaps(input, laterOf(earliest, reach), to).flatMap((gap) => {
     const sold = sellableNights(input, gap, []);
-    return gapsBetween(gap, sold)
+    return subtractStays(gap, sold)
       .filter(({ checkIn, checkOut }) => checkIn < to && checkOut > from)
       .map(({ checkIn, checkOut }) =>
         explain(input, { checkIn: laterOf(checkIn, from), checkOut: earlierOf(checkOut, to) }),
@@ -128,17 +128,6 @@ const ignoredFields = {
   actor: 'visitor',
 } as const;
 
-function gapsBetween({ checkIn, checkOut }: Stay, sold: readonly Stay[]): Stay[] {
-  const left: Stay[] = [];
-  let from = checkIn;
-  for (const stay of sold) {
-    if (stay.checkIn > from) left.push({ checkIn: from, checkOut: stay.checkIn });
-    from = stay.checkOut;
-  }
-  if (from < checkOut) left.push({ checkIn: from, checkOut });
-  return left;
-}
-
 /** Relaxations to try: one rule, then two. The fallback is all three. */
 const relaxations: readonly (readonly RelaxableRule[])[] = [
   ['min_nights'],
@@ -153,7 +142,7 @@ function explain(input: UnsellableNightsInput, stretch: Stay): UnsellableStretch
   // The exception offered for a stretch only admits stays within it.
   const opens = (rules: readonly RelaxableRule[]) => {
     const sold = sellableNights(input, stretch, rules);
-    return gapsBetween(stretch, sold).length === 0;
+    return subtractStays(stretch, sold).length === 0;
   };
   const rules = [...(relaxations.find(opens) ?? relaxableRules)];
   return { ...stretch, rules, obstacles: obstaclesOf(input, { stretch, rules }) };
@@ -171,8 +160,7 @@ function obstaclesOf(
     ...ignoredFields,
   };
   return found.rules.map((rule): SellingObstacle => {
-    if (rule === 'min_nights')
-      return { rule, minNights: seasonOfNight(checkIn, seasons)?.minNights ?? rules.minNights };
+    if (rule === 'min_nights') return { rule, minNights: minNightsFor(checkIn, check).minNights };
     if (rule === 'arrival_day')
       return { rule, allowed: checkArrivalDay(check) ? arrivalDaysFor(checkIn, check) : null };
     const leaving = { ...check, stay: { checkIn, checkOut } };

@@ -1,3 +1,4 @@
+import type { DateMinimum } from '#domain/availability/stay-rules.ts';
 import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
@@ -9,6 +10,7 @@ type GivenDetails = {
         readonly minNights: number;
         readonly maxNights: number;
         readonly exceptions?: readonly Stay[] | undefined;
+        readonly dateMinimums?: readonly DateMinimum[] | undefined;
       }
     | undefined;
   readonly seasons?:
@@ -28,8 +30,16 @@ export function refuseContradiction(
       facts: { field: 'rules.minNights' },
     });
   }
+  if (rules?.dateMinimums?.some(({ minNights }) => minNights > rules.maxNights)) {
+    return refuse('invalid_request', {
+      cause: 'minimum_above_maximum',
+      facts: { field: 'rules.dateMinimums' },
+    });
+  }
   if (rules?.exceptions?.some(({ checkIn, checkOut }) => isRefusal(parseStay(checkIn, checkOut))))
     return refuse('invalid_dates', { facts: { field: 'rules.exceptions' } });
+  const unknown = rules?.dateMinimums?.find(({ date }) => !isCivilDate(date));
+  if (unknown) return refuse('invalid_dates', { facts: { field: 'rules.dateMinimums', date: unknown.date } });
   for (const [index, { name, from, to }] of seasons.entries()) {
     if (!isCivilDate(from) || !isCivilDate(to) || from > to) {
       return refuse('invalid_dates', {
@@ -54,7 +64,11 @@ type Details = {
   readonly pricing: { readonly weekendDays: readonly number[] };
   readonly seasons: readonly { readonly arrivalDays: readonly number[] | null }[];
   readonly overrides: readonly { readonly date: CivilDate }[];
-  readonly rules: { readonly arrivalDays: readonly number[]; readonly departureDays: readonly number[] };
+  readonly rules: {
+    readonly arrivalDays: readonly number[];
+    readonly departureDays: readonly number[];
+    readonly dateMinimums?: readonly DateMinimum[] | undefined;
+  };
 };
 
 /** The details in their one form: trimmed texts, sorted lists without repetition, guests included within capacity. */
@@ -70,16 +84,21 @@ export function normalizeDetails<D extends Details>(details: D): D {
       ...season,
       arrivalDays: season.arrivalDays === null ? null : sortedDays(season.arrivalDays),
     })),
-    // For a date named twice, the last price counts.
-    overrides: [...new Map(overrides.map((one) => [one.date, one])).values()].sort((a, b) =>
-      a.date < b.date ? -1 : 1,
-    ),
+    overrides: byDate(overrides),
     rules: {
       ...rules,
       arrivalDays: sortedDays(rules.arrivalDays),
       departureDays: sortedDays(rules.departureDays),
+      ...(rules.dateMinimums ? { dateMinimums: byDate(rules.dateMinimums) } : {}),
     },
   };
+}
+
+/** Entries in the order of their dates; for a date named twice, the last entry counts. */
+function byDate<One extends { readonly date: CivilDate }>(entries: readonly One[]): One[] {
+  return [...new Map(entries.map((one) => [one.date, one])).values()].sort((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
 }
 
 function sortedDays(days: readonly number[]): number[] {

@@ -19,3 +19,6 @@ export const propertyLimits = {
   cityLength: 120,
   postcodeLength: 20,
 } as const;
+
+/** Most dates of a property with a price of their own, and most with a minimum stay of their own. */
+export const maxDatedNights = 800;

@@ -54,12 +54,16 @@ export type RefusalCauses = {
   not_an_arrival_day: { arrivalDays: readonly number[]; season: string | null };
   not_a_departure_day: { departureDays: readonly number[] };
   overlaps_taken_nights: { rule: 'overlap'; clash: Stay };
+  nights_booked: { clashes: readonly Stay[] };
+  past_nights: { today: CivilDate };
   overlaps_prep_nights: { rule: 'prep_nights'; prepNights: number; clash: Stay };
   minimum_above_maximum: { field: string };
   season_reversed: { field: string; season: string };
   // prices and promotions
   night_without_price: { date: CivilDate; rule: string };
   prices_too_high: { rule: 'too_high' };
+  night_price_too_high: null;
+  price_in_other_currency: { currency: string; wanted: string };
   code_starts_later: { bookFrom: CivilDate | null };
   code_needs_nights: { minNights: number };
   code_needs_arrival: { arriveFrom: CivilDate | null; arriveUntil: CivilDate | null };

@@ -56,3 +56,17 @@ export function mergeStays(stays: readonly Stay[]): Stay[] {
   }
   return merged;
 }
+
+/** Nights of a stay that none of the others has, as ranges in order. */
+export function subtractStays({ checkIn, checkOut }: Stay, others: readonly Stay[]): Stay[] {
+  const left: Stay[] = [];
+  let from = checkIn;
+  for (const other of mergeStays(others)) {
+    if (other.checkOut <= from) continue;
+    if (other.checkIn >= checkOut) break;
+    if (other.checkIn > from) left.push({ checkIn: from, checkOut: other.checkIn });
+    from = other.checkOut;
+  }
+  if (from < checkOut) left.push({ checkIn: from, checkOut });
+  return left;
+}

@@ -543,6 +543,13 @@ export type Tables = {
     widths: number[];
     created_at: string;
   };
+  rate_changes: {
+    agent_id: string;
+    id: string;
+    replaced: unknown;
+    changed_at: string;
+    undone_at: string | null;
+  };
   recovery_codes: {
     audience: string;
     account_id: string;
@@ -848,6 +855,7 @@ export type Defaults = {
   property_comments: never;
   property_form_drafts: 'image_ids';
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
+  rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
   sandbox_checkouts: never;
@@ -931,6 +939,7 @@ export type Moments = {
   property_comments: 'created_at';
   property_form_drafts: 'saved_at';
   property_images: 'created_at';
+  rate_changes: 'changed_at' | 'undone_at';
   recovery_codes: 'used_at';
   reserved_nights: never;
   sandbox_checkouts: 'settles_at' | 'expires_at' | 'starts_at';

@@ -49,6 +49,8 @@ export const refusalCauses: CauseTexts = {
   not_an_arrival_day: ({ arrivalDays, season }) => `${arrivalDaysText({ days: arrivalDays, season })}.`,
   not_a_departure_day: ({ departureDays }) => `${departureDaysText({ days: departureDays })}.`,
   overlaps_taken_nights: ({ clash }) => `These dates aren’t available: ${stayRange(clash)} is already taken.`,
+  nights_booked: ({ clashes }) => `${clashes.map(stayRange).join(', ')} is booked.`,
+  past_nights: ({ today }) => `Only dates from today, ${calendarDay(today)}, on can be changed.`,
   overlaps_prep_nights: ({ prepNights }) =>
     `These dates aren’t available. The host needs ${counted(prepNights, 'night')} between stays.`,
   minimum_above_maximum: () => 'The minimum stay can’t be longer than the maximum.',
@@ -56,6 +58,9 @@ export const refusalCauses: CauseTexts = {
   // prices and promotions
   night_without_price: ({ date }) => `There’s no price for the night of ${calendarDay(date)} yet.`,
   prices_too_high: () => 'The prices of this property are too high to add up. Please lower them.',
+  night_price_too_high: () => 'This price is too high. Please enter a lower one.',
+  price_in_other_currency: ({ currency, wanted }) =>
+    `This property’s prices are in ${currency}, so an amount in ${wanted} can’t be used.`,
   code_starts_later: ({ bookFrom }) =>
     bookFrom === null
       ? 'This code can’t be used yet.'

@@ -114,6 +114,12 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   dates_unavailable: 'These dates are no longer available. Please choose others.',
   price_changed: 'The price has changed. Please review the new price and confirm.',
   no_price: 'This property doesn’t have a price yet.',
+  // rates
+  rates_refused: 'Nothing was changed, because some of these properties can’t take the change.',
+  rates_changed_since: 'These dates have been changed since, so this can no longer be undone.',
+  too_many_dated_nights:
+    'This property has reached the limit of 800 dates with a price or minimum stay of their own. Clear some of them first.',
+  block_synced: 'These dates are blocked by another calendar. Unblock them there.',
   // promotions
   promotion_unknown: 'That code isn’t valid.',
   promotion_not_yet: 'This code isn’t valid yet.',

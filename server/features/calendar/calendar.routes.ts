@@ -1,14 +1,17 @@
 import * as calendar from '#contract/bookings/calendar.ts';
+import * as rates from '#contract/properties/rates.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { readCalendar } from './read-calendar.ts';
+import { readRates } from './read-rates.ts';
 
-export function serveCalendar({ serveAll }: Serve, platform: Platform): void {
+export function serveCalendar({ serveAll, serveSome }: Serve, platform: Platform): void {
   serveAll(calendar, {
     read: async ({ query }, { agentId }) => {
       await expireHoldsOfAgent(platform, agentId);
       return readCalendar(platform, query, agentId);
     },
   });
+  serveSome(rates, { read: ({ query }, { agentId }) => readRates(platform, query, agentId) });
 }

@@ -2,6 +2,7 @@ import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteOldDrafts } from './drafts/save-property-draft.ts';
 import { serveProperties } from './property.routes.ts';
+import { deleteOldRateChanges } from './rates/undo-rate-change.ts';
 
 export { createBlock } from './blocks/create-block.ts';
 export { findFeaturedIds, storeFeaturedOrder } from './featured-order.store.ts';
@@ -9,6 +10,7 @@ export { changeProperty } from './listing/change-property.ts';
 export { createProperty } from './listing/create-property.ts';
 export { defaultDetails } from './listing/property-defaults.ts';
 export {
+  findProperties,
   findProperty,
   findShownProperties,
   lockProperty,
@@ -26,5 +28,6 @@ export const propertiesFeature: Feature = {
   register: serveProperties,
   timers: (platform) => [
     { name: 'forget-old-form-drafts', everyMs: dayMs, run: () => deleteOldDrafts(platform) },
+    { name: 'forget-old-rate-changes', everyMs: dayMs, run: () => deleteOldRateChanges(platform) },
   ],
 };

@@ -2,6 +2,7 @@ import * as blocks from '#contract/properties/blocks.ts';
 import * as properties from '#contract/properties/properties.ts';
 import * as propertyComments from '#contract/properties/property-comments.ts';
 import * as propertyDrafts from '#contract/properties/property-drafts.ts';
+import * as rates from '#contract/properties/rates.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -25,6 +26,8 @@ import { createProperty } from './listing/create-property.ts';
 import { duplicateProperty } from './listing/duplicate-property.ts';
 import { findProperty } from './property.store.ts';
 import { toProperty } from './property.view.ts';
+import { changeRates } from './rates/change-rates.ts';
+import { undoRateChange } from './rates/undo-rate-change.ts';
 
 export function serveProperties(serve: Serve, platform: Platform): void {
   serve.serveAll(properties, {
@@ -43,6 +46,10 @@ export function serveProperties(serve: Serve, platform: Platform): void {
     remove: ({ params }, caller) => removeProperty(platform, caller, params.id),
   });
 
+  serve.serveSome(rates, {
+    change: ({ body }, caller) => changeRates(platform, caller, body),
+    undo: ({ params }, caller) => undoRateChange(platform, caller, params.id),
+  });
   serveBlocks(serve, platform);
   serveComments(serve, platform);
   serveDrafts(serve, platform);

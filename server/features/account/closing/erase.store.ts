@@ -14,6 +14,7 @@ const emptied = [
   'property_comments',
   'property_form_drafts',
   'property_images',
+  'rate_changes',
   'promotions',
   'link_views',
   'link_codes',

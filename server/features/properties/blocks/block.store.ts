@@ -1,4 +1,5 @@
 import type { Block } from '#contract/properties/blocks.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 
@@ -22,6 +23,33 @@ export async function listBlockRows(db: Queryable, agentId: string, propertyId: 
     [agentId, propertyId],
   );
   return rows.reverse();
+}
+
+/** Blocks with a night in [from, to), earliest first. */
+export async function findBlocksWithin(
+  db: Queryable,
+  agentId: string,
+  { propertyId, from, to }: { propertyId: string; from: string; to: string },
+): Promise<Block[]> {
+  const { rows } = await db.query<Block>(
+    `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2
+       AND check_in < $4::date AND check_in >= $3::date - ${maxStayNights} AND check_out > $3::date ORDER BY check_in`,
+    [agentId, propertyId, from, to],
+  );
+  return rows;
+}
+
+export async function findBlocks(
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+  blockIds: readonly string[],
+): Promise<Block[]> {
+  const { rows } = await db.query<Block>(
+    `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2 AND id = ANY($3::uuid[])`,
+    [agentId, propertyId, blockIds],
+  );
+  return rows;
 }
 
 export async function insertBlock(tx: Queryable, agentId: string, block: Block): Promise<void> {

@@ -17,10 +17,13 @@ export function applyDetails(details: PropertyDetails, given: GivenFields): Prop
   const refusal = refuseZoneOrCurrency(timezone, currency) ?? refuseContradiction(parts);
   if (refusal) return refusal;
   const applied = { ...details, ...withoutAbsent(parts) };
-  // A change without exceptions leaves them as they are.
-  const exceptions = parts.rules?.exceptions ?? details.rules.exceptions;
-  const rules = { ...applied.rules, ...(exceptions === undefined ? {} : { exceptions }) };
+  // A change without exceptions or minimum stays of dates leaves them as they are.
+  const rules = { ...withoutAbsent(listsOfDates(details.rules)), ...withoutAbsent(applied.rules) };
   return normalizeDetails({ ...applied, rules });
+}
+
+function listsOfDates({ exceptions, dateMinimums }: PropertyDetails['rules']) {
+  return { exceptions, dateMinimums };
 }
 
 function refuseZoneOrCurrency(

@@ -71,6 +71,11 @@ function listingOf(original: PropertyRecord) {
   return {
     title: title.slice(0, maxTitleLength - suffix.length).trimEnd() + suffix,
     ...{ type, timezone, currency },
-    details: { ...details, rules: { ...rules, exceptions: [] }, overrides: [], registrationNumber: null },
+    details: {
+      ...details,
+      rules: { ...rules, exceptions: [], dateMinimums: [] },
+      overrides: [],
+      registrationNumber: null,
+    },
   };
 }

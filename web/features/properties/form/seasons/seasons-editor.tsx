@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DateOverride, Season } from '#contract/properties/property-shapes.ts';
+import { maxDatedNights } from '#domain/property/property-limits.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -18,7 +19,6 @@ import { SeasonList } from './season-list.tsx';
 type Editing = { index: number | null; season: Season };
 
 const maxSeasons = 60;
-const maxOverrides = 800;
 
 /** Editor of seasonal prices: year calendar, seasons and special prices of single dates. */
 export function SeasonsEditor({ form }: { form: PropertyForm }) {
@@ -95,7 +95,7 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
             currency={currency}
             hasSpecial={overrides.some(({ date }) => range && range.from <= date && date <= range.to)}
             mayAddSeason={seasons.length < maxSeasons}
-            mostDates={maxOverrides - overrides.length}
+            mostDates={maxDatedNights - overrides.length}
             onSeason={(chosen) =>
               setEditing({ index: null, season: newSeason(chosen, pricing.baseMinor ?? 0, seasons) })
             }
