@@ -80,3 +80,29 @@ export const read = endpoint({
   success: 200,
   refusals: ['invalid_dates'],
 });
+
+/**
+ * Figures of one night over all published properties. `sellable` are the properties that the owner has not blocked;
+ * `revenue` is the price of the night after discounts, before fees and taxes, an entry for each currency.
+ */
+export const CalendarDay = Shape({
+  date: CivilDate,
+  occupied: Type.Integer(),
+  sellable: Type.Integer(),
+  revenue: Type.Array(Money),
+});
+export type CalendarDay = Static<typeof CalendarDay>;
+
+export const readDays = endpoint({
+  method: 'GET',
+  path: '/api/calendar/days',
+  summary: 'Occupancy and revenue of each night over all published properties',
+  access: 'agent',
+  query: Shape({
+    from: CivilDateOf('First night.'),
+    to: CivilDateOf('The day after the last night. At most 800 days later.'),
+  }),
+  reply: Shape({ days: Type.Array(CalendarDay) }),
+  success: 200,
+  refusals: ['invalid_dates'],
+});

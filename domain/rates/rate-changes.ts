@@ -43,7 +43,7 @@ export type DatedChange = {
   readonly after: number | null;
 };
 
-type RateRefusal = Refusal<'currency_differs' | 'no_price' | 'invalid_request' | 'too_many_dated_nights'>;
+type RateRefusal = Refusal<'currency_differs' | 'no_price' | 'invalid_request'>;
 
 /** What the change does to the price of each of these nights, without those that stay as they are. */
 export function priceChanges(
@@ -115,7 +115,7 @@ export function changedOverrides(
   overrides: readonly DateOverride[],
   changes: readonly DatedChange[],
   today: CivilDate,
-): DateOverride[] | RateRefusal {
+): DateOverride[] | Refusal<'too_many_dated_nights'> {
   const values = overrides.map(({ date, priceMinor }) => [date, priceMinor] as const);
   const changed = applyDated(values, changes, today);
   return isRefusal(changed) ? changed : changed.map(([date, priceMinor]) => ({ date, priceMinor }));
@@ -126,7 +126,7 @@ export function changedMinimums(
   minimums: readonly DateMinimum[],
   changes: readonly DatedChange[],
   today: CivilDate,
-): DateMinimum[] | RateRefusal {
+): DateMinimum[] | Refusal<'too_many_dated_nights'> {
   const values = minimums.map(({ date, minNights }) => [date, minNights] as const);
   const changed = applyDated(values, changes, today);
   return isRefusal(changed) ? changed : changed.map(([date, minNights]) => ({ date, minNights }));

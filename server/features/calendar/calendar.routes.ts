@@ -4,10 +4,12 @@ import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { readCalendar } from './read-calendar.ts';
+import { readCalendarDays } from './read-calendar-days.ts';
 import { readRates } from './read-rates.ts';
 
 export function serveCalendar({ serveAll, serveSome }: Serve, platform: Platform): void {
   serveAll(calendar, {
+    readDays: ({ query }, { agentId }) => readCalendarDays(platform, query, agentId),
     read: async ({ query }, { agentId }) => {
       await expireHoldsOfAgent(platform, agentId);
       return readCalendar(platform, query, agentId);

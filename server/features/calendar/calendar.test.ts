@@ -117,4 +117,26 @@ describe('the calendar of all properties', () => {
     const free = bookingInput({ propertyId: ids.Anchor, checkIn: '2027-07-05', checkOut: '2027-07-08' });
     await app.call(bookings.create, { body: free }, agent);
   });
+
+  test('each night has its occupancy and revenue, without properties that the owner has blocked', async () => {
+    const days = async (from: string, to: string) =>
+      (await app.call(calendar.readDays, { query: { from, to } }, agent)).days;
+    const [before, first] = await days('2027-06-27', '2027-06-29');
+    assert.deepEqual(before, { date: '2027-06-27', occupied: 0, sellable: 3, revenue: [] });
+    const euros = [{ amount: 10_000, currency: 'EUR' }];
+    assert.deepEqual(first, { date: '2027-06-28', occupied: 1, sellable: 3, revenue: euros });
+    const nights = { checkIn: '2027-09-05', checkOut: '2027-09-06' };
+    await app.call(blocks.create, { params: { id: ids.Cedar }, body: nights }, agent);
+    const blocked = await days('2027-09-04', '2027-09-07');
+    assert.deepEqual(
+      blocked.map(({ sellable }) => sellable),
+      [3, 2, 3],
+    );
+    const stranger = await signUpAgent(app);
+    const query = { from: '2027-06-28', to: '2027-06-29' };
+    const foreign = await app.call(calendar.readDays, { query }, stranger);
+    assert.deepEqual(foreign.days, [{ date: '2027-06-28', occupied: 0, sellable: 0, revenue: [] }]);
+    const reversed = { query: { from: '2027-06-28', to: '2027-06-28' } };
+    assert.equal((await app.refusal(calendar.readDays, reversed, agent)).code, 'invalid_dates');
+  });
 });

@@ -78,7 +78,7 @@ function textOfObject(own: Record<string, unknown>, written: readonly (readonly 
   return `${JSON.stringify(own).slice(0, -1)}${rest}}`;
 }
 
-function refuseRange(from: string, to: string): Refusal<'invalid_dates'> | null {
+export function refuseRange(from: string, to: string): Refusal<'invalid_dates'> | null {
   if (!isCivilDate(from) || !isCivilDate(to)) return refuse('invalid_dates');
   const days = daysBetween(from, to);
   if (days < 1) return refuse('invalid_dates', { cause: 'range_reversed' });
