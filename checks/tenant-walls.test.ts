@@ -23,6 +23,7 @@ const spanning: Record<string, string> = {
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
   'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
   'server/features/properties/drafts/property-draft.store.ts': 'a timer deletes abandoned drafts',
+  'server/features/properties/rates/rate-change.store.ts': 'a timer deletes what can no longer be undone',
   'server/adapters/payments/sandbox/': 'the played gateway knows customers, not agents',
 };
 

@@ -26,7 +26,7 @@ export function rangesToBlock(
 }
 
 /** Blocks that lose nights, each with the ranges that stay blocked; refused when one is not the owner's. */
-export function rangesToKeep<Block extends PlainBlock>(
+export function remainingBlocks<Block extends PlainBlock>(
   nights: readonly Stay[],
   blocks: readonly Block[],
 ): { block: Block; kept: Stay[] }[] | Refusal<'block_synced'> {

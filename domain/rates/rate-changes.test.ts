@@ -6,7 +6,7 @@ import { priceRules, season } from '#domain/pricing/price-rules.fixture.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { rangesToBlock, rangesToKeep } from './block-changes.ts';
+import { rangesToBlock, remainingBlocks } from './block-changes.ts';
 import { nightRates } from './night-rates.ts';
 import {
   changeByPercent,
@@ -197,7 +197,7 @@ test('blocking takes the nights that are left between blocks, and never those of
 test('unblocking keeps the rest of a block, and leaves the blocks of other calendars alone', () => {
   const nights = [{ checkIn: '2027-08-04', checkOut: '2027-08-06' }];
   const block = { _id: 'a', kind: 'maintenance' as const, checkIn: '2027-08-01', checkOut: '2027-08-10' };
-  assert.deepEqual(rangesToKeep(nights, [block]), [
+  assert.deepEqual(remainingBlocks(nights, [block]), [
     {
       block,
       kept: [
@@ -206,7 +206,7 @@ test('unblocking keeps the rest of a block, and leaves the blocks of other calen
       ],
     },
   ]);
-  const refused = rangesToKeep(nights, [{ ...block, kind: 'imported' as const }]);
+  const refused = remainingBlocks(nights, [{ ...block, kind: 'imported' as const }]);
   assert.equal(isRefusal(refused) && refused.refused, 'block_synced');
 });
 

@@ -202,7 +202,7 @@ describe('a change of rates', () => {
     const { agent, ids, nights } = await openCalendar(2);
     const versions = new Map((await shown(agent, ids)).map((one) => [one?._id, one?.version]));
     const body = {
-      nights: nights.map((one) => ({ ...one, version: versions.get(one.propertyId) })),
+      nights: nights.map((one) => ({ ...one, version: versions.get(one.propertyId) ?? 0 })),
       change: raise,
     };
     const answers = await Promise.all(

@@ -4,7 +4,7 @@ import type * as rates from '#contract/properties/rates.ts';
 import type { RateChange, RateChangeMade, RefusedRates } from '#contract/properties/rates.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
-import { rangesToBlock, rangesToKeep } from '#domain/rates/block-changes.ts';
+import { rangesToBlock, remainingBlocks } from '#domain/rates/block-changes.ts';
 import {
   changedMinimums,
   changedOverrides,
@@ -174,7 +174,7 @@ async function changeBlocks(
     const { blockKind: kind, note } = availability;
     replaced.after = open.map((stay) => ({ _id: deps.newId(), ...added, kind, ...stay, note: note.trim() }));
   } else {
-    const affected = rangesToKeep(ranges, blocks);
+    const affected = remainingBlocks(ranges, blocks);
     if (isRefusal(affected)) return affected;
     replaced.before = affected.map(({ block }) => block);
     // The first range that stays blocked keeps the id of its block.
