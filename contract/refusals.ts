@@ -164,6 +164,7 @@ export const refusals = {
   too_many_attachments: { status: 400 },
   too_many_saved_replies: { status: 409 },
   messages_off: { status: 403 },
+  guest_has_written: { status: 409 },
   no_notification_ids: { status: 400 },
 } as const;
 

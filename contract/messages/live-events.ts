@@ -34,6 +34,7 @@ export type ServerSocketMessage =
       timestamp: string;
     }
   | { type: 'agent_status'; conversationId: string; online: boolean }
+  | { type: 'conversation_changed'; conversationId: string }
   | { type: 'booking_changed'; bookingId: string; version: number };
 
 export const socketPath = '/socket';

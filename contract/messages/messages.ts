@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { conversationFilters, conversationStates } from '#domain/messages/conversation-states.ts';
 import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message-limits.ts';
-import { conversationFilters, messageSenders, messageStates } from '#domain/messages/message-states.ts';
+import { messageSenders, messageStates } from '#domain/messages/message-states.ts';
 import { Booking } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -64,9 +65,16 @@ export const Conversation = Shape({
       checkOut: CivilDate,
     }),
   ),
+  state: Type.Enum(conversationStates),
+  snoozedUntil: Nullable(Instant),
+  /** End of the snooze that brought the conversation back; null once there is a later message. */
+  returnedAt: Nullable(Instant),
+  /** Unread messages; 1 for a conversation that was marked as unread. */
   unread: Type.Integer(),
   needsReplySince: Nullable(Instant),
+  /** The last message of a person; a line of the system only where there is none. */
   lastMessageAt: Nullable(Instant),
+  lastMessageFrom: Nullable(Type.Enum(messageSenders)),
   lastMessage: Type.String(),
 });
 export type Conversation = Static<typeof Conversation>;
@@ -137,10 +145,43 @@ export const markConversationRead = endpoint({
   refusals: ['not_found'],
 });
 
+/**
+ * Moves a conversation to the inbox, the archive, or out of sight until `snoozedUntil`. With `seenAt`, the
+ * `lastMessageAt` that the agent saw, a conversation in which the guest has written since stays where it is.
+ */
+export const moveConversation = endpoint({
+  method: 'PUT',
+  path: '/api/messages/conversations/{id}/state',
+  summary: 'Archive or snooze a conversation, or move it back to the inbox',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({
+    state: Type.Enum(conversationStates),
+    snoozedUntil: Type.Optional(Instant),
+    seenAt: Type.Optional(Nullable(Instant)),
+  }),
+  reply: Conversation,
+  success: 200,
+  refusals: ['guest_has_written', 'invalid_request', 'not_found'],
+});
+
+export const markConversationUnread = endpoint({
+  method: 'PUT',
+  path: '/api/messages/conversations/{id}/unread',
+  summary: 'Mark a conversation as unread. The guest sees no difference',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+  refusals: ['not_found'],
+});
+
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/messages/unread-count',
-  summary: 'How many guest messages I have not read',
+  summary: 'How many guest messages in my inbox I have not read',
   access: 'agent',
   reply: Shape({ unread: Type.Integer() }),
   success: 200,

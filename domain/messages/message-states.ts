@@ -1,6 +1,3 @@
 export const messageSenders = ['agent', 'guest', 'system', 'admin'] as const;
 export const messageStates = ['sent', 'delivered', 'read', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
-
-export const conversationFilters = ['all', 'unread', 'needs_reply'] as const;
-export type ConversationFilter = (typeof conversationFilters)[number];

@@ -10,18 +10,24 @@ const longAgo = now - replyDaysAfterStay * dayMs;
 test('a message about a coming stay waits until it is answered, one about a stay that is over for two weeks', () => {
   for (const status of bookingStates) {
     const booking = { status, checkOut: '2027-06-20' };
-    assert.equal(needsReply({ since: longAgo, booking, now }), !isOver(status), status);
-    assert.ok(needsReply({ since: longAgo + 1, booking, now }), status);
-    assert.ok(!needsReply({ since: null, booking, now }), status);
+    assert.equal(needsReply({ since: longAgo, state: 'open', booking, now }), !isOver(status), status);
+    assert.ok(needsReply({ since: longAgo + 1, state: 'open', booking, now }), status);
+    assert.ok(!needsReply({ since: null, state: 'open', booking, now }), status);
   }
 });
 
 test('a stay that nobody checked out is over after its last day', () => {
   const waits = (checkOut: string) =>
-    needsReply({ since: longAgo, booking: { status: 'checked_in', checkOut }, now });
+    needsReply({ since: longAgo, state: 'open', booking: { status: 'checked_in', checkOut }, now });
   assert.deepEqual([waits('2027-06-10'), waits('2027-06-09')], [true, false]);
 });
 
 test('a message about no booking waits until it is answered', () => {
-  assert.ok(needsReply({ since: longAgo, booking: null, now }));
+  assert.ok(needsReply({ since: longAgo, state: 'open', booking: null, now }));
+});
+
+test('a conversation that is snoozed or archived waits for no reply', () => {
+  for (const state of ['snoozed', 'archived'] as const) {
+    assert.ok(!needsReply({ since: now, state, booking: null, now }), state);
+  }
 });

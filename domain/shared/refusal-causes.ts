@@ -111,6 +111,7 @@ export type RefusalCauses = {
   picture_unreadable: FileFact;
   not_one_picture: null;
   // messages and feedback
+  snooze_time_invalid: { maxSnoozeDays: number };
   message_too_long: { maxLength: number };
   message_too_short: { minLength: number };
   attachment_has_too_many_pixels: FileFact;

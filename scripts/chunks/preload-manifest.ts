@@ -12,7 +12,7 @@ const layout = 'web/app/agent/shell.tsx';
 const status = '/api/subscription/status';
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
   [addresses.dashboard.pattern]: ['/api/dashboard/bookings'],
-  [addresses.messages.pattern]: ['/api/messages/conversations?filter=all&limit=30'],
+  [addresses.messages.pattern]: ['/api/messages/conversations?filter=inbox&limit=30'],
 };
 
 /**

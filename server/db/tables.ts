@@ -269,6 +269,11 @@ export type Tables = {
     created_at: string;
     guest_mailed_at: string | null;
     search_text: string | null;
+    archived_at: string | null;
+    snoozed_until: string | null;
+    marked_unread: boolean;
+    last_message_from: 'agent' | 'guest' | 'system' | 'admin' | null;
+    listed_at: string | null;
   };
   data_exports: {
     agent_id: string;
@@ -818,7 +823,8 @@ export type Defaults = {
     | 'unread_guest'
     | 'last_message'
     | 'created_at'
-    | 'search_text';
+    | 'search_text'
+    | 'marked_unread';
   data_exports: never;
   feedback: 'status' | 'created_at' | 'updated_at' | 'search_text';
   gateway_events: never;
@@ -912,7 +918,14 @@ export type Moments = {
   content_items: 'edited_at' | 'created_at' | 'updated_at';
   content_versions: 'saved_at';
   content_votes: never;
-  conversations: 'needs_reply_since' | 'last_message_at' | 'created_at' | 'guest_mailed_at';
+  conversations:
+    | 'needs_reply_since'
+    | 'last_message_at'
+    | 'created_at'
+    | 'guest_mailed_at'
+    | 'archived_at'
+    | 'snoozed_until'
+    | 'listed_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
   feedback: 'created_at' | 'updated_at';
   gateway_events: 'received_at';

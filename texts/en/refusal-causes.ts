@@ -119,6 +119,8 @@ export const refusalCauses: CauseTexts = {
   picture_unreadable: ({ file }) => `We couldn’t read “${file}”. Please upload a JPEG, PNG or WebP picture.`,
   not_one_picture: () => 'Please upload one picture.',
   // messages and feedback
+  snooze_time_invalid: ({ maxSnoozeDays }) =>
+    `Please choose a time from now on, up to ${maxSnoozeDays} days ahead.`,
   message_too_long: ({ maxLength }) => `Please use ${maxLength} characters or fewer.`,
   message_too_short: ({ minLength }) => `Please write at least ${minLength} characters.`,
   attachment_has_too_many_pixels: ({ file }) =>

@@ -181,5 +181,6 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   too_many_attachments: 'You can send up to 5 files with a message.',
   too_many_saved_replies: 'You’ve reached the limit of 100 saved replies. Delete one first.',
   messages_off: 'Messages are turned off for this link. Please call or email instead.',
+  guest_has_written: 'The guest has just written, so the conversation stays in your inbox.',
   no_notification_ids: 'No valid notification IDs provided',
 };

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { changeAgentSettings, readAgentSettings } from '#server/features/agents/index.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
-import { countNeedingReply } from '#server/features/messages/index.ts';
+import { countNeedingReply, sumUnread } from '#server/features/messages/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { countComingDays, countForDashboard } from './dashboard.store.ts';
@@ -32,15 +32,16 @@ async function readDashboard(
   agentId: string,
 ): Promise<DashboardBookings> {
   const moment = now();
-  const [day, counts, needsReply, next14] = await Promise.all([
+  const [day, counts, unreadMessages, needsReply, next14] = await Promise.all([
     readBookingDay(pool, agentId, moment),
     countForDashboard(pool, agentId),
+    sumUnread(pool, agentId, moment),
     countNeedingReply(pool, agentId, moment),
     countComingDays(pool, agentId, moment),
   ]);
   return {
     ...day,
-    counts,
+    counts: { ...counts, unreadMessages },
     needsReply,
     now: new Date(moment).toISOString(),
     next14,

@@ -9,8 +9,8 @@ const maxCount = 10_000;
 export async function countForDashboard(
   db: Queryable,
   agentId: string,
-): Promise<DashboardBookings['counts']> {
-  const { rows } = await db.query<DashboardBookings['counts']>({
+): Promise<Omit<DashboardBookings['counts'], 'unreadMessages'>> {
+  const { rows } = await db.query<Omit<DashboardBookings['counts'], 'unreadMessages'>>({
     name: 'count-for-dashboard',
     text: `SELECT
         (SELECT count(*) FROM properties WHERE agent_id = $1 AND deleted_at IS NULL) AS properties,
@@ -18,9 +18,7 @@ export async function countForDashboard(
           AS "activeProperties",
         (SELECT count(*) FROM shared_links WHERE agent_id = $1 AND status = 'active') AS links,
         (SELECT count(*) FROM (SELECT FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL LIMIT ${maxCount})
-          AS counted) AS bookings,
-        (SELECT coalesce(sum(unread_agent), 0)::int FROM conversations WHERE agent_id = $1 AND unread_agent > 0)
-          AS "unreadMessages"`,
+          AS counted) AS bookings`,
     values: [agentId],
   });
   return oneRow(rows);

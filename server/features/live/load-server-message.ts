@@ -27,6 +27,8 @@ export async function loadServerMessage(
         status: ids.status === 'read' ? 'read' : 'delivered',
         timestamp: String(ids.timestamp),
       };
+    case 'conversation_changed':
+      return { type: 'conversation_changed', conversationId: String(ids.conversationId) };
     case 'booking_changed':
       return { type: 'booking_changed', bookingId: String(ids.bookingId), version: Number(ids.version) };
     default:

@@ -1,10 +1,8 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import { overStates } from '#domain/booking/booking-states.ts';
-import type { ConversationFilter } from '#domain/messages/message-states.ts';
-import { replyDaysAfterStay } from '#domain/messages/reply-need.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { selectList } from '#server/db/rows.ts';
-import { sqlList } from '#server/db/sql-list.ts';
+import { selectList, updateRows } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 export type ConversationRecord = {
   id: string;
@@ -18,7 +16,12 @@ export type ConversationRecord = {
   unreadAgent: number;
   unreadGuest: number;
   needsReplySince: string | null;
+  archivedAt: string | null;
+  snoozedUntil: string | null;
+  markedUnread: boolean;
+  listedAt: string | null;
   lastMessageAt: string | null;
+  lastMessageFrom: Message['from'] | null;
   lastMessage: string;
 };
 
@@ -32,7 +35,7 @@ export type ConversationWithBooking = ConversationRecord & {
   } | null;
 };
 
-const fields = selectList<'conversations', ConversationRecord>(
+export const conversationFields = selectList<'conversations', ConversationRecord>(
   {
     id: 'id',
     agentId: 'agent_id',
@@ -45,15 +48,21 @@ const fields = selectList<'conversations', ConversationRecord>(
     unreadAgent: 'unread_agent',
     unreadGuest: 'unread_guest',
     needsReplySince: 'needs_reply_since',
+    archivedAt: 'archived_at',
+    snoozedUntil: 'snoozed_until',
+    markedUnread: 'marked_unread',
+    listedAt: 'listed_at',
     lastMessageAt: 'last_message_at',
+    lastMessageFrom: 'last_message_from',
     lastMessage: 'last_message',
   },
   'c',
 );
 
-const booking = `CASE WHEN b.id IS NULL THEN NULL ELSE json_build_object('id', b.id, 'code', b.code, 'status', b.status,
+export const bookingJson = `CASE WHEN b.id IS NULL THEN NULL ELSE json_build_object('id', b.id, 'code', b.code, 'status', b.status,
   'checkIn', b.check_in, 'checkOut', b.check_out) END AS booking`;
-const withBooking = 'conversations c LEFT JOIN bookings b ON b.agent_id = c.agent_id AND b.id = c.booking_id';
+export const conversationsWithBookings =
+  'conversations c LEFT JOIN bookings b ON b.agent_id = c.agent_id AND b.id = c.booking_id';
 
 export type NewConversation = {
   id: string;
@@ -103,7 +112,7 @@ export async function findConversation(
 ): Promise<ConversationRecord | null> {
   const { rows } = await db.query<ConversationRecord>({
     name: 'find-conversation',
-    text: `SELECT ${fields} FROM conversations c WHERE c.agent_id = $1 AND c.id = $2`,
+    text: `SELECT ${conversationFields} FROM conversations c WHERE c.agent_id = $1 AND c.id = $2`,
     values: [agentId, id],
   });
   return rows[0] ?? null;
@@ -116,7 +125,7 @@ export async function findConversationOfBooking(
 ): Promise<ConversationRecord | null> {
   const { rows } = await db.query<ConversationRecord>({
     name: 'find-conversation-of-booking',
-    text: `SELECT ${fields} FROM conversations c WHERE c.agent_id = $1 AND c.booking_id = $2`,
+    text: `SELECT ${conversationFields} FROM conversations c WHERE c.agent_id = $1 AND c.booking_id = $2`,
     values: [agentId, bookingId],
   });
   return rows[0] ?? null;
@@ -129,7 +138,7 @@ export async function lockConversation(
   id: string,
 ): Promise<ConversationRecord | null> {
   const { rows } = await tx.query<ConversationRecord>(
-    `SELECT ${fields} FROM conversations c WHERE c.agent_id = $1 AND c.id = $2 FOR NO KEY UPDATE`,
+    `SELECT ${conversationFields} FROM conversations c WHERE c.agent_id = $1 AND c.id = $2 FOR NO KEY UPDATE`,
     [agentId, id],
   );
   return rows[0] ?? null;
@@ -142,88 +151,80 @@ export async function findConversationWithBooking(
 ): Promise<ConversationWithBooking | null> {
   const { rows } = await db.query<ConversationWithBooking>({
     name: 'find-conversation-with-booking',
-    text: `SELECT ${fields}, ${booking} FROM ${withBooking} WHERE c.agent_id = $1 AND c.id = $2`,
+    text: `SELECT ${conversationFields}, ${bookingJson} FROM ${conversationsWithBookings} WHERE c.agent_id = $1 AND c.id = $2`,
     values: [agentId, id],
   });
   return rows[0] ?? null;
 }
 
-/** SQL form of `domain/messages/reply-need.ts` on `conversations c` and `bookings b`; `now` is the SQL parameter. */
-function owesReply(now: string): string {
-  return `c.needs_reply_since IS NOT NULL
-    AND (c.needs_reply_since > ${now}::timestamptz - interval '${replyDaysAfterStay} days' OR b.id IS NULL
-      OR NOT (b.status IN ${sqlList(overStates)} OR b.check_out < (${now}::timestamptz AT TIME ZONE 'UTC')::date))`;
-}
-
-const conditions: Record<ConversationFilter, string> = {
-  all: '',
-  unread: 'AND c.unread_agent > 0',
-  needs_reply: `AND ${owesReply('$5')}`,
-};
-
-export async function countNeedingReply(db: Queryable, agentId: string, now: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'count-needing-reply',
-    text: `SELECT count(*) AS count FROM ${withBooking} WHERE c.agent_id = $1 AND ${owesReply('$2')}`,
-    values: [agentId, new Date(now)],
-  });
-  return rows[0]?.count ?? 0;
-}
-
 /**
- * Lists conversations, latest message first, those without messages last. `q` searches guest, booking code, property
- * and message text.
+ * Updates the last message and the counters of a conversation for a new message. A guest's message brings it back to the
+ * inbox. A line of the system changes what the list shows only where no person has written.
  */
-export async function selectConversations(
-  db: Queryable,
-  agentId: string,
-  page: {
-    filter: ConversationFilter;
-    q: string | null;
-    after: { at: string; id: string } | null;
-    limit: number;
-    now: number;
-  },
-): Promise<ConversationWithBooking[]> {
-  const like = 'search_pattern($6)';
-  const searched =
-    page.q === null
-      ? ''
-      : `AND (c.search_text LIKE ${like} OR search_key(b.code) LIKE ${like} OR EXISTS (
-           SELECT FROM properties p
-           WHERE p.agent_id = c.agent_id AND p.id = c.property_id AND p.search_text LIKE ${like})
-           OR c.id IN (
-             SELECT m.conversation_id FROM messages m WHERE m.agent_id = $1 AND search_key(m.body) LIKE ${like}))`;
-  const sql = `SELECT ${fields}, ${booking} FROM ${withBooking}
-    WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}
-      AND (coalesce(c.last_message_at, '-infinity'), c.id)
-        < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      AND $5::timestamptz IS NOT NULL
-    ORDER BY c.last_message_at DESC NULLS LAST, c.id DESC LIMIT $4`;
-  const values = [agentId, page.after?.at ?? null, page.after?.id ?? null, page.limit, new Date(page.now)];
-  const { rows } = await db.query<ConversationWithBooking>(
-    sql,
-    page.q === null ? values : [...values, page.q],
-  );
-  return rows;
-}
-
-/** Updates the last message and the counters of a conversation for a new message. */
 export async function recordMessage(
   tx: Queryable,
-  change: { agentId: string; id: string; from: string; body: string; at: string },
+  change: { agentId: string; id: string; from: Message['from']; body: string; at: string },
 ): Promise<void> {
+  const isShown = `($3 <> 'system' OR coalesce(last_message_from, 'system') = 'system')
+    AND ($5::timestamptz >= last_message_at OR last_message_at IS NULL OR (last_message_from = 'system' AND $3 <> 'system'))`;
   await tx.query(
     `UPDATE conversations SET
-       last_message = CASE WHEN last_message_at > $5::timestamptz THEN last_message ELSE $4 END,
-       last_message_at = greatest(last_message_at, $5::timestamptz),
+       last_message = CASE WHEN ${isShown} THEN $4 ELSE last_message END,
+       last_message_from = CASE WHEN ${isShown} THEN $3 ELSE last_message_from END,
+       last_message_at = CASE WHEN ${isShown} THEN $5::timestamptz ELSE last_message_at END,
+       listed_at = CASE WHEN ${isShown} THEN greatest(listed_at, $5::timestamptz) ELSE listed_at END,
        unread_agent = unread_agent + CASE WHEN $3 = 'guest' THEN 1 ELSE 0 END,
        unread_guest = unread_guest + CASE WHEN $3 = 'agent' THEN 1 ELSE 0 END,
+       marked_unread = marked_unread AND $3 <> 'agent',
+       archived_at = CASE WHEN $3 = 'guest' THEN NULL ELSE archived_at END,
+       snoozed_until = CASE WHEN $3 = 'guest' THEN NULL ELSE snoozed_until END,
        needs_reply_since = CASE $3 WHEN 'guest' THEN coalesce(needs_reply_since, $5) WHEN 'agent' THEN NULL
          ELSE needs_reply_since END
      WHERE agent_id = $1 AND id = $2`,
     [change.agentId, change.id, change.from, change.body, change.at],
   );
+}
+
+/** Moves a conversation to the inbox, the archive, or out of sight until a moment. */
+export async function fileConversation(
+  tx: Queryable,
+  { agentId, id }: { agentId: string; id: string },
+  filing: { archivedAt: Date | null; snoozedUntil: Date | null },
+): Promise<void> {
+  await updateRows(
+    tx,
+    'conversations',
+    { agent_id: agentId, id },
+    { archived_at: filing.archivedAt, snoozed_until: filing.snoozedUntil },
+  );
+}
+
+export async function setMarkedUnread(
+  tx: Queryable,
+  { agentId, id }: { agentId: string; id: string },
+  markedUnread: boolean,
+): Promise<void> {
+  await updateRows(tx, 'conversations', { agent_id: agentId, id }, { marked_unread: markedUnread });
+}
+
+/** Brings back conversations whose snooze is over: unread, and listed by the end of the snooze. */
+export async function wakeConversations(
+  tx: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ agentId: string; id: string }[]> {
+  const { rows } = await tx.query<{
+    agentId: Tables['conversations']['agent_id'];
+    id: Tables['conversations']['id'];
+  }>(
+    `UPDATE conversations SET listed_at = greatest(listed_at, snoozed_until), snoozed_until = NULL, marked_unread = true
+     WHERE (agent_id, id) IN (
+       SELECT agent_id, id FROM conversations WHERE snoozed_until <= $1
+       ORDER BY snoozed_until LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING agent_id AS "agentId", id`,
+    [now, limit],
+  );
+  return rows;
 }
 
 /** Clears the "needs reply" flag, for example when the booking has ended. */
@@ -250,15 +251,6 @@ export async function recountUnread(
      WHERE agent_id = $1 AND id = $2`,
     [agentId, id, reader === 'agent' ? 'guest' : 'agent'],
   );
-}
-
-export async function sumUnread(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query<{ unread: number }>({
-    name: 'sum-unread-messages',
-    text: 'SELECT coalesce(sum(unread_agent), 0)::int AS unread FROM conversations WHERE agent_id = $1 AND unread_agent > 0',
-    values: [agentId],
-  });
-  return rows[0]?.unread ?? 0;
 }
 
 /** Returns true at most once in ten minutes; checks and sets the timestamp in one statement. */

@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/messages/messages.ts';
+import { conversationState, unreadShown } from '#domain/messages/conversation-states.ts';
 import { needsReply } from '#domain/messages/reply-need.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
 import type { ConversationWithBooking } from './conversation.store.ts';
@@ -11,6 +12,8 @@ export function conversationView(
   const card = row.propertyId ? cards.get(row.propertyId) : undefined;
   const { booking, needsReplySince } = row;
   const since = needsReplySince === null ? null : Date.parse(needsReplySince);
+  const snoozedUntil = row.snoozedUntil === null ? null : Date.parse(row.snoozedUntil);
+  const state = conversationState({ isArchived: row.archivedAt !== null, snoozedUntil }, now);
   return {
     _id: row.id,
     guestName: row.guestName,
@@ -23,9 +26,19 @@ export function conversationView(
       checkIn: booking.checkIn,
       checkOut: booking.checkOut,
     },
-    unread: row.unreadAgent,
-    needsReplySince: needsReply({ since, booking, now }) ? needsReplySince : null,
+    state,
+    snoozedUntil: state === 'snoozed' ? row.snoozedUntil : null,
+    returnedAt: returnOf(row),
+    unread: unreadShown({ unread: row.unreadAgent, isMarkedUnread: row.markedUnread }),
+    needsReplySince: needsReply({ since, state, booking, now }) ? needsReplySince : null,
     lastMessageAt: row.lastMessageAt,
+    lastMessageFrom: row.lastMessageFrom,
     lastMessage: row.lastMessage,
   };
+}
+
+/** A conversation is listed later than its last message only after a snooze. */
+function returnOf({ listedAt, lastMessageAt }: ConversationWithBooking): string | null {
+  if (listedAt === null) return null;
+  return lastMessageAt === null || Date.parse(listedAt) > Date.parse(lastMessageAt) ? listedAt : null;
 }

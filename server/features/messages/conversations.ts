@@ -10,9 +10,9 @@ import {
   findConversationWithBooking,
   insertConversation,
   type NewConversation,
-  selectConversations,
 } from './conversation.store.ts';
 import { conversationView } from './conversation.view.ts';
+import { selectConversations } from './conversation-list.store.ts';
 import { readMessagePage } from './read-message-page.ts';
 
 export async function readConversation(
@@ -20,17 +20,33 @@ export async function readConversation(
   { params, query }: InputOf<typeof messages.readConversation>,
   agentId: string,
 ): Promise<ReplyOf<typeof messages.readConversation> | Refusal<'not_found'>> {
-  const row = await findConversationWithBooking(pool, agentId, params.id);
-  if (!row) return refuse('not_found');
-  const cards = await propertyCardsOf(pool, agentId, row.propertyId ? [row.propertyId] : []);
-  const part = { agentId, conversationId: row.id, withNotes: true, before: query.before, after: query.after };
+  const conversation = await showConversation(pool, { agentId, id: params.id, now: now() });
+  if (!conversation) return refuse('not_found');
+  const part = {
+    agentId,
+    conversationId: conversation._id,
+    withNotes: true,
+    before: query.before,
+    after: query.after,
+  };
   const page = await readMessagePage(pool, part);
-  return { conversation: conversationView(row, cards, now()), ...page };
+  return { conversation, ...page };
+}
+
+/** A conversation as the agent sees it; null when there is none of this id. */
+export async function showConversation(
+  db: Queryable,
+  { agentId, id, now }: { agentId: string; id: string; now: number },
+): Promise<messages.Conversation | null> {
+  const row = await findConversationWithBooking(db, agentId, id);
+  if (!row) return null;
+  const cards = await propertyCardsOf(db, agentId, row.propertyId ? [row.propertyId] : []);
+  return conversationView(row, cards, now);
 }
 
 const defaultLimit = 30;
-const cursors = momentCursors((row: { id: string; lastMessageAt: string | null }) => ({
-  at: row.lastMessageAt ?? '-infinity',
+const cursors = momentCursors((row: { id: string; listedAt: string | null }) => ({
+  at: row.listedAt ?? '-infinity',
   id: row.id,
 }));
 

@@ -1,5 +1,6 @@
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { endSnoozes } from './file-conversation.ts';
 import { messageJobs, messageQueues, removeUnsentAttachments } from './message.jobs.ts';
 import { serveMessages, serveSavedReplies } from './message.routes.ts';
 
@@ -13,6 +14,7 @@ export const messagesFeature: Feature = {
   jobs: messageJobs,
   timers: (platform) => [
     { name: 'remove-loose-attachments', everyMs: hourMs, run: () => removeUnsentAttachments(platform) },
+    { name: 'end-snoozes', everyMs: 15_000, run: () => endSnoozes(platform) },
   ],
 };
 
@@ -20,11 +22,11 @@ export { addMessage } from './add-message.ts';
 export { readAttachment, storeAttachments } from './attachments.ts';
 export {
   clearReplyNeed,
-  countNeedingReply,
   findConversation,
   stampGuestMail,
   updateGuestOfConversation,
 } from './conversation.store.ts';
+export { countNeedingReply, sumUnread } from './conversation-list.store.ts';
 export { openConversation } from './conversations.ts';
 export { markMessages } from './mark-messages.ts';
 export {

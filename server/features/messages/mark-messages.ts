@@ -5,7 +5,8 @@ import { announce, type LiveTopic } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { markNotificationsOfLinkRead } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { lockConversation, recountUnread } from './conversation.store.ts';
+import { lockConversation, recountUnread, setMarkedUnread } from './conversation.store.ts';
+import { announceConversation } from './file-conversation.ts';
 import { findMessage, type MessageRecord, markReceipts, type Receipt } from './message.store.ts';
 import { conversationLink } from './send-message.ts';
 
@@ -44,6 +45,10 @@ export async function markMessages(
   if (mark.receipt === 'read' && marked.length > 0) await recountUnread(tx, agentId, conversationId, reader);
   if (mark.receipt === 'read' && reader === 'agent') {
     await markNotificationsOfLinkRead(tx, agentId, conversationLink(conversationId), platform.now());
+    if (conversation.markedUnread) {
+      await setMarkedUnread(tx, { agentId, id: conversationId }, false);
+      await announceConversation(tx, { agentId, id: conversationId });
+    }
   }
   await announceReceipts(tx, mark, marked, at);
   return { ok: true };

@@ -3,8 +3,9 @@ import * as savedReplies from '#contract/messages/saved-replies.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { readAttachment, uploadMessageAttachments } from './attachments.ts';
-import { sumUnread } from './conversation.store.ts';
+import { sumUnread } from './conversation-list.store.ts';
 import { listConversations, readConversation } from './conversations.ts';
+import { markConversationUnread, moveConversation } from './file-conversation.ts';
 import { markConversationRead } from './mark-messages.ts';
 import { changeSavedReply, createSavedReply, removeSavedReply } from './saved-replies.ts';
 import { selectSavedReplies } from './saved-reply.store.ts';
@@ -17,12 +18,14 @@ export function serveMessages({ serveAll }: Serve, platform: Platform): void {
     send: ({ params, body }, caller) =>
       sendMessage(platform, { conversationId: params.id, message: body }, caller),
     markConversationRead: (input, { agentId }) => markConversationRead(platform, input, agentId),
+    moveConversation: (input, { agentId }) => moveConversation(platform, input, agentId),
+    markConversationUnread: (input, { agentId }) => markConversationUnread(platform, input, agentId),
     uploadAttachments: ({ params }, { agentId }, request) =>
       uploadMessageAttachments(platform, request, { agentId, conversationId: params.id }),
     readAttachment: ({ params }, { agentId }) =>
       readAttachment(platform, { agentId, id: params.id, conversationId: null }),
     countUnread: async (_input, { agentId }) => ({
-      unread: await sumUnread(platform.pool, agentId),
+      unread: await sumUnread(platform.pool, agentId, platform.now()),
     }),
   });
 }

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AddRefusal, addMessage, messageExcerpt, type SentMessage } from './add-message.ts';
 import { findConversation } from './conversation.store.ts';
+import { isPutAside } from './file-conversation.ts';
 
 /**
  * Queue of mails that tell a guest about an unread message. The guest feature handles it, since it knows the guest's
@@ -52,8 +53,8 @@ export function conversationLink(conversationId: string): string {
 }
 
 /**
- * Sends a guest's message to the host. Notifies the agent only of the first unread message; later ones are seen with
- * it.
+ * Sends a guest's message to the host. Notifies the agent of the first unread message, and of one that brings the
+ * conversation back to the inbox; others are seen with it.
  */
 export async function sendMessageAsGuest(
   platform: Pick<Platform, 'newId' | 'now'>,
@@ -75,7 +76,7 @@ export async function sendMessageAsGuest(
   if (isRefusal(sent) || !sent.isNew) return sent;
   const stored = sent.message;
   const waiting = await findConversation(tx, agentId, conversationId);
-  if (waiting?.unreadAgent !== 1) return sent;
+  if (waiting?.unreadAgent !== 1 && !isPutAside(conversation, platform.now())) return sent;
   await notify(tx, {
     id: platform.newId(),
     agentId,

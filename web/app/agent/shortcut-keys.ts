@@ -40,9 +40,6 @@ export function readShortcut(
   return key === 'n' ? { act: 'new' } : null;
 }
 
-/** Symbol or name of the key that opens the palette together with K, as this device writes it. */
-export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
-
 const paletteEvent = 'staydesk-palette';
 
 /** Opens the palette from anywhere in the shell; the layer of shortcuts listens. */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { runPageKey } from '#web/lib/browser/page-keys.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { onPaletteOpened, plainKeysAreOn, readShortcut } from './shortcut-keys.ts';
@@ -43,12 +44,12 @@ export function ShortcutLayer() {
       if (isPaletteOpen.current && typeAhead(event)) return;
       const isWaiting = event.timeStamp < waitingUntil.current;
       waitingUntil.current = 0;
-      const shortcut = readShortcut(event, {
-        isWaiting,
-        plainKeys: plainKeysAreOn(),
-        isTyping: isTyping(event.target),
-      });
-      if (!shortcut) return;
+      const situation = { isWaiting, plainKeys: plainKeysAreOn(), isTyping: isTyping(event.target) };
+      const shortcut = readShortcut(event, situation);
+      if (!shortcut) {
+        if (isForPage(event, situation) && runPageKey(event.key)) event.preventDefault();
+        return;
+      }
       event.preventDefault();
       switch (shortcut.act) {
         case 'wait':
@@ -86,6 +87,14 @@ export function ShortcutLayer() {
       {wanted.has('sheet') && <ShortcutSheet open={open === 'sheet'} onOpenChange={close} />}
     </Suspense>
   );
+}
+
+/** Whether a key that is no shortcut of the shell may be one of the open screen. */
+function isForPage(
+  { ctrlKey, metaKey, altKey }: KeyboardEvent,
+  { isWaiting, plainKeys, isTyping }: { isWaiting: boolean; plainKeys: boolean; isTyping: boolean },
+): boolean {
+  return !ctrlKey && !metaKey && !altKey && !isWaiting && plainKeys && !isTyping;
 }
 
 /** True when the key belongs to a field, list or dialog. */

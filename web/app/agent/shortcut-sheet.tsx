@@ -1,16 +1,30 @@
 import { useState } from 'react';
+import { commandKey, currentPageKeys } from '#web/lib/browser/page-keys.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { commandKey, pageKeys, plainKeysAreOn, switchPlainKeys } from './shortcut-keys.ts';
+import { pageKeys, plainKeysAreOn, switchPlainKeys } from './shortcut-keys.ts';
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** List of shortcuts, and the switch for single letters. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const [isOn, setOn] = useState(plainKeysAreOn);
+  // Read when the sheet opens: the screen behind it does not change meanwhile.
+  const layers = open ? currentPageKeys() : [];
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_keys_title()} size="sm">
+      {layers.map(({ title, keys }) => (
+        <section key={title} className="mb-4">
+          <h3 className="mb-1 text-sm text-mute">{title}</h3>
+          <dl className="divide-y divide-line">
+            {keys.map(({ key, label, shown }) => (
+              <KeyLine key={key + label} keys={shown ?? [key]} label={label} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {layers.length > 0 && <h3 className="mb-1 text-sm text-mute">{m.shell_keys_everywhere()}</h3>}
       <dl className="divide-y divide-line">
         <KeyLine keys={[commandKey, 'K']} label={m.shell_keys_palette()} />
         <KeyLine keys={['?']} label={m.shell_keys_sheet()} />

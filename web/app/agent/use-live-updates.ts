@@ -21,6 +21,9 @@ export function useLiveUpdates(): void {
       subscribe('message_status_update', ({ conversationId }) =>
         refresh(queryClient, messageKeys(conversationId)),
       ),
+      subscribe('conversation_changed', ({ conversationId }) =>
+        refresh(queryClient, messageKeys(conversationId)),
+      ),
       // Events between the page load and the socket's sign-in are missed, so refetch.
       subscribe('auth_success', () => refresh(queryClient, liveKeys)),
       onReconnect(() => void queryClient.invalidateQueries()),

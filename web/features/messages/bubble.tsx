@@ -1,4 +1,5 @@
 import { Check, CheckCheck, Clock, StickyNote } from 'lucide-react';
+import { useState } from 'react';
 import { messageForReader } from '#texts/message-for-reader.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -10,17 +11,38 @@ import { ChosenFileList } from './chosen-files.tsx';
 import type { ThreadLine, ThreadState } from './thread-lines.ts';
 import { dropUnsent, type UnsentMessage } from './unsent-messages.ts';
 
+/** What happened to the booking between two messages: the latest line, and a button for those before it. */
+export function SystemLines({ lines }: { lines: readonly ThreadLine[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const hidden = lines.length - 1;
+  const shown = isOpen ? lines : lines.slice(-1);
+  return (
+    <div className="my-3 flex flex-col items-center gap-1.5">
+      {hidden > 0 && !isOpen && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="min-h-8 rounded-full px-3 text-[13px] font-semibold text-mute hover:bg-hover max-md:min-h-11"
+        >
+          {m.messages_system_earlier({ count: hidden })}
+        </button>
+      )}
+      {shown.map(({ key, body, sentAt }) => (
+        <p
+          key={key}
+          className="w-fit max-w-[85%] rounded-2xl bg-hover px-3.5 py-1 text-center text-[13px] break-words text-mute"
+        >
+          {messageForReader(body, 'host')} · {formatTime(sentAt)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 type BubbleProps = { line: ThreadLine; guestName: string; onAgain: (message: UnsentMessage) => void };
 
 /** One message of the thread. A guest's message is rendered as plain text. */
 export function Bubble({ line, guestName, onAgain }: BubbleProps) {
-  if (line.from === 'system') {
-    return (
-      <p className="mx-auto my-3 w-fit max-w-[85%] rounded-2xl bg-hover px-3.5 py-1 text-center text-[13px] break-words text-mute">
-        {messageForReader(line.body, 'host')} · {formatTime(line.sentAt)}
-      </p>
-    );
-  }
   const isOwn = line.from !== 'guest';
   return (
     <div

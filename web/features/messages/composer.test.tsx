@@ -14,9 +14,13 @@ const conversation: Conversation = {
   guestEmail: 'ana@example.com',
   property: null,
   booking: null,
+  state: 'open',
+  snoozedUntil: null,
+  returnedAt: null,
   unread: 0,
   needsReplySince: null,
   lastMessageAt: null,
+  lastMessageFrom: null,
   lastMessage: '',
 };
 

@@ -1,8 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { fillReply } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength } from '#domain/messages/message-limits.ts';
+import { commandKey } from '#web/lib/browser/page-keys.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -25,14 +26,20 @@ const showCountFrom = 3600;
 
 type ComposerProps = {
   conversation: Conversation;
+  /** The text field, for a key that leads to it. */
+  field?: RefObject<HTMLTextAreaElement | null> | undefined;
   onSend: (written: ComposedMessage) => void;
+  /** Opens the next conversation after a message was sent with Ctrl or ⌘ and Enter. */
+  onSentAndNext?: (() => void) | undefined;
   className?: string | undefined;
 };
 
-/** Message composer: Enter sends, Shift+Enter begins a new line. Unsent text survives a change of conversation. */
-export function Composer({ conversation, onSend, className }: ComposerProps) {
+/** Message composer: Enter sends, Ctrl+Enter sends and goes on, Shift+Enter begins a new line. Unsent text survives a change of conversation. */
+export function Composer(props: ComposerProps) {
+  const { conversation, onSend, onSentAndNext, className } = props;
   const { _id: conversationId, guestName } = conversation;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const ownField = useRef<HTMLTextAreaElement>(null);
+  const field = props.field ?? ownField;
   const session = useSession();
   const [text, setText] = useState(() => readDraft(conversationId));
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
@@ -58,13 +65,14 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
     // No typing signal for a note, nor for a slash that searches saved replies.
     if (next.trim() !== '' && !isNote && !next.startsWith('/')) onTyping();
   }
-  function send() {
+  function send({ goesOn = false } = {}) {
     if (isEmpty || excess > 0) return;
     stopTyping();
     onSend({ body: text.trim(), isNote, files: isNote ? [] : files });
     setFiles([]);
     setFileError(null);
     change('');
+    if (goesOn) onSentAndNext?.();
   }
   function addChosen(added: Iterable<File>) {
     const next = addFiles(files, added);
@@ -75,7 +83,7 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
     if (picking.onKeyDown(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    send({ goesOn: event.ctrlKey || event.metaKey });
   }
   function onPaste(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0 || isNote) return;
@@ -153,9 +161,20 @@ export function Composer({ conversation, onSend, className }: ComposerProps) {
           onReplies={picking.toggle}
           picksReply={picking.isOpen}
         />
+        {onSentAndNext && !isNote && (
+          <Button
+            variant="secondary"
+            className="ml-auto max-xl:hidden"
+            disabled={isEmpty || excess > 0}
+            title={m.messages_send_and_next_keys({ key: commandKey })}
+            onClick={() => send({ goesOn: true })}
+          >
+            {m.messages_send_and_next()}
+          </Button>
+        )}
         <Button
           type="submit"
-          className="ml-auto"
+          className={onSentAndNext && !isNote ? 'max-xl:ml-auto' : 'ml-auto'}
           disabled={isEmpty || excess > 0}
           icon={<SendHorizontal aria-hidden />}
         >

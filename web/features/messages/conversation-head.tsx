@@ -1,42 +1,97 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { Archive, ChevronLeft, Inbox, MailOpen, PanelRightOpen } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { formatStayDates } from '#web/lib/format/format.ts';
+import { formatMoment, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { SnoozeMenu } from './snooze-menu.tsx';
+import type { ConversationFiling } from './use-file-conversation.ts';
 
-type ConversationHeadProps = { conversation: Conversation; onBack?: (() => void) | undefined };
+type ConversationHeadProps = {
+  conversation: Conversation;
+  filing: ConversationFiling;
+  isSnoozing: boolean;
+  onSnoozing: (open: boolean) => void;
+  onBack?: () => void;
+  /** Opens the booking in a sheet, where there is no room beside the thread. */
+  onDetails?: (() => void) | undefined;
+};
 
-/** Guest and booking of a conversation, with a back button to the list on a phone. */
-export function ConversationHead({ conversation, onBack }: ConversationHeadProps) {
-  const { guestName, booking, property } = conversation;
+/** Header of the open conversation: guest and booking, and where the conversation goes. */
+export function ConversationHead(props: ConversationHeadProps) {
+  const { conversation, filing, isSnoozing, onSnoozing, onBack, onDetails } = props;
+  const { guestName, booking, property, state, snoozedUntil } = conversation;
   return (
-    <header className="flex min-w-0 items-center gap-3 border-b border-line px-4 py-2.5 max-md:px-2">
-      {onBack && (
-        <IconButton label={m.messages_back()} onClick={onBack}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-      )}
-      <Avatar name={guestName} />
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-[1.05rem]">{guestName}</h2>
-        <p className="truncate text-[13px] text-mute">
-          {booking ? (
-            <Link
-              to={addresses.booking({ id: booking._id })}
-              className="underline-offset-4 hover:underline tabular-nums"
-            >
-              {booking.code} · {formatStayDates(booking)}
-            </Link>
-          ) : (
-            property?.title
+    <header className="border-b border-line">
+      <div className="flex min-w-0 items-center gap-3 px-4 py-2.5 max-md:gap-1.5 max-md:px-2">
+        {onBack ? (
+          <IconButton label={m.messages_back()} onClick={onBack}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+        ) : (
+          <Avatar name={guestName} />
+        )}
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-[1.05rem]">{guestName}</h2>
+          <p className="flex min-w-0 items-center gap-2 text-[13px] text-mute">
+            {booking ? (
+              <Link
+                to={addresses.booking({ id: booking._id })}
+                className="truncate underline-offset-4 hover:underline tabular-nums"
+              >
+                {formatStayDates(booking)}
+                <span className="max-md:hidden"> · {booking.code}</span>
+              </Link>
+            ) : (
+              <span className="truncate">{property?.title}</span>
+            )}
+            {booking && <StatusChip status={booking.status} className="max-lg:hidden" />}
+          </p>
+        </div>
+        <div className="flex shrink-0 items-center">
+          {onDetails && booking && (
+            <IconButton label={m.messages_details()} size="sm" onClick={onDetails}>
+              <PanelRightOpen aria-hidden />
+            </IconButton>
           )}
-        </p>
+          <IconButton
+            label={m.messages_mark_unread()}
+            size="sm"
+            onClick={() => filing.markUnread(conversation)}
+          >
+            <MailOpen aria-hidden />
+          </IconButton>
+          <SnoozeMenu
+            conversation={conversation}
+            open={isSnoozing}
+            onOpenChange={onSnoozing}
+            onSnooze={(until) => filing.snooze(conversation, until)}
+          />
+          {state === 'open' ? (
+            <IconButton label={m.messages_archive()} size="sm" onClick={() => filing.archive(conversation)}>
+              <Archive aria-hidden />
+            </IconButton>
+          ) : (
+            <IconButton
+              label={m.messages_to_inbox()}
+              size="sm"
+              onClick={() => filing.moveToInbox(conversation)}
+            >
+              <Inbox aria-hidden />
+            </IconButton>
+          )}
+        </div>
       </div>
-      {booking && <StatusChip status={booking.status} />}
+      {state !== 'open' && (
+        <p className="border-t border-line bg-hover px-4 py-1.5 text-center text-[13px] text-mute">
+          {state === 'archived'
+            ? m.messages_is_archived()
+            : m.messages_is_snoozed({ moment: formatMoment(snoozedUntil ?? '') })}
+        </p>
+      )}
     </header>
   );
 }

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { AlarmClock, Archive } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { messageForReader } from '#texts/message-for-reader.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,12 +14,13 @@ type ConversationItemProps = { conversation: Conversation; isChosen: boolean };
 
 /** List item of a conversation: guest, property, booking, last message, and unread or needs-reply badge. */
 export function ConversationItem({ conversation, isChosen }: ConversationItemProps) {
-  const { _id, guestName, property, booking, unread, needsReplySince, lastMessage, lastMessageAt } =
-    conversation;
+  const { _id, guestName, property, booking, unread, lastMessageAt, state, snoozedUntil } = conversation;
   const isUnread = unread > 0;
   const about = [property?.title, booking?.code].filter(Boolean).join(' · ');
+  const item = useScrolledIntoView(isChosen);
   return (
     <Link
+      ref={item}
       to="."
       search={(old: Record<string, unknown>) => ({ ...old, conversation: _id })}
       resetScroll={false}
@@ -26,14 +30,22 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
         isChosen && 'bg-pine-50 hover:bg-pine-50 dark:bg-pine-500/12 dark:hover:bg-pine-500/12',
       )}
     >
-      <Avatar name={guestName} />
+      <GuestAtProperty guestName={guestName} coverUrl={property?.coverUrl ?? null} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <p className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>{guestName}</p>
-          {lastMessageAt && (
-            <time dateTime={lastMessageAt} className="shrink-0 text-xs text-mute tabular-nums">
-              {formatRelativeTime(lastMessageAt)}
-            </time>
+          {state === 'snoozed' && snoozedUntil ? (
+            <span className="flex shrink-0 items-center gap-1 text-xs text-mute tabular-nums">
+              <AlarmClock aria-hidden className="size-3.5" />
+              <VisuallyHidden>{m.messages_filter_snoozed()}</VisuallyHidden>
+              {formatMoment(snoozedUntil)}
+            </span>
+          ) : (
+            lastMessageAt && (
+              <time dateTime={lastMessageAt} className="shrink-0 text-xs text-mute tabular-nums">
+                {formatRelativeTime(lastMessageAt)}
+              </time>
+            )
           )}
         </div>
         {about !== '' && <p className="truncate text-[13px] text-mute">{about}</p>}
@@ -44,18 +56,64 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
               isUnread ? 'font-semibold' : 'text-mute',
             )}
           >
-            {lastMessage || m.messages_nothing_yet()}
+            {lastWords(conversation)}
           </p>
-          {isUnread ? (
-            <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-clay-700 px-1.5 text-xs font-bold text-white tabular-nums">
-              <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-              <VisuallyHidden>{m.messages_unread({ count: unread })}</VisuallyHidden>
-            </span>
-          ) : (
-            needsReplySince && <Badge tone="yellow">{m.messages_needs_reply()}</Badge>
-          )}
+          <ItemBadge conversation={conversation} />
         </div>
       </div>
     </Link>
   );
+}
+
+function lastWords({ lastMessage, lastMessageFrom }: Conversation): string {
+  if (lastMessage === '') return m.messages_nothing_yet();
+  if (lastMessageFrom === 'agent') return m.messages_last_own({ text: lastMessage });
+  return lastMessageFrom === 'system' ? messageForReader(lastMessage, 'host') : lastMessage;
+}
+
+/** One badge at most: unread messages, then the end of a snooze, then the reply that is owed. */
+function ItemBadge({ conversation }: { conversation: Conversation }) {
+  const { unread, returnedAt, needsReplySince, state } = conversation;
+  if (returnedAt !== null && unread > 0) {
+    return (
+      <Badge tone="clay" icon={<AlarmClock aria-hidden />}>
+        {m.messages_returned()}
+      </Badge>
+    );
+  }
+  if (unread > 0) {
+    return (
+      <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-clay-700 px-1.5 text-xs font-bold text-white tabular-nums">
+        <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+        <VisuallyHidden>{m.messages_unread({ count: unread })}</VisuallyHidden>
+      </span>
+    );
+  }
+  if (state === 'archived') {
+    return <Badge icon={<Archive aria-hidden />}>{m.messages_filter_archived()}</Badge>;
+  }
+  return needsReplySince && <Badge tone="yellow">{m.messages_needs_reply()}</Badge>;
+}
+
+/** The guest's initials on the corner of the property's cover; the initials alone without one. */
+function GuestAtProperty({ guestName, coverUrl }: { guestName: string; coverUrl: string | null }) {
+  if (coverUrl === null) return <Avatar name={guestName} />;
+  return (
+    <span className="relative size-11 shrink-0">
+      <img src={coverUrl} alt="" loading="lazy" className="size-10 rounded-lg bg-cell object-cover" />
+      <Avatar
+        name={guestName}
+        className="absolute -right-1 -bottom-0.5 size-6 text-[10px] ring-2 ring-surface"
+      />
+    </span>
+  );
+}
+
+/** Keeps the open conversation in view while keys move through the list. */
+function useScrolledIntoView(isChosen: boolean) {
+  const item = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return item;
 }

@@ -1,45 +1,83 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { Conversation } from '#contract/messages/messages.ts';
-import { type ConversationFilter, conversationFilters } from '#domain/messages/message-states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AlarmClock, Archive, ChevronLeft, FolderOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ConversationFilter } from '#domain/messages/conversation-states.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConversationItem } from './conversation-item.tsx';
-import { conversationsQuery, unreadQuery } from './message.queries.ts';
+import { anyConversationQuery, unreadQuery } from './message.queries.ts';
+import type { ConversationListView } from './use-conversation-list.ts';
 
 const typingPauseMs = 300;
 
+const tabs = ['inbox', 'unread', 'needs_reply'] as const satisfies readonly ConversationFilter[];
+
 const filterLabels: Record<ConversationFilter, () => string> = {
   all: m.messages_filter_all,
+  inbox: m.messages_filter_inbox,
   unread: m.messages_filter_unread,
   needs_reply: m.messages_filter_needs_reply,
+  snoozed: m.messages_filter_snoozed,
+  archived: m.messages_filter_archived,
 };
 
+type ConversationListProps = { list: ConversationListView; chosen: string | undefined };
+
 /** Conversations, latest first; filter and search are in the URL. */
-export function ConversationList({ chosen }: { chosen: string | undefined }) {
-  const { values, change } = useAddressSearch();
-  const filter = conversationFilters.find((known) => known === values.filter) ?? 'all';
-  const q = values.q ?? '';
+export function ConversationList({ list, chosen }: ConversationListProps) {
+  const { filter, q, change } = list;
+  const isTab = tabs.some((tab) => tab === filter);
+  const choose = (next: ConversationFilter) =>
+    change({ filter: next === 'inbox' ? undefined : next, conversation: undefined });
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="grid min-w-0 grid-cols-1 gap-3 border-b border-line p-3">
-        <Search value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
-        <Segmented
-          wide
-          label={m.messages_filters()}
-          value={filter}
-          onChange={(next) => change({ filter: next === 'all' ? undefined : next })}
-          options={conversationFilters.map((value) => ({ value, label: filterLabels[value]() }))}
-        />
+        <div className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <Search value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
+          </div>
+          <Menu
+            trigger={
+              <IconButton label={m.messages_put_aside()}>
+                <FolderOpen aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<AlarmClock aria-hidden />} onSelect={() => choose('snoozed')}>
+              {m.messages_filter_snoozed()}
+            </MenuItem>
+            <MenuItem icon={<Archive aria-hidden />} onSelect={() => choose('archived')}>
+              {m.messages_filter_archived()}
+            </MenuItem>
+          </Menu>
+        </div>
+        {isTab ? (
+          <Segmented
+            wide
+            label={m.messages_filters()}
+            value={filter}
+            onChange={choose}
+            options={tabs.map((value) => ({ value, label: filterLabels[value]() }))}
+          />
+        ) : (
+          <div className="flex h-10 items-center gap-1 max-md:h-11">
+            <IconButton label={m.messages_to_inbox_list()} onClick={() => choose('inbox')}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <h2 className="text-[1.05rem]">{filterLabels[filter]()}</h2>
+          </div>
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <Results filter={filter} q={q} chosen={chosen} />
+        <Results list={list} chosen={chosen} />
       </div>
     </div>
   );
@@ -64,14 +102,10 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
   );
 }
 
-type ResultsProps = { filter: ConversationFilter; q: string; chosen: string | undefined };
-
-function Results({ filter, q, chosen }: ResultsProps) {
-  const found = useInfiniteQuery(conversationsQuery({ filter, q }));
-  const keep = usePinnedConversation(`${filter} ${q}`, chosen);
-  if (!found.data)
+function Results({ list, chosen }: ConversationListProps) {
+  const { found, conversations, filter, q } = list;
+  if (conversations === null)
     return <Loaded query={found} failure={m.messages_list_failed()} skeleton={<ListSkeleton />} />;
-  const conversations = keep(found.data.pages.flatMap((page) => page.items));
   if (conversations.length === 0) return <Nothing filter={filter} q={q} />;
   return (
     <>
@@ -98,38 +132,37 @@ function Results({ filter, q, chosen }: ResultsProps) {
   );
 }
 
-/**
- * Pins the open conversation at its position in the list: reading it removes it from "unread", and answering it from
- * "needs reply".
- */
-function usePinnedConversation(list: string, chosen: string | undefined) {
-  const seen = useRef<{ list: string; item: Conversation; index: number } | null>(null);
-  return (items: readonly Conversation[]): readonly Conversation[] => {
-    const index = items.findIndex(({ _id }) => _id === chosen);
-    const item = items[index];
-    if (item) seen.current = { list, item, index };
-    const kept = seen.current;
-    if (item || !kept || kept.list !== list || kept.item._id !== chosen) return items;
-    return items.toSpliced(kept.index, 0, { ...kept.item, unread: 0 });
-  };
-}
+const nothingTexts: Record<ConversationFilter, () => string> = {
+  all: m.messages_none,
+  inbox: m.messages_caught_up,
+  unread: m.messages_caught_up,
+  needs_reply: m.messages_caught_up,
+  snoozed: m.messages_none_snoozed,
+  archived: m.messages_none_archived,
+};
 
 function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {
   const { change } = useAddressSearch();
-  if (q !== '' || filter !== 'all') {
+  const hasAny = useQuery({ ...anyConversationQuery(), enabled: filter === 'inbox' && q === '' });
+  if (q !== '' || filter !== 'inbox') {
     return (
       <EmptyState
         illustration={q === '' ? 'inbox' : 'lost'}
-        title={q === '' ? m.messages_caught_up() : m.messages_none_found({ text: q })}
+        title={q === '' ? nothingTexts[filter]() : m.messages_none_found({ text: q })}
         action={
           <Button variant="secondary" onClick={() => change({ q: undefined, filter: undefined })}>
-            {m.messages_show_all()}
+            {m.messages_show_inbox()}
           </Button>
         }
       />
     );
   }
-  return <EmptyState illustration="inbox" title={m.messages_none()} text={m.messages_none_text()} />;
+  if (hasAny.isPending) return <ListSkeleton />;
+  return hasAny.data ? (
+    <EmptyState illustration="inbox" title={m.messages_caught_up()} text={m.messages_caught_up_text()} />
+  ) : (
+    <EmptyState illustration="inbox" title={m.messages_none()} text={m.messages_none_text()} />
+  );
 }
 
 const rows = ['w-32', 'w-40', 'w-28', 'w-36', 'w-44', 'w-32'];

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import type { Conversation, Message } from '#contract/messages/messages.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -11,6 +11,7 @@ import { clearUnread, conversationQuery, markRead, refreshConversations } from '
 import { Thread } from './thread.tsx';
 import { threadLines } from './thread-lines.ts';
 import { useUnsentMessages } from './unsent-messages.ts';
+import { isLeftUnread, releaseUnread } from './use-file-conversation.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { useGuestTyping } from './use-typing.ts';
 
@@ -19,17 +20,21 @@ type ConversationPanelProps = {
   /** Header above the thread, rendered once the conversation has loaded. */
   head?: (conversation: Conversation) => ReactNode;
   className?: string | undefined;
+  /** The text field, for a key that leads to it. */
+  composer?: RefObject<HTMLTextAreaElement | null> | undefined;
+  /** Opens the next conversation after a message was sent with Ctrl or ⌘ and Enter. */
+  onSentAndNext?: (() => void) | undefined;
 };
 
 /** Conversation with thread and composer; fills the available height. */
 export function ConversationPanel(props: ConversationPanelProps) {
-  const { conversationId, head, className } = props;
+  const { conversationId, head, className, composer, onSentAndNext } = props;
   const query = useInfiniteQuery(conversationQuery(conversationId));
   const messages = useMessages(query.data?.pages);
   const unsent = useUnsentMessages();
   const guestTypes = useGuestTyping(conversationId);
   const { send, sendAgain } = useSendMessage(conversationId);
-  useMarkRead(conversationId, messages, !query.isPending);
+  useMarkRead(conversationId, messages, query.data?.pages[0]?.conversation);
 
   if (query.isPending) return <PanelSkeleton className={className} />;
   const conversation = query.data?.pages[0]?.conversation;
@@ -61,7 +66,13 @@ export function ConversationPanel(props: ConversationPanelProps) {
           onAgain={sendAgain}
         />
       )}
-      <Composer key={`write-${conversationId}`} conversation={conversation} onSend={send} />
+      <Composer
+        key={`write-${conversationId}`}
+        conversation={conversation}
+        field={composer}
+        onSend={send}
+        onSentAndNext={onSentAndNext}
+      />
     </div>
   );
 }
@@ -88,29 +99,40 @@ function PanelSkeleton({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Marks messages as read: once for each newest message, and only while the page is visible. */
-function useMarkRead(conversationId: string, messages: readonly Message[], isSeen: boolean): void {
+/**
+ * Marks messages as read: once for each newest message, and only while the page is visible. Opening a conversation that
+ * was marked as unread reads it too; one that is marked while it is open stays unread.
+ */
+function useMarkRead(
+  conversationId: string,
+  messages: readonly Message[],
+  conversation: Conversation | undefined,
+): void {
   const queryClient = useQueryClient();
   const newest = messages.findLast((message) => message.from === 'guest');
-  const upTo = isSeen && newest && !newest.readAt ? newest._id : null;
+  const upTo = newest?._id;
+  const hasUnread = newest !== undefined && newest.readAt === null;
+  const isMarked = conversation !== undefined && conversation.unread > 0 && !isLeftUnread(conversationId);
+  const isDue = conversation !== undefined && (hasUnread || isMarked);
+  useEffect(() => () => releaseUnread(conversationId), [conversationId]);
   useEffect(() => {
-    if (upTo === null) return;
-    async function mark(id: string) {
+    if (!isDue) return;
+    async function mark() {
       clearUnread(queryClient, conversationId);
       try {
-        await markRead(conversationId, id);
+        await markRead(conversationId, upTo);
       } finally {
         refreshConversations(queryClient);
       }
     }
     function markWhenVisible() {
-      if (document.visibilityState !== 'visible' || upTo === null) return;
+      if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', markWhenVisible);
       // A failure is retried with the next message or visit.
-      mark(upTo).catch(() => undefined);
+      mark().catch(() => undefined);
     }
     document.addEventListener('visibilitychange', markWhenVisible);
     markWhenVisible();
     return () => document.removeEventListener('visibilitychange', markWhenVisible);
-  }, [conversationId, upTo, queryClient]);
+  }, [conversationId, isDue, upTo, queryClient]);
 }

@@ -7,9 +7,14 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { AgentMessageInput, Message, MessageAttachment } from '#contract/messages/messages.ts';
+import type {
+  AgentMessageInput,
+  Conversation,
+  Message,
+  MessageAttachment,
+} from '#contract/messages/messages.ts';
 import * as messages from '#contract/messages/messages.ts';
-import type { ConversationFilter } from '#domain/messages/message-states.ts';
+import type { ConversationFilter, ConversationState } from '#domain/messages/conversation-states.ts';
 import { call } from '#web/lib/api/call.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
 import { upload } from '#web/lib/api/upload.ts';
@@ -25,6 +30,30 @@ export function conversationsQuery({ filter, q }: { filter: ConversationFilter; 
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Id of the first conversation in the inbox that needs a reply; null when all are answered. */
+export function firstWaitingQuery() {
+  return queryOptions({
+    queryKey: ['conversations', 'first-waiting'],
+    queryFn: async ({ signal }) => {
+      const query = { filter: 'needs_reply' as const, limit: '1' };
+      const { items } = await call(messages.listConversations, { query, signal });
+      return items[0]?._id ?? null;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Whether there is any conversation, wherever it is. */
+export function anyConversationQuery() {
+  return queryOptions({
+    queryKey: ['conversations', 'any'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(messages.listConversations, { query: { limit: '1' }, signal });
+      return items.length > 0;
+    },
   });
 }
 
@@ -69,11 +98,26 @@ export function attachmentQuery(id: string) {
   });
 }
 
-export function markRead(conversationId: string, upTo: string) {
+/** Marks the guest's messages as read, up to one or all of them. */
+export function markRead(conversationId: string, upTo: string | undefined) {
   return call(messages.markConversationRead, {
     params: { id: conversationId },
-    body: { upTo },
+    body: upTo === undefined ? {} : { upTo },
   });
+}
+
+export type ConversationMove = { state: ConversationState; snoozedUntil?: string };
+
+/** Moves a conversation as the agent saw it: refused when the guest has written since. */
+export function moveConversation(
+  { _id: id, lastMessageAt: seenAt }: Pick<Conversation, '_id' | 'lastMessageAt'>,
+  move: ConversationMove,
+) {
+  return call(messages.moveConversation, { params: { id }, body: { ...move, seenAt } });
+}
+
+export function markUnread(id: string) {
+  return call(messages.markConversationUnread, { params: { id } });
 }
 
 type ListPages = InfiniteData<ReplyOf<typeof messages.listConversations>, string | undefined>;
@@ -90,21 +134,38 @@ export function addToThread(queryClient: QueryClient, message: Message): void {
 
 /** Clears the unread count in the cached lists, before the server confirms it. */
 export function clearUnread(queryClient: QueryClient, conversationId: string): void {
+  changeLists(queryClient, (items) =>
+    items.map((one) => (one._id === conversationId ? { ...one, unread: 0 } : one)),
+  );
+}
+
+/** Takes a conversation out of the cached lists, before the server confirms that it has moved. */
+export function takeFromLists(queryClient: QueryClient, conversationId: string): void {
+  changeLists(queryClient, (items) => items.filter(({ _id }) => _id !== conversationId));
+}
+
+function changeLists(
+  queryClient: QueryClient,
+  change: (items: readonly Conversation[]) => Conversation[],
+): void {
   queryClient.setQueriesData(
     { queryKey: ['conversations', 'list'] },
     (data: ListPages | undefined) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((one) => (one._id === conversationId ? { ...one, unread: 0 } : one)),
-        })),
-      },
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+}
+
+/** Replaces a conversation in its cached thread. */
+export function putConversation(queryClient: QueryClient, conversation: Conversation): void {
+  const { queryKey } = conversationQuery(conversation._id);
+  queryClient.setQueryData(
+    queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, conversation })) },
   );
 }
 
 export function refreshConversations(queryClient: QueryClient): void {
-  for (const key of ['conversations', 'unread-messages'])
+  for (const key of ['conversations', 'unread-messages', 'dashboard'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 

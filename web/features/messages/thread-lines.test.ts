@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Message } from '#contract/messages/messages.ts';
-import { threadLines } from './thread-lines.ts';
+import { threadItems, threadLines } from './thread-lines.ts';
 import type { UnsentMessage } from './unsent-messages.ts';
 
 const dayOf = (instant: string) => instant.slice(0, 10);
@@ -108,5 +108,31 @@ test('a line that was stored later with an earlier time stands where its time pu
   assert.deepEqual(
     lines.map(({ body }) => body),
     ['Confirmed', 'Thanks'],
+  );
+});
+
+test('lines of the system that follow each other on one day stand as one, and every message alone', () => {
+  const at = (time: string) => `2026-11-${time}:00Z`;
+  const system = (id: string, time: string) =>
+    message({ _id: id, from: 'system', clientId: `move-${id}`, body: id, sentAt: at(time) });
+  const messages = [
+    message({ _id: 'hello', sentAt: at('20T10:00') }),
+    system('asked', '20T11:00'),
+    system('confirmed', '20T12:00'),
+    system('changed', '21T09:00'),
+    system('paid', '21T10:00'),
+    message({ _id: 'thanks', sentAt: at('21T11:00') }),
+    system('left', '21T12:00'),
+  ];
+  const items = threadItems(threadLines({ messages, unsent: [], dayOf }));
+  assert.deepEqual(
+    items.map(({ lines, newDay }) => [newDay, ...lines.map(({ key }) => key)]),
+    [
+      ['2026-11-20', 'hello'],
+      [null, 'asked', 'confirmed'],
+      ['2026-11-21', 'changed', 'paid'],
+      [null, 'thanks'],
+      [null, 'left'],
+    ],
   );
 });

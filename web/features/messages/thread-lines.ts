@@ -54,6 +54,25 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
   });
 }
 
+/** A line, or a run of lines of the system that is shown as its last one until it is opened. */
+export type ThreadItem = {
+  key: string;
+  newDay: CivilDate | null;
+  lines: readonly [ThreadLine, ...ThreadLine[]];
+};
+
+/** Collects lines of the system that follow each other on one day; every other line stands alone. */
+export function threadItems(lines: readonly ThreadLine[]): ThreadItem[] {
+  const items: ThreadItem[] = [];
+  for (const line of lines) {
+    const last = items.at(-1);
+    const joins = last && line.from === 'system' && last.lines[0].from === 'system' && line.newDay === null;
+    if (joins) items[items.length - 1] = { ...last, lines: [...last.lines, line] };
+    else items.push({ key: line.key, newDay: line.newDay, lines: [line] });
+  }
+  return items;
+}
+
 /** Messages with the same time keep the server's order, because the sort is stable. */
 function byTime(a: Message, b: Message): number {
   return Date.parse(a.sentAt) - Date.parse(b.sentAt);

@@ -3,8 +3,8 @@ import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatLongDate } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { Bubble } from './bubble.tsx';
-import type { ThreadLine } from './thread-lines.ts';
+import { Bubble, SystemLines } from './bubble.tsx';
+import { type ThreadLine, threadItems } from './thread-lines.ts';
 import type { UnsentMessage } from './unsent-messages.ts';
 
 type ThreadProps = {
@@ -37,10 +37,14 @@ export function Thread(props: ThreadProps) {
           </Button>
         </p>
       )}
-      {lines.map((line) => (
-        <Fragment key={line.key}>
-          {line.newDay && <DayHeading day={line.newDay} />}
-          <Bubble line={line} guestName={guestName} onAgain={onAgain} />
+      {threadItems(lines).map((item) => (
+        <Fragment key={item.key}>
+          {item.newDay && <DayHeading day={item.newDay} />}
+          {item.lines[0].from === 'system' ? (
+            <SystemLines lines={item.lines} />
+          ) : (
+            <Bubble line={item.lines[0]} guestName={guestName} onAgain={onAgain} />
+          )}
         </Fragment>
       ))}
       {guestTypes && <Typing guestName={guestName} />}

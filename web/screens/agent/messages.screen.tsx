@@ -1,18 +1,26 @@
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import './messages.css';
-import { Suspense } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { ConversationHead } from '#web/features/messages/conversation-head.tsx';
 import { ConversationList, UnreadCount } from '#web/features/messages/conversation-list.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { useConversationBooking } from '#web/features/messages/message.queries.ts';
+import { useConversationKeys } from '#web/features/messages/use-conversation-keys.ts';
+import {
+  type ConversationListView,
+  useConversationList,
+  useFirstConversation,
+} from '#web/features/messages/use-conversation-list.ts';
+import { useFileConversation } from '#web/features/messages/use-file-conversation.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/media.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 
-// Only shown on wide screens.
 const BookingAside = lazyPart(
   () => import('#web/features/bookings/detail/booking-aside.tsx'),
   'BookingAside',
@@ -20,28 +28,34 @@ const BookingAside = lazyPart(
 
 /** Conversations with the open one beside the list; on a phone either list or conversation. */
 export function MessagesScreen() {
-  const { values, change } = useAddressSearch();
   const isPhone = useIsPhone();
+  const { values } = useAddressSearch();
   const chosen = values.conversation;
-  if (!isPhone) return <SideBySide chosen={chosen} />;
-  if (!chosen) return <PhoneList />;
-  return <PhoneThread conversationId={chosen} onBack={() => change({ conversation: undefined })} />;
+  const list = useConversationList(chosen);
+  useFirstConversation(list, isPhone || chosen !== undefined);
+  if (!isPhone) return <SideBySide chosen={chosen} list={list} />;
+  if (!chosen) return <PhoneList list={list} />;
+  return <PhoneThread conversationId={chosen} list={list} />;
 }
 
-function SideBySide({ chosen }: { chosen: string | undefined }) {
+function SideBySide({ chosen, list }: { chosen: string | undefined; list: ConversationListView }) {
   const isWide = useMedia('(min-width: 1180px)');
   const booking = useConversationBooking(chosen);
   const withAside = isWide && booking !== null;
+  const composer = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <PageHeader title={m.messages_title()} state={<UnreadCount />} className="mb-4" />
       <Card flush className={withAside ? 'messages-desk messages-desk-with-aside' : 'messages-desk'}>
-        <ConversationList chosen={chosen} />
+        <ConversationList list={list} chosen={chosen} />
         {chosen ? (
-          <ConversationPanel
+          <OpenConversation
             key={chosen}
             conversationId={chosen}
-            head={(conversation) => <ConversationHead conversation={conversation} />}
+            list={list}
+            composer={composer}
+            onLeft={list.openNeighbour}
+            detailsInSheet={!isWide}
           />
         ) : (
           <div className="grid place-items-center">
@@ -51,7 +65,7 @@ function SideBySide({ chosen }: { chosen: string | undefined }) {
         {withAside && (
           <aside aria-label={m.messages_booking()} className="min-h-0 overflow-y-auto">
             <Suspense>
-              <BookingAside id={booking} />
+              <BookingAside key={booking} id={booking} />
             </Suspense>
           </aside>
         )}
@@ -60,29 +74,89 @@ function SideBySide({ chosen }: { chosen: string | undefined }) {
   );
 }
 
-function PhoneList() {
+function PhoneList({ list }: { list: ConversationListView }) {
   return (
     <>
       <PageHeader title={m.messages_title()} state={<UnreadCount />} className="mb-4" />
       <Card flush className="flex flex-col">
-        <ConversationList chosen={undefined} />
+        <ConversationList list={list} chosen={undefined} />
       </Card>
     </>
   );
 }
 
 /** Fills the screen below the header. */
-function PhoneThread({ conversationId, onBack }: { conversationId: string; onBack: () => void }) {
+function PhoneThread({ conversationId, list }: { conversationId: string; list: ConversationListView }) {
   usePageTitle(m.messages_title());
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const back = () => list.change({ conversation: undefined });
   return (
     <div className="messages-phone">
       <h1 className="sr-only">{m.messages_title()}</h1>
-      <ConversationPanel
+      <OpenConversation
         key={conversationId}
-        className="flex-1"
         conversationId={conversationId}
-        head={(conversation) => <ConversationHead conversation={conversation} onBack={onBack} />}
+        list={list}
+        composer={composer}
+        onBack={back}
+        onLeft={back}
+        detailsInSheet
       />
     </div>
+  );
+}
+
+type OpenConversationProps = {
+  conversationId: string;
+  list: ConversationListView;
+  composer: RefObject<HTMLTextAreaElement | null>;
+  onBack?: () => void;
+  /** Shows what comes after a conversation that was archived or snoozed. */
+  onLeft: () => void;
+  detailsInSheet: boolean;
+};
+
+function OpenConversation(props: OpenConversationProps) {
+  const { conversationId, list, composer, onBack, onLeft, detailsInSheet } = props;
+  const [isSnoozing, setSnoozing] = useState(false);
+  const [showsDetails, setShowsDetails] = useState(false);
+  const booking = useConversationBooking(conversationId);
+  const filing = useFileConversation({
+    onMoved: onLeft,
+    onReturned: ({ _id }) => list.change({ conversation: _id }, { replace: true }),
+    onUnread: () => {
+      onBack?.();
+      showToast({ title: m.messages_unread_toast() });
+    },
+  });
+  useConversationKeys({ conversationId, list, filing, composer, onSnooze: () => setSnoozing(true) });
+  return (
+    <>
+      <ConversationPanel
+        conversationId={conversationId}
+        composer={composer}
+        className={onBack && 'flex-1'}
+        onSentAndNext={() => {
+          if (!list.openNextWaiting()) showToast({ tone: 'good', title: m.messages_all_answered() });
+        }}
+        head={(conversation) => (
+          <ConversationHead
+            conversation={conversation}
+            filing={filing}
+            isSnoozing={isSnoozing}
+            onSnoozing={setSnoozing}
+            onDetails={detailsInSheet ? () => setShowsDetails(true) : undefined}
+            {...(onBack ? { onBack } : {})}
+          />
+        )}
+      />
+      {booking && (
+        <Sheet open={showsDetails} onOpenChange={setShowsDetails} title={m.messages_booking()} flush>
+          <Suspense>
+            <BookingAside id={booking} />
+          </Suspense>
+        </Sheet>
+      )}
+    </>
   );
 }

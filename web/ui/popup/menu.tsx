@@ -9,12 +9,18 @@ type MenuProps = {
   align?: 'start' | 'end' | undefined;
   /** Open on mount, after a press before the menu was loaded. */
   startOpen?: boolean | undefined;
+  /** Controlled: opened by a key as well as by its button. */
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
   children: ReactNode;
 };
 
-export function Menu({ trigger, align = 'end', startOpen = false, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', startOpen = false, open, onOpenChange, children }: MenuProps) {
   return (
-    <BaseMenu.Root defaultOpen={startOpen}>
+    <BaseMenu.Root
+      {...(open === undefined ? { defaultOpen: startOpen } : { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+    >
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={6} align={align} className="z-[180] outline-none">

@@ -1,20 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { isWithoutStay } from '#domain/booking/booking-states.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatMoney, formatStay } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { allowedActions, type BookingAction } from '../actions/allowed-actions.ts';
+import { TransitionProblem } from '../actions/transition-problem.tsx';
+import { useUndoableTransition } from '../actions/use-transition-booking.ts';
+import { bookingSourceLabel } from '../booking-labels.ts';
+import { countryName, languageName } from '../display-names.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
 
-/** Booking summary shown beside a conversation. */
+const PaymentDialog = lazyPart(() => import('../money/payment-dialog.tsx'), 'PaymentDialog');
+
+/** Booking beside a conversation: what to decide, the facts a guest asks about, and the money. */
 export function BookingAside({ id }: { id: string }) {
   const { data: booking, isError, error, refetch } = useQuery(bookingQuery(id));
   if (isError && !booking) {
@@ -29,38 +43,35 @@ export function BookingAside({ id }: { id: string }) {
   }
   if (!booking) {
     return (
-      <div className="space-y-4 p-5">
-        <Skeleton className="h-36 w-full" />
-        <SkeletonLines lines={5} />
+      <div className="space-y-4 p-4">
+        <Skeleton className="h-14 w-full" />
+        <SkeletonLines lines={7} />
       </div>
     );
   }
+  const { property } = booking;
   return (
-    <div className="p-5">
-      <PropertyThumb coverUrl={booking.property.coverUrl} className="h-36 w-full rounded-control" />
-      <h2 className="mt-4 text-[1.1rem] break-words">{booking.property.title}</h2>
-      <p className="text-sm text-mute">
-        {booking.code}
-        {booking.property.city !== '' && ` · ${booking.property.city}`}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+    <div className="grid grid-cols-1 gap-4 p-4">
+      <div className="flex min-w-0 gap-3">
+        <PropertyThumb coverUrl={property.coverUrl} className="h-14 w-18" />
+        <div className="min-w-0">
+          <h2 className="text-[1.05rem] leading-snug break-words">{property.title}</h2>
+          <p className="truncate text-[13px] text-mute">
+            {booking.code}
+            {property.city !== '' && ` · ${property.city}`}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
         <StatusChip status={booking.status} />
         {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} />}
       </div>
-      <dl className="mt-4 space-y-2.5 border-t border-line pt-4 text-[15px]">
-        <Fact label={m.bookings_col_stay()} value={formatStay(booking)} />
-        <Fact label={m.bookings_party()} value={partyLabel(booking)} />
-        <Fact label={m.bookings_total()} value={formatMoney(booking.total)} />
-        <div>
-          <dt className="text-[13px] text-mute">{m.bookings_col_payment()}</dt>
-          <dd>
-            <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
-          </dd>
-        </div>
-      </dl>
+      <AsideActions key={booking.status} booking={booking} />
+      <QuickFacts booking={booking} />
+      <AsideMoney booking={booking} />
       <Link
         to={addresses.booking({ id })}
-        className={buttonVariants({ variant: 'secondary', wide: true, className: 'mt-5' })}
+        className={buttonVariants({ variant: 'secondary', size: 'sm', wide: true })}
       >
         {m.bookings_open_booking()}
       </Link>
@@ -68,11 +79,140 @@ export function BookingAside({ id }: { id: string }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** What the host can do next. A request is approved with one press, which Undo takes back; the rest asks first. */
+function AsideActions({ booking }: { booking: Booking }) {
+  const [task, setTask] = useState<BookingAction | null>(null);
+  const transition = useUndoableTransition(booking);
+  const actions = allowedActions(booking).filter(({ rank }) => rank !== 'more');
+  if (actions.length === 0) return null;
+  const main = actions.find(({ rank }) => rank === 'main');
+  const ordered = actions.toSorted((a, b) => Number(b === main) - Number(a === main));
+  function start(action: BookingAction) {
+    if (booking.status === 'pending' && action.to === 'confirmed')
+      transition.run({ id: booking._id, to: action.to });
+    else setTask(action);
+  }
   return (
-    <div>
-      <dt className="text-[13px] text-mute">{label}</dt>
-      <dd className="tabular-nums">{value}</dd>
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap gap-2 [&>*]:flex-1">
+        {ordered.map((action) => (
+          <Button
+            key={action.key}
+            variant={action === main ? 'primary' : 'secondary'}
+            busy={action === main && transition.isPending}
+            onClick={() => start(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+      {transition.isError && <TransitionProblem problem={transition.error} />}
+      {task && <ActionDialog key={task.key} booking={booking} action={task} onClose={() => setTask(null)} />}
+    </div>
+  );
+}
+
+function QuickFacts({ booking }: { booking: Booking }) {
+  const { guest, link, source, arrivalTime } = booking;
+  const phone = guest.phone?.replace(/[^+\d]/g, '');
+  const origin = [
+    guest.country && countryName(guest.country),
+    guest.language && m.bookings_speaks({ language: languageName(guest.language) }),
+  ].filter(Boolean);
+  return (
+    <section className="border-t border-line pt-3">
+      <h3 className="sr-only">{m.bookings_aside_facts()}</h3>
+      <dl className="space-y-1.5 text-sm">
+        <Fact label={m.bookings_col_stay()}>{formatStay(booking)}</Fact>
+        <Fact label={m.bookings_party()}>{partyLabel(booking)}</Fact>
+        {arrivalTime && <Fact label={m.bookings_aside_arrival()}>{arrivalTime}</Fact>}
+        {origin.length > 0 && <Fact label={m.bookings_guest()}>{origin.join(' · ')}</Fact>}
+        <Fact label={m.bookings_aside_source()}>
+          {bookingSourceLabel({ source, linkName: link?.name ?? null })}
+        </Fact>
+      </dl>
+      <div className="mt-3 flex gap-2 [&>*]:flex-1">
+        {phone && (
+          <ContactLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
+            {m.bookings_aside_call()}
+          </ContactLink>
+        )}
+        {phone?.startsWith('+') && (
+          <ContactLink href={`https://wa.me/${phone.slice(1)}`} icon={<MessageCircle aria-hidden />}>
+            {m.chat_whatsapp()}
+          </ContactLink>
+        )}
+        {guest.email !== '' && (
+          <ContactLink href={`mailto:${encodeURIComponent(guest.email)}`} icon={<Mail aria-hidden />}>
+            {m.bookings_aside_email()}
+          </ContactLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ContactLinkProps = { href: string; icon: ReactNode; children: ReactNode };
+
+function ContactLink({ href, icon, children }: ContactLinkProps) {
+  return (
+    <a
+      href={href}
+      {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
+      className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'px-2' })}
+    >
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+/** Total, money received and the balance, with the next instalment. */
+function AsideMoney({ booking }: { booking: Booking }) {
+  const [isRecording, setRecording] = useState(false);
+  const { total, received, balance, nextDue } = booking;
+  const owed = isWithoutStay(booking.status) ? m.bookings_refund_to_make() : m.bookings_overpaid();
+  return (
+    <section className="border-t border-line pt-3">
+      <div className="mb-1.5 flex items-center justify-between gap-2">
+        <h3 className="text-sm">{m.bookings_col_payment()}</h3>
+        <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
+      </div>
+      <dl className="space-y-1.5 text-sm">
+        <Fact label={m.bookings_total()}>{formatMoney(total)}</Fact>
+        <Fact label={m.bookings_received()}>{formatMoney(received)}</Fact>
+        <Fact label={balance.amount < 0 ? owed : m.bookings_open()} isStrong={balance.amount !== 0}>
+          {formatMoney({ ...balance, amount: Math.abs(balance.amount) })}
+        </Fact>
+        {nextDue && balance.amount > 0 && (
+          <Fact label={m.bookings_aside_next_due({ day: formatDate(nextDue.dueOn) })}>
+            {formatMoney(nextDue.amount)}
+          </Fact>
+        )}
+      </dl>
+      {balance.amount > 0 && (
+        <Button variant="secondary" size="sm" wide className="mt-3" onClick={() => setRecording(true)}>
+          {m.bookings_record_payment()}
+        </Button>
+      )}
+      {isRecording && (
+        <Suspense>
+          <PaymentDialog booking={booking} kind="payment" onClose={() => setRecording(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type FactProps = { label: string; isStrong?: boolean; children: ReactNode };
+
+function Fact({ label, isStrong, children }: FactProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-mute">{label}</dt>
+      <dd className={classNames('min-w-0 text-right break-words tabular-nums', isStrong && 'font-bold')}>
+        {children}
+      </dd>
     </div>
   );
 }

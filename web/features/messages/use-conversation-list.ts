@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Conversation } from '#contract/messages/messages.ts';
+import { type ConversationFilter, conversationFilters } from '#domain/messages/conversation-states.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { conversationsQuery, firstWaitingQuery } from './message.queries.ts';
+
+/** The conversations as filtered by the address, and the way from one to the next. */
+export type ConversationListView = ReturnType<typeof useConversationList>;
+
+export function useConversationList(chosen: string | undefined) {
+  const { values, change } = useAddressSearch();
+  const q = values.q ?? '';
+  const filter = conversationFilters.find((known) => known === values.filter) ?? 'inbox';
+  // A search of the inbox also finds what was put aside.
+  const searched: ConversationFilter = q !== '' && filter === 'inbox' ? 'all' : filter;
+  const found = useInfiniteQuery(conversationsQuery({ filter: searched, q }));
+  const pin = usePinnedConversation(`${searched} ${q}`, chosen);
+  const conversations = found.data ? pin(found.data.pages.flatMap((page) => page.items)) : null;
+  const index = conversations?.findIndex(({ _id }) => _id === chosen) ?? -1;
+
+  function open(conversation: Conversation | undefined): boolean {
+    if (!conversation) return false;
+    change({ conversation: conversation._id }, { replace: true });
+    return true;
+  }
+  return {
+    filter,
+    q,
+    found,
+    conversations,
+    /** The open conversation as listed; absent when the list does not have it. */
+    current: conversations?.[index],
+    openNext: () => open(conversations?.[index + 1]),
+    openPrevious: () => open(conversations?.[index === -1 ? 0 : index - 1]),
+    /** Opens the neighbour of a conversation that leaves the list: the one below, else the one above. */
+    openNeighbour() {
+      const next = index === -1 ? undefined : (conversations?.[index + 1] ?? conversations?.[index - 1]);
+      if (!open(next)) change({ conversation: undefined }, { replace: true });
+    },
+    /** Opens the next conversation that needs a reply, from the top again after the last; false without one. */
+    openNextWaiting(): boolean {
+      const after = [
+        ...(conversations?.slice(index + 1) ?? []),
+        ...(conversations?.slice(0, Math.max(0, index)) ?? []),
+      ];
+      return open(after.find(({ needsReplySince }) => needsReplySince !== null));
+    },
+    change,
+  };
+}
+
+/**
+ * Opens a conversation where none is chosen: the first that needs a reply, wherever it stands in the inbox, otherwise the
+ * first of the list.
+ */
+export function useFirstConversation(
+  { filter, q, conversations, change }: ConversationListView,
+  isOff: boolean,
+) {
+  const isInbox = filter === 'inbox' && q === '';
+  const { data, isFetching } = useQuery({ ...firstWaitingQuery(), enabled: !isOff && isInbox });
+  const first = isInbox && data ? data : (conversations?.[0]?._id ?? null);
+  const isReady = !isOff && conversations !== null && (!isInbox || !isFetching) && first !== null;
+  const latestChange = useRef(change);
+  latestChange.current = change;
+  useEffect(() => {
+    if (isReady) latestChange.current({ conversation: first }, { replace: true });
+  }, [isReady, first]);
+}
+
+/**
+ * Pins the open conversation at its position in the list: reading it removes it from "unread", and answering it from
+ * "needs reply".
+ */
+function usePinnedConversation(list: string, chosen: string | undefined) {
+  const seen = useRef<{ list: string; item: Conversation; index: number } | null>(null);
+  return (items: readonly Conversation[]): readonly Conversation[] => {
+    const index = items.findIndex(({ _id }) => _id === chosen);
+    const item = items[index];
+    if (item) seen.current = { list, item, index };
+    const kept = seen.current;
+    if (item || !kept || kept.list !== list || kept.item._id !== chosen) return items;
+    return items.toSpliced(kept.index, 0, { ...kept.item, unread: 0, needsReplySince: null });
+  };
+}
