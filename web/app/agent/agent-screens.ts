@@ -96,9 +96,6 @@ export const agentScreens: readonly ScreenRoute[] = [
   ),
   screen(
     addresses.notificationHistory,
-    lazyRouteComponent(
-      () => import('#web/screens/agent/notification-history.screen.tsx'),
-      'NotificationHistoryScreen',
-    ),
+    lazyRouteComponent(() => import('#web/screens/agent/notifications.screen.tsx'), 'NotificationsScreen'),
   ),
 ];

@@ -50,8 +50,8 @@ async function showPages(answerDelete: () => { status?: number; body?: unknown }
   startTestSession();
   const all = [
     buildNotification({ title: 'One' }),
-    buildNotification({ title: 'Two' }),
-    buildNotification({ title: 'Three' }),
+    buildNotification({ title: 'Two', type: 'message' }),
+    buildNotification({ title: 'Three', type: 'system' }),
   ];
   const asked = stubFetch(({ method }) => {
     if (method === 'GET') return listReply(all);

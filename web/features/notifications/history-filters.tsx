@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isNotificationType } from '#domain/notification/notification-types.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -26,10 +27,18 @@ export function useHistorySearch(): NotificationSearch {
   };
 }
 
-export function HistoryFilters() {
+type HistoryFiltersProps = {
+  /** Whether type and dates are shown from the start. */
+  startsOpen: boolean;
+  /** The filter by subject, beside the search. */
+  children: ReactNode;
+};
+
+/** Filter by subject and search on one line; type and dates unfold below. */
+export function HistoryFilters({ startsOpen, children }: HistoryFiltersProps) {
   const { change } = useAddressSearch();
   const { q = '', type, from, to } = useHistorySearch();
-  const { data } = useQuery(notificationTypesQuery());
+  const [isOpen, setOpen] = useState(startsOpen);
   const [text, setText] = useState(q);
   useEffect(() => setText(q), [q]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
@@ -38,6 +47,47 @@ export function HistoryFilters() {
     const timer = setTimeout(() => change({ q: text.trim() }, { replace: true }), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        {children}
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full md:justify-end">
+          <SearchInput
+            className="min-w-0 md:max-w-72 md:flex-1 max-md:flex-1"
+            value={text}
+            onChange={setText}
+            label={m.notifications_search()}
+          />
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            icon={<SlidersHorizontal aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {m.notifications_filters()}
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <TypeAndDates
+          type={type}
+          from={from}
+          to={to}
+          isFiltered={Boolean(q || type || from || to)}
+          change={change}
+        />
+      )}
+    </div>
+  );
+}
+
+type TypeAndDatesProps = Pick<NotificationSearch, 'type' | 'from' | 'to'> & {
+  isFiltered: boolean;
+  change: (values: Record<string, string | undefined>) => void;
+};
+
+function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps) {
+  const { data } = useQuery(notificationTypesQuery());
   const present = (data?.types ?? []).filter((one) => one.count > 0 || one.type === type);
   const options = [
     { value: 'any', label: m.notifications_type_any() },
@@ -47,15 +97,8 @@ export function HistoryFilters() {
       detail: String(one.count),
     })),
   ];
-  const isFiltered = Boolean(q || type || from || to);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <SearchInput
-        className="max-md:col-span-2"
-        value={text}
-        onChange={setText}
-        label={m.notifications_search()}
-      />
+    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[14rem_10rem_10rem_auto] md:justify-end">
       <Field label={m.notifications_type()} className="max-md:col-span-2">
         <Select
           value={type ?? 'any'}
@@ -82,8 +125,7 @@ export function HistoryFilters() {
       {isFiltered && (
         <Button
           variant="quiet"
-          size="sm"
-          className="col-span-2 justify-self-start md:col-span-4"
+          className="max-md:col-span-2"
           onClick={() => change({ q: undefined, type: undefined, from: undefined, to: undefined })}
         >
           {m.notifications_clear()}

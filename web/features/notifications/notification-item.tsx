@@ -1,6 +1,7 @@
-import { EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
+import type { NotificationLine } from '#domain/notification/group-notifications.ts';
 import { notificationTraits } from '#domain/notification/notification-types.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -8,80 +9,107 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import type { QuickAction } from './notification-target.ts';
+import { notificationTypeLabel } from './notification-type-label.ts';
 import { notificationVariant } from './notification-variants.ts';
 
-type NotificationItemProps = {
-  notification: Notification;
-  onOpen: () => void;
-  onAction: (action: QuickAction) => void;
+export type NotificationActions = {
+  onOpen: (notification: Notification) => void;
+  onAction: (action: QuickAction, notification: Notification) => void;
   /** Adds "delete" to the actions. */
-  onDelete?: (() => void) | undefined;
-  /** Leading content, such as a checkbox. */
-  before?: ReactNode;
+  onDelete?: ((notifications: readonly Notification[]) => void) | undefined;
+  /** Leading content of a line, such as a checkbox. */
+  before?: ((notifications: readonly Notification[], title: string) => ReactNode) | undefined;
 };
 
-export function NotificationItem({
-  notification,
-  onOpen,
-  onAction,
-  onDelete,
-  before,
-}: NotificationItemProps) {
-  const { icon: Icon, tint, label } = notificationVariant(notification.type);
-  const actions = quickActionsFor(notification);
+type LineProps = NotificationActions & { line: NotificationLine<Notification> };
+
+/** A line of the list: one notification, or several that unfold. */
+export function NotificationLineItem({ line, ...actions }: LineProps) {
+  const [first] = line.items;
+  if (line.kind === 'single') return <NotificationItem notification={first} {...actions} />;
+  return <NotificationGroup line={line} {...actions} />;
+}
+
+/** Several notifications as one line. That of a booking opens the newest; that of a type unfolds. */
+function NotificationGroup({ line, ...actions }: LineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const { items } = line;
+  const [first] = items;
+  const isOfType = line.kind === 'type';
+  const title = isOfType ? notificationTypeLabel(first.type) : first.title;
+  const toggle = () => setOpen(!isOpen);
   return (
-    <li
-      className={classNames(
-        'flex items-start border-t border-line transition-colors hover:bg-hover',
-        !notification.read && 'bg-pine-50 dark:bg-pine-500/10',
+    <li className="border-t border-line">
+      <div className={rowClasses(items.some(({ read }) => !read))}>
+        {actions.before?.(items, title)}
+        <LineButton
+          notification={first}
+          title={title}
+          text={isOfType ? names(items) : first.message}
+          count={items.length}
+          isUnread={items.some(({ read }) => !read)}
+          hasBefore={actions.before !== undefined}
+          onPress={isOfType ? toggle : () => actions.onOpen(first)}
+        />
+        <IconButton
+          size="sm"
+          label={isOpen ? m.notifications_fold() : m.notifications_unfold({ count: items.length })}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={toggle}
+          className="mr-1 text-mute"
+        >
+          <ChevronDown aria-hidden className={classNames('transition-transform', isOpen && 'rotate-180')} />
+        </IconButton>
+      </div>
+      {isOpen && (
+        <ul id={list} className="pl-6">
+          {items.map((notification) => (
+            <NotificationItem key={notification._id} notification={notification} {...actions} />
+          ))}
+        </ul>
       )}
-    >
-      {before}
-      <button
-        type="button"
-        onClick={onOpen}
-        className={classNames(
-          'flex min-w-0 flex-1 items-start gap-3 py-3 text-left -outline-offset-2',
-          before === undefined && 'pl-4',
-        )}
-      >
-        <span className={classNames('grid size-10 shrink-0 place-items-center rounded-control', tint)}>
-          <Icon aria-hidden className="size-[19px]" />
-        </span>
-        <span className="min-w-0 flex-1 leading-snug">
-          <span className="flex items-baseline justify-between gap-2">
-            <span className="truncate text-[15px] font-semibold">{notification.title}</span>
-            <time dateTime={notification.createdAt} className="shrink-0 text-xs text-mute tabular-nums">
-              {formatRelativeTime(notification.createdAt)}
-            </time>
-          </span>
-          <span className="line-clamp-2 text-sm text-mute">{notification.message}</span>
-          <span className="mt-0.5 flex items-center gap-1.5 text-xs font-semibold text-mute">
-            {label()}
-            {!notification.read && (
-              <>
-                <span aria-hidden className="size-1.5 rounded-full bg-clay-600" />
-                <span className="sr-only">{m.shell_notification_unread()}</span>
-              </>
-            )}
-          </span>
-        </span>
-      </button>
+    </li>
+  );
+}
+
+/** What the notifications of one type are about, as far as there is room. */
+function names(items: readonly Notification[]): string {
+  return items.map(({ message }) => message.split(':')[0]).join(' · ');
+}
+
+type NotificationItemProps = NotificationActions & { notification: Notification };
+
+function NotificationItem({ notification, onOpen, onAction, onDelete, before }: NotificationItemProps) {
+  const actions = quickActionsFor(notification);
+  const { title, message, read } = notification;
+  return (
+    <li className={classNames('border-t border-line', rowClasses(!read))}>
+      {before?.([notification], title)}
+      <LineButton
+        notification={notification}
+        title={title}
+        text={message}
+        isUnread={!read}
+        hasBefore={before !== undefined}
+        onPress={() => onOpen(notification)}
+      />
       {actions.length > 0 || onDelete ? (
         <Menu
           trigger={
-            <IconButton size="sm" label={m.shell_notification_actions()} className="mt-1.5 mr-1 text-mute">
+            <IconButton size="sm" label={m.shell_notification_actions()} className="mr-1 text-mute">
               <EllipsisVertical />
             </IconButton>
           }
         >
           {actions.map((action) => (
-            <MenuItem key={action} onSelect={() => onAction(action)}>
+            <MenuItem key={action} onSelect={() => onAction(action, notification)}>
               {actionLabel(action)}
             </MenuItem>
           ))}
           {onDelete && (
-            <MenuItem danger onSelect={onDelete}>
+            <MenuItem danger onSelect={() => onDelete([notification])}>
               {m.notifications_delete()}
             </MenuItem>
           )}
@@ -90,6 +118,66 @@ export function NotificationItem({
         <span className="w-4" />
       )}
     </li>
+  );
+}
+
+function rowClasses(isUnread: boolean): string {
+  return classNames(
+    'flex min-h-12 items-center transition-colors hover:bg-hover',
+    isUnread && 'bg-pine-50 dark:bg-pine-500/10',
+  );
+}
+
+type LineButtonProps = {
+  notification: Notification;
+  title: string;
+  text: string;
+  /** How many notifications the line stands for. */
+  count?: number;
+  isUnread: boolean;
+  hasBefore: boolean;
+  onPress: () => void;
+};
+
+/** Title and message on one line, with icon and label of the type and the time. */
+function LineButton(props: LineButtonProps) {
+  const { notification, title, text, count, isUnread, hasBefore, onPress } = props;
+  const { type, createdAt } = notification;
+  const { icon: Icon, tint, label } = notificationVariant(type);
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      title={`${title}. ${text}`}
+      className={classNames(
+        'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1.5 text-left -outline-offset-2',
+        !hasBefore && 'pl-4 max-md:pl-3',
+      )}
+    >
+      <span className={classNames('grid size-8 shrink-0 place-items-center rounded-lg', tint)}>
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <span className="flex min-w-0 flex-1 items-baseline gap-2 text-sm">
+        <span className={classNames('max-w-full truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+          {title}
+        </span>
+        {count !== undefined && (
+          <span className="shrink-0 rounded-full bg-cell px-1.5 text-xs font-bold tabular-nums">{count}</span>
+        )}
+        <span className="min-w-0 flex-1 truncate text-mute">{text}</span>
+      </span>
+      <span className="flex shrink-0 items-baseline gap-1.5 text-xs text-mute tabular-nums">
+        {isUnread && (
+          <>
+            <span aria-hidden className="size-1.5 self-center rounded-full bg-clay-600" />
+            <span className="sr-only">{m.shell_notification_unread()}</span>
+          </>
+        )}
+        {label()}
+        <span aria-hidden>·</span>
+        <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
+      </span>
+    </button>
   );
 }
 

@@ -4,12 +4,11 @@ import { m } from '#web/locales/compiled/messages.js';
 
 const pages = [
   { address: addresses.notifications, label: m.notifications_nav_all },
-  { address: addresses.notificationHistory, label: m.notifications_nav_history },
   { address: addresses.notificationPreferences, label: m.notifications_nav_preferences },
 ];
 
-/** Tabs for the three notification pages. */
-export function NotificationNav() {
+/** Tabs for the notifications and what is notified. */
+export function NotificationNav({ isHistory = false }: { isHistory?: boolean }) {
   return (
     <nav
       aria-label={m.notifications_nav()}
@@ -20,6 +19,7 @@ export function NotificationNav() {
           key={address.pattern}
           to={address.pattern}
           activeOptions={{ exact: true, includeSearch: false }}
+          {...(isHistory && address === addresses.notifications ? { 'aria-current': 'page' as const } : {})}
           className="relative flex h-11 shrink-0 items-center rounded-t-lg px-3.5 font-semibold whitespace-nowrap text-mute -outline-offset-3 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
         >
           {label()}

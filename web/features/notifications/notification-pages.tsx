@@ -11,7 +11,8 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type NotificationSearch, notificationPagesQuery } from './notification.queries.ts';
-import { NotificationItem } from './notification-item.tsx';
+import { lineKey, notificationDays } from './notification-days.ts';
+import { NotificationLineItem } from './notification-item.tsx';
 import { NotificationSelectionBar } from './notification-selection-bar.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
 
@@ -38,28 +39,32 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
         deleting={deleting}
         onDelete={setDeleting}
       />
-      {notificationDays(notifications).map(({ date, title, notifications: ofDay }) => (
-        <section key={date} aria-label={title}>
-          <h2 className="border-t border-line bg-paper px-4 py-2 text-[13px] font-semibold text-mute dark:bg-hover">
-            {title}
+      {notificationDays(notifications).map(({ day, lines }) => (
+        <section key={day} aria-label={dayLabel(day)}>
+          <h2 className="border-t border-line bg-paper px-4 py-1.5 text-[13px] font-semibold text-mute dark:bg-hover">
+            {dayLabel(day)}
           </h2>
           <ul>
-            {ofDay.map((notification) => (
-              <NotificationItem
-                key={notification._id}
-                notification={notification}
-                onOpen={() => open(notification)}
-                onAction={(action) => act(action, notification)}
-                onDelete={() => setDeleting([notification._id])}
-                before={
+            {lines.map((line) => (
+              <NotificationLineItem
+                key={lineKey(line)}
+                line={line}
+                onOpen={open}
+                onAction={act}
+                onDelete={(items) => setDeleting(idsOf(items))}
+                before={(items, title) => (
                   <Checkbox
-                    checked={selection.has(notification._id)}
-                    onChange={() => selection.toggle(notification._id)}
-                    label={m.notifications_select({ title: notification.title })}
+                    checked={items.every(({ _id }) => selection.has(_id))}
+                    partly={
+                      items.some(({ _id }) => selection.has(_id)) &&
+                      !items.every(({ _id }) => selection.has(_id))
+                    }
+                    onChange={() => selection.toggleAll(idsOf(items))}
+                    label={m.notifications_select({ title })}
                     hideLabel
-                    className="h-16 shrink-0 pr-3 pl-4"
+                    className="h-11 shrink-0 pr-3 pl-4"
                   />
-                }
+                )}
               />
             ))}
           </ul>
@@ -81,36 +86,21 @@ function PagesSkeleton() {
   return (
     <Card role="status" aria-label={m.notifications_loading()} className="space-y-5">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className="flex gap-3">
-          <Skeleton className="size-10" />
-          <div className="flex-1 space-y-2">
-            <Skeleton className="w-1/3" />
-            <Skeleton className="w-2/3" />
-          </div>
+        <div key={key} className="flex items-center gap-3">
+          <Skeleton className="size-8" />
+          <Skeleton className="flex-1" />
         </div>
       ))}
     </Card>
   );
 }
 
-type NotificationDay = { date: CivilDate; title: string; notifications: Notification[] };
-
-/** Groups notifications by day in the device's time zone; keeps their order. */
-function notificationDays(
-  notifications: readonly Notification[],
-  today: CivilDate = deviceToday(),
-): NotificationDay[] {
-  const days: NotificationDay[] = [];
-  for (const notification of notifications) {
-    const date = deviceToday(new Date(notification.createdAt));
-    const last = days.at(-1);
-    if (last?.date === date) last.notifications.push(notification);
-    else days.push({ date, title: dayLabel(date, today), notifications: [notification] });
-  }
-  return days;
+function idsOf(notifications: readonly Notification[]): string[] {
+  return notifications.map(({ _id }) => _id);
 }
 
-function dayLabel(date: CivilDate, today: CivilDate): string {
+function dayLabel(date: CivilDate): string {
+  const today = deviceToday();
   if (date === today) return m.notifications_today();
   if (date === addDays(today, -1)) return m.notifications_yesterday();
   return formatDate(date, today);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '#domain/shared/duration.ts';
+import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { emptyListText } from './notification-filter.ts';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -61,7 +61,10 @@ test('every filter has its own words for an empty list', async () => {
 test('each filter asks for what it names, and at most ten are shown', async () => {
   startTestSession();
   const asked = stubFetch(() =>
-    listReply(Array.from({ length: 14 }, () => buildNotification({ read: true }))),
+    listReply(
+      // One a day, since those of one day and type share a line.
+      Array.from({ length: 14 }, (_, day) => buildNotification({ read: true, createdAt: ago(day * dayMs) })),
+    ),
   );
   await showPanel();
   for (const filter of ['Unread', 'Bookings', 'Messages']) await press(filter);
@@ -78,7 +81,17 @@ test('times are told as in the specification: just now, minutes, hours, then a d
   startTestSession();
   const times = [20_000, minuteMs, 59 * minuteMs, 60 * minuteMs, 23 * 60 * minuteMs];
   const old = '2020-03-05T12:00:00.000Z';
-  const all = [...times.map(ago), old].map((createdAt) => buildNotification({ createdAt, read: true }));
+  const types = [
+    'booking_received',
+    'message',
+    'system',
+    'trial_ending',
+    'hold_expiring',
+    'sync_failed',
+  ] as const;
+  const all = [...times.map(ago), old].map((createdAt, index) =>
+    buildNotification({ createdAt, read: true, type: types[index] ?? 'system' }),
+  );
   stubFetch(() => listReply(all));
   await showPanel();
   const shown = [...document.querySelectorAll('time')].map((time) => time.textContent);
@@ -96,6 +109,27 @@ test('each type has an icon and a label, and types without their own share one',
     expect(items[index]?.textContent).toContain(label);
     expect(items[index]?.querySelector('svg')).toBeTruthy();
   });
+});
+
+test('seven overdue payments are one line, which unfolds them', async () => {
+  startTestSession();
+  const overdue = Array.from({ length: 7 }, (_, index) =>
+    buildNotification({
+      type: 'payment_overdue',
+      booking: { _id: `b${index}` },
+      message: `Guest ${index}, Casa Lumen: 3 nights.`,
+      createdAt: ago(0),
+      read: true,
+    }),
+  );
+  stubFetch(() => listReply(overdue));
+  const { place } = await showPanel();
+  expect(document.querySelectorAll('li')).toHaveLength(1);
+  expect(pageText()).toMatch(/Payments overdue7/);
+  await press('Show all 7');
+  expect(document.querySelectorAll('li li')).toHaveLength(7);
+  await press(new RegExp(`^${overdue[2]?.title}`));
+  await expect.poll(place).toBe('/bookings/b2');
 });
 
 test('a second after opening, and not sooner, everything on screen is marked as read', async () => {

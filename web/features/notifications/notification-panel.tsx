@@ -16,8 +16,9 @@ import {
   maxShown,
   notificationsQuery,
 } from './notification.queries.ts';
+import { lineKey, notificationDays } from './notification-days.ts';
 import { emptyListText, filterOptions } from './notification-filter.ts';
-import { NotificationItem } from './notification-item.tsx';
+import { NotificationLineItem } from './notification-item.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
 
 /** Content of the bell's dropdown, mounted each time it opens. `onLeave` closes it. */
@@ -63,20 +64,22 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           />
         )}
         <ul>
-          {items.map((notification) => (
-            <NotificationItem
-              key={notification._id}
-              notification={notification}
-              onOpen={() => {
-                onLeave();
-                open(notification);
-              }}
-              onAction={(action) => {
-                onLeave();
-                act(action, notification);
-              }}
-            />
-          ))}
+          {notificationDays(items).flatMap(({ lines }) =>
+            lines.map((line) => (
+              <NotificationLineItem
+                key={lineKey(line)}
+                line={line}
+                onOpen={(notification) => {
+                  onLeave();
+                  open(notification);
+                }}
+                onAction={(action, notification) => {
+                  onLeave();
+                  act(action, notification);
+                }}
+              />
+            )),
+          )}
         </ul>
       </div>
     </>
@@ -88,11 +91,8 @@ function PanelSkeleton() {
     <div className="space-y-4 p-4">
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex gap-3">
-          <Skeleton className="size-10" />
-          <div className="flex-1 space-y-2">
-            <Skeleton className="w-2/3" />
-            <Skeleton className="w-full" />
-          </div>
+          <Skeleton className="size-8" />
+          <Skeleton className="flex-1 self-center" />
         </div>
       ))}
     </div>

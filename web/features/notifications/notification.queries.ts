@@ -64,13 +64,6 @@ export function notificationPagesQuery(search: NotificationSearch) {
   });
 }
 
-export function notificationStatsQuery(days: number) {
-  return queryOptions({
-    queryKey: ['notifications', 'stats', days],
-    queryFn: ({ signal }) => call(notifications.readStats, { query: { days: String(days) }, signal }),
-  });
-}
-
 export function notificationTypesQuery() {
   return queryOptions({
     queryKey: ['notifications', 'types'],

@@ -6,7 +6,8 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { notificationsQuery } from './notification.queries.ts';
-import { NotificationItem } from './notification-item.tsx';
+import { lineKey, notificationDays } from './notification-days.ts';
+import { NotificationLineItem } from './notification-item.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
 
 const maxItems = 3;
@@ -15,7 +16,10 @@ const maxItems = 3;
 export function RecentActivity() {
   const { data, isError } = useQuery(notificationsQuery('all'));
   const { open, act } = useOpenNotification();
-  const items = data?.notifications.slice(0, maxItems) ?? [];
+  const items = data?.notifications ?? [];
+  const lines = notificationDays(items)
+    .flatMap((day) => day.lines)
+    .slice(0, maxItems);
   return (
     <Card flush>
       <CardHeader
@@ -40,13 +44,8 @@ export function RecentActivity() {
         <p className="border-t border-line px-5 py-4 text-mute max-md:px-4">{m.dashboard_activity_none()}</p>
       )}
       <ul>
-        {items.map((notification) => (
-          <NotificationItem
-            key={notification._id}
-            notification={notification}
-            onOpen={() => open(notification)}
-            onAction={(action) => act(action, notification)}
-          />
+        {lines.map((line) => (
+          <NotificationLineItem key={lineKey(line)} line={line} onOpen={open} onAction={act} />
         ))}
       </ul>
     </Card>

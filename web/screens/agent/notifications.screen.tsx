@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import { HistoryFilters, useHistorySearch } from '#web/features/notifications/history-filters.tsx';
 import { notificationsQuery } from '#web/features/notifications/notification.queries.ts';
 import { emptyListText, filterOptions, readFilter } from '#web/features/notifications/notification-filter.ts';
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
@@ -12,17 +15,23 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+/** All notifications of the last year with search and filters; the address of the history opens with the filters. */
 export function NotificationsScreen() {
+  const { pathname } = useLocation();
+  const isHistory = pathname === addresses.notificationHistory.pattern;
   const { values, change } = useAddressSearch();
   const filter = readFilter(values.show);
+  const search = useHistorySearch();
+  const isSearched = Object.values(search).some((value) => value !== undefined);
   const { data } = useQuery(notificationsQuery('all'));
   const { markAll } = useChangeNotifications();
   const unread = data?.unreadCount ?? 0;
+  const state = unread > 0 ? m.notifications_state({ count: unread }) : m.notifications_state_none();
   return (
     <>
       <PageHeader
-        title={m.notifications_title()}
-        state={data && (unread > 0 ? m.notifications_state({ count: unread }) : m.notifications_state_none())}
+        title={isHistory ? m.notifications_history_title() : m.notifications_title()}
+        state={isHistory ? m.notifications_history_state() : data && state}
         action={
           unread > 0 && (
             <Button
@@ -36,27 +45,35 @@ export function NotificationsScreen() {
           )
         }
       />
-      <NotificationNav />
-      <Segmented
-        label={m.shell_notifications_filter()}
-        value={filter}
-        onChange={(next) => change({ show: next === 'all' ? undefined : next })}
-        options={filterOptions}
-        className="mb-4 max-md:flex max-md:w-full"
-      />
-      <div className="max-w-4xl">
-        <NotificationPages
-          key={filter}
-          search={{ filter }}
-          empty={
+      <NotificationNav isHistory={isHistory} />
+      <HistoryFilters startsOpen={isHistory || isSearched}>
+        <Segmented
+          label={m.shell_notifications_filter()}
+          value={filter}
+          onChange={(next) => change({ show: next === 'all' ? undefined : next })}
+          options={filterOptions}
+          className="max-md:flex max-md:w-full"
+        />
+      </HistoryFilters>
+      <NotificationPages
+        key={`${filter} ${JSON.stringify(search)}`}
+        search={{ ...search, filter }}
+        empty={
+          isSearched ? (
+            <EmptyState
+              illustration="lost"
+              title={m.notifications_none_found()}
+              text={m.notifications_none_found_text()}
+            />
+          ) : (
             <EmptyState
               illustration="inbox"
               title={emptyListText(filter)}
               text={m.shell_notifications_caught_up()}
             />
-          }
-        />
-      </div>
+          )
+        }
+      />
     </>
   );
 }
