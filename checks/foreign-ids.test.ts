@@ -98,6 +98,10 @@ const rows: Row[] = [
   ['POST /api/bookings/{id}/keep', (id) => ofBooking(id)],
   ['PUT /api/bookings/{id}/status', (id) => ofBooking(id, { body: { status: 'cancelled' } })],
   ['PUT /api/bookings/{id}/cancel', (id) => ofBooking(id, { body: {} })],
+  [
+    'POST /api/bookings/{id}/undo',
+    ({ booking }) => ({ params: { id: booking }, body: { eventId: crypto.randomUUID() } }),
+  ],
   ['POST /api/bookings/{id}/restore-deleted', ({ deleted }) => ({ params: { id: deleted } })],
   ['DELETE /api/bookings/{id}', ofBooking],
   ['DELETE /api/bookings/saved-filters/{id}', ({ filter }) => ({ params: { id: filter } })],

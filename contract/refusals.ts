@@ -139,6 +139,7 @@ export const refusals = {
   stay_not_changeable: { status: 409 },
   currency_differs: { status: 409 },
   hold_not_open: { status: 409 },
+  undo_over: { status: 409 },
   too_many_saved_filters: { status: 409 },
   refund_too_large: { status: 409 },
   currency_in_use: { status: 409 },

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type AgentBookingPage, createBookingPage } from './booking-page.ts';
 import { comingDay } from './civil-days.ts';
 import { takePhotos } from './real-photos.ts';
-import { bookingStateOf, sidewaysScroll, submitBookingRequest } from './visitor-page.ts';
+import { bookingStateOf, sidewaysScroll, submitBookingRequest, whenNotified } from './visitor-page.ts';
 
 const season = { from: comingDay(5), to: comingDay(25) };
 /** 200 a night in the season and 40 for cleaning. */
@@ -85,7 +85,7 @@ test('a guest asks for it by phone at the price of the season, and the agent app
   await bookingPage.open('Lena Vogt');
   await bookingPage.runAction('Approve', 'Approve');
   await expect(bookingPage.latest).toContainText('Confirmed');
-  await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed');
+  await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed', whenNotified);
 });
 
 test('the stay is made longer, with the old and the new side by side before it is saved', async () => {
@@ -107,7 +107,7 @@ test('the stay is made longer, with the old and the new side by side before it i
   await expect(bookingPage.latest.getByRole('deletion').filter({ hasText: '€840' })).toBeVisible();
   await expect(bookingPage.latest.getByRole('insertion').filter({ hasText: '€1,240' })).toBeVisible();
   await guest.reload();
-  await expect(guest.getByRole('main')).toContainText('€1,240');
+  await expect(guest.getByRole('main')).toContainText('€1,240', whenNotified);
 });
 
 test('it is paid in two parts', async () => {
@@ -126,10 +126,10 @@ test('the guest comes before the day of arrival, is checked in all the same, and
   await expect(agent.getByRole('button', { name: 'Check in', exact: true })).toHaveCount(0);
   await bookingPage.runMenuAction('Check in early', 'Check in early');
   await expect(bookingPage.latest).toContainText('Checked in');
-  await expect(bookingStateOf(guest)).toContainText('Enjoy your stay');
+  await expect(bookingStateOf(guest)).toContainText('Enjoy your stay', whenNotified);
   await bookingPage.runAction('Check out', 'Check out');
   await expect(bookingPage.latest).toContainText('Checked out');
-  await expect(bookingStateOf(guest)).toContainText('Thank you for staying');
+  await expect(bookingStateOf(guest)).toContainText('Thank you for staying', whenNotified);
   expect((await stored()).status).toBe('checked_out');
   await guest.context().close();
 });
@@ -140,7 +140,7 @@ test('another request is declined with a reason that its guest reads', async ({ 
   await bookingPage.open('Omar Haddad');
   await bookingPage.runAction('Decline', 'Decline', 'The roof is repaired in these days.');
   await expect(bookingPage.latest).toContainText('Declined');
-  await expect(bookingStateOf(other)).toContainText('Rui Teles couldn’t accept this request');
+  await expect(bookingStateOf(other)).toContainText('Rui Teles couldn’t accept this request', whenNotified);
   await expect(other.getByText('The roof is repaired in these days.')).not.toHaveCount(0);
   expect((await stored()).cancellation?.reason).toBe('The roof is repaired in these days.');
   await other.context().close();
@@ -154,6 +154,7 @@ test('a third is confirmed, paid, and cancelled by its guest, who sees the refun
   await bookingPage.open('Ada Lund');
   await bookingPage.runAction('Approve', 'Approve');
   await bookingPage.recordPayment();
+  await expect(bookingStateOf(other)).toContainText('Your stay is confirmed', whenNotified);
   await other.reload();
   await other.getByRole('link', { name: 'Cancel booking' }).click();
   // Strict policy, more than a week before arrival: half of the 640 is refunded.

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createBookingPage } from './booking-page.ts';
 import { comingDay, pickDay } from './civil-days.ts';
 import { takePhotos } from './real-photos.ts';
-import { phone, sidewaysScroll, waitOutFormStamp } from './visitor-page.ts';
+import { phone, sidewaysScroll, waitOutFormStamp, whenNotified } from './visitor-page.ts';
 
 const arrival = comingDay(10);
 const departure = comingDay(14);
@@ -112,7 +112,7 @@ test('a visitor on a phone sees photos, true dates and the full price, and asks 
 
 /** Card of the request on the dashboard. */
 function requestCard() {
-  const approve = agent.getByRole('button', { name: 'Approve Jonas Keller’s request' });
+  const approve = agent.getByRole('button', { name: 'Approve: Jonas Keller' });
   return agent.getByRole('listitem').filter({ has: approve });
 }
 
@@ -124,7 +124,7 @@ test("the agent's open page shows it at once, and she approves", async () => {
   const desk = createBookingPage(agent);
   await desk.runAction('Approve', 'Approve');
   await expect(desk.latest).toContainText('Confirmed');
-  await expect(visitor.getByText('Your stay is confirmed')).toBeVisible();
+  await expect(visitor.getByText('Your stay is confirmed')).toBeVisible(whenNotified);
 });
 
 test('the dates are closed for everyone, and a second visitor is offered the nearest free ones', async ({

@@ -3,6 +3,9 @@ import { pickDay } from './civil-days.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
+/** Options of an expectation on a guest's page after an agent's act, which the guest hears of ten seconds later. */
+export const whenNotified = { timeout: 30_000 };
+
 export type VisitorRequest = {
   property: string;
   checkIn: string;

@@ -88,7 +88,7 @@ export async function createApp(options: {
   const mailQueues = features.flatMap((feature) => feature.mailQueues ?? []);
   const delays = Object.fromEntries(features.flatMap(({ queueDelays = {} }) => Object.entries(queueDelays)));
   const queue = await openJobQueue({ connection, queues, mailQueues, delays, onError });
-  relay = startOutboxRelay({ pool, bus, queue, onError });
+  relay = startOutboxRelay({ pool, bus, queue, now: givenClock, onError });
   const payments = await openPaymentGateway(config, base);
   const platform: Platform = { ...base, queue, relay, payments };
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { defaultUndoSeconds, maxUndoSeconds } from '#domain/booking/undo-window.ts';
 import { createEnvReader, type Env } from './env-reader.ts';
 import { isLocalAddress } from './is-local-address.ts';
 import {
@@ -47,6 +48,7 @@ export const variableNames = [
   'LOG_LEVEL',
   'NODE_ENV',
   'SENTRY_DSN',
+  'UNDO_SECONDS',
   'RATE_LIMIT_SCALE',
   'MAX_EVENT_LOOP_DELAY_MS',
   'MAX_CALLS_AT_ONCE',
@@ -119,6 +121,8 @@ export type Config = {
   traces: TracesConfig | undefined;
   /** Sentry, in production only. Without it, browser errors go to the admins' log. */
   sentry: SentryConfig | undefined;
+  /** How long an agent can undo an act before the guest hears of it; 0 tells the guest immediately. */
+  undoSeconds: number;
   limits: LimitConfig;
 };
 
@@ -190,6 +194,7 @@ export function readConfig(env: Env): Config | ConfigErrors {
     metrics: readMetrics(read, port),
     traces: readTraces(read),
     sentry: readSentry(read, inProduction),
+    undoSeconds: read.wholeNumber('UNDO_SECONDS', defaultUndoSeconds, { min: 0, max: maxUndoSeconds }),
     limits: readLimits(read),
   };
   // A key file on one machine would be useless to the others.

@@ -131,6 +131,8 @@ function testConfig(folder: string, env: Env): Config {
     // Set explicitly, for tests that choose a public address.
     PAYMENT_GATEWAY: 'sandbox',
     SMTP_URL: 'none',
+    // Guests hear of everything immediately, except in tests of undo.
+    UNDO_SECONDS: '0',
     RATE_LIMIT_SCALE: '1000',
     KEEP_DISK_FREE_MB: '0',
     // Servers on a crowded machine must not shed load.

@@ -43,6 +43,7 @@ export const adminLogActions = [
   'booking_pending',
   'booking_stay_kept',
   'booking_undeleted',
+  'booking_undone',
   'client_error',
   'content_archived',
   'content_changed',

@@ -82,6 +82,8 @@ export const BookingChange = Shape({
   arrivalTime: Type.Optional(Nullable(Text(0, 40))),
   /** Overrides the property's own rules, never a conflict with another stay. */
   override: Type.Optional(Type.Boolean()),
+  /** `false` changes the stay without telling the guest; their page shows it all the same. */
+  notifyGuest: Type.Optional(Type.Boolean()),
   /** Total shown in the preview; a different one answers `price_changed`. */
   expectedTotalMinor: Type.Optional(TotalMinor),
 });

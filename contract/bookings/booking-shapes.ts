@@ -79,6 +79,8 @@ export const BookingEvent = Shape({
   note: Type.String(),
   /** All changed fields; only for kind `changed`. */
   changes: Type.Array(FieldChange),
+  /** When the agent undid it; null for everything that stands. */
+  undoneAt: Nullable(Instant),
 });
 export type BookingEvent = Static<typeof BookingEvent>;
 
@@ -185,6 +187,11 @@ export const Booking = Shape({
    */
   openRequestsOfSender: Type.Integer(),
   conversationId: Nullable(Id),
+  /**
+   * The latest act, while it can be undone; null afterwards. `leftMs` counts from this answer. `notifiesGuest` says whether
+   * the guest hears of it when the time is over.
+   */
+  undo: Nullable(Shape({ eventId: Id, leftMs: Type.Integer({ minimum: 0 }), notifiesGuest: Type.Boolean() })),
   events: Type.Array(BookingEvent),
   version: Type.Integer(),
   createdAt: Instant,

@@ -68,6 +68,17 @@ export const read = endpoint({
 
 const Reason = Type.Optional(Text(0, 500));
 
+const transitionRefusals = [
+  'dates_unavailable',
+  'hold_not_open',
+  'invalid_transition',
+  'not_found',
+  'reason_required',
+  'stay_over',
+  'too_early',
+  'version_conflict',
+] as const;
+
 export const changeStatus = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/status',
@@ -84,16 +95,7 @@ export const changeStatus = endpoint({
   }),
   reply: Booking,
   success: 200,
-  refusals: [
-    'dates_unavailable',
-    'hold_not_open',
-    'invalid_transition',
-    'not_found',
-    'reason_required',
-    'stay_over',
-    'too_early',
-    'version_conflict',
-  ],
+  refusals: transitionRefusals,
 });
 
 export const cancel = endpoint({
@@ -110,16 +112,24 @@ export const cancel = endpoint({
   }),
   reply: Booking,
   success: 200,
-  refusals: [
-    'dates_unavailable',
-    'hold_not_open',
-    'invalid_transition',
-    'not_found',
-    'reason_required',
-    'stay_over',
-    'too_early',
-    'version_conflict',
-  ],
+  refusals: transitionRefusals,
+});
+
+export const undo = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/undo',
+  summary: 'Undo the latest act on a booking before its guest hears of it',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: Shape({
+    /** The act that is undone, from `undo` of the booking. */
+    eventId: Id,
+  }),
+  reply: Booking,
+  success: 200,
+  refusals: ['dates_unavailable', 'not_found', 'undo_over', 'version_conflict'],
 });
 
 export const previewChange = endpoint({
@@ -185,16 +195,7 @@ export const extendHold = endpoint({
   body: Shape({ holdHours: HoldHours }),
   reply: Booking,
   success: 200,
-  refusals: [
-    'dates_unavailable',
-    'hold_not_open',
-    'invalid_transition',
-    'not_found',
-    'reason_required',
-    'stay_over',
-    'too_early',
-    'version_conflict',
-  ],
+  refusals: transitionRefusals,
 });
 
 export const keepStay = endpoint({
@@ -207,17 +208,7 @@ export const keepStay = endpoint({
   params: IdParams,
   reply: Booking,
   success: 200,
-  refusals: [
-    'booking_not_unconfirmed',
-    'dates_unavailable',
-    'hold_not_open',
-    'invalid_transition',
-    'not_found',
-    'reason_required',
-    'stay_over',
-    'too_early',
-    'version_conflict',
-  ],
+  refusals: ['booking_not_unconfirmed', ...transitionRefusals],
 });
 
 export const sendGuestLink = endpoint({

@@ -2,18 +2,40 @@ import { type Static, Type } from 'typebox';
 import { AgentSettings, AgentSettingsChange } from '../account/agents.ts';
 import { endpoint } from '../endpoint.ts';
 import { MarketingLinkFunnel, Totals, UnsoldProperty } from '../links/property-marketing.ts';
-import { CivilDate, Instant, Money, Shape } from '../shapes.ts';
+import { Conversation } from '../messages/messages.ts';
+import { CivilDate, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
 import { BookingListItem } from './booking-shapes.ts';
+import { DayBoardItem } from './day-board.ts';
+
+/** A booking of today with what the agent needs to finish it in place. */
+export const QueuedBooking = Shape({
+  ...DayBoardItem.properties,
+  arrivalTime: Nullable(Type.String()),
+  /** Usual times of the property, `HH:MM`. */
+  checkInFrom: Type.String(),
+  checkOutBy: Type.String(),
+  conversationId: Nullable(Id),
+});
+export type QueuedBooking = Static<typeof QueuedBooking>;
+
+/** Bookings with open money; `count` and `totals` cover all of them, `items` the first 20. */
+const OpenMoney = Shape({
+  items: Type.Array(BookingListItem),
+  count: Type.Integer(),
+  totals: Type.Array(Money),
+});
 
 /** "Today" is each property's own date; the lists follow the same rules as the day board. */
 export const DashboardBookings = Shape({
-  arrivals: Type.Array(BookingListItem),
-  departures: Type.Array(BookingListItem),
+  arrivals: Type.Array(QueuedBooking),
+  departures: Type.Array(QueuedBooking),
   inHouse: Type.Integer(),
-  requests: Type.Array(BookingListItem),
+  requests: Type.Array(QueuedBooking),
   recent: Type.Array(BookingListItem),
   /** Conversations whose last message is the guest's. */
   needsReply: Type.Integer(),
+  /** The latest of them, at most 20. */
+  conversations: Type.Array(Conversation),
   /** Time of the answer: the remaining time of a request is its `holdExpiresAt` minus this. */
   now: Instant,
   /** Today and the next thirteen days in the agent's time zone; `inHouse` counts stays that include the night. */
@@ -22,9 +44,11 @@ export const DashboardBookings = Shape({
   ),
   /**
    * Bookings that are confirmed or in house with a payment overdue or due within two weeks, those due first, then by
-   * arrival; at most 20. `count` and `totals` (balances) cover all.
+   * arrival; `totals` are their balances.
    */
-  unpaid: Shape({ items: Type.Array(BookingListItem), count: Type.Integer(), totals: Type.Array(Money) }),
+  unpaid: OpenMoney,
+  /** Bookings of which money has to go back to the guest, the longest waiting first. */
+  refunds: OpenMoney,
   counts: Shape({
     properties: Type.Integer(),
     activeProperties: Type.Integer(),

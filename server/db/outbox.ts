@@ -16,17 +16,42 @@ export async function announce(tx: Queryable, event: LiveEvent): Promise<void> {
   ]);
 }
 
-/** Enqueues a job with the transaction or not at all. */
-export async function enqueue(tx: Queryable, queue: string, data: Record<string, unknown>): Promise<void> {
-  await tx.query(`INSERT INTO outbox (kind, topic, payload) VALUES ('job', $1, $2)`, [queue, data]);
+/**
+ * Enqueues a job with the transaction or not at all. With `dueAt`, milliseconds since 1970 by the database's clock, it
+ * waits in the outbox until then.
+ */
+export async function enqueue(
+  tx: Queryable,
+  queue: string,
+  data: Record<string, unknown>,
+  dueAt?: number,
+): Promise<void> {
+  await tx.query(`INSERT INTO outbox (kind, topic, payload, due_at) VALUES ('job', $1, $2, $3)`, [
+    queue,
+    data,
+    dueAt === undefined ? null : new Date(dueAt),
+  ]);
 }
 
-/** Takes rows for delivery; they return if the surrounding transaction does not commit. */
-export async function takeOutboxRows(tx: Queryable, limit: number): Promise<OutboxRow[]> {
+/** Removes waiting jobs whose data includes `data`. */
+export async function dequeue(tx: Queryable, queue: string, data: Record<string, unknown>): Promise<void> {
+  await tx.query(`DELETE FROM outbox WHERE kind = 'job' AND topic = $1 AND payload @> $2`, [queue, data]);
+}
+
+/**
+ * Takes the due rows for delivery; they return if the surrounding transaction does not commit. `now` replaces the
+ * database's clock.
+ */
+export async function takeOutboxRows(
+  tx: Queryable,
+  { limit, now }: { limit: number; now?: number | undefined },
+): Promise<OutboxRow[]> {
   const { rows } = await tx.query<OutboxRow>(
-    `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+    `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
+       WHERE due_at IS NULL OR due_at <= coalesce($2::timestamptz, clock_timestamp())
+       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, topic, payload`,
-    [limit],
+    [limit, now === undefined ? null : new Date(now)],
   );
   return rows.sort((a, b) => a.id - b.id);
 }

@@ -147,6 +147,7 @@ export type Tables = {
     note: string;
     changes: unknown;
     before: unknown;
+    undone_at: string | null;
   };
   booking_filters: {
     agent_id: string;
@@ -442,6 +443,7 @@ export type Tables = {
     topic: string;
     payload: unknown;
     created_at: string;
+    due_at: string | null;
   };
   payment_syncs: {
     id: string;
@@ -757,6 +759,16 @@ export type Tables = {
     last_step: number;
     begun_at: string;
   };
+  undo_windows: {
+    agent_id: string;
+    booking_id: string;
+    event_id: string;
+    opened_at: string;
+    closes_at: string;
+    before: unknown;
+    notice: unknown;
+    needs_reply_since: string | null;
+  };
   waiting_mails: {
     agent_id: string;
     id: string;
@@ -895,6 +907,7 @@ export type Defaults = {
   subscription_invoices: never;
   subscriptions: 'updated_at' | 'admin_notes';
   two_step_accounts: 'last_step';
+  undo_windows: never;
   waiting_mails: never;
 };
 
@@ -911,7 +924,7 @@ export type Moments = {
   agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
   agents: 'email_verified_at' | 'created_at' | 'updated_at' | 'erase_at' | 'sessions_not_before';
   blocks: 'created_at';
-  booking_events: 'at';
+  booking_events: 'at' | 'undone_at';
   booking_filters: 'created_at';
   bookings: 'hold_expires_at' | 'created_at' | 'updated_at' | 'deleted_at';
   client_errors: 'first_at' | 'last_at';
@@ -942,7 +955,7 @@ export type Moments = {
   messages: 'sent_at' | 'delivered_at' | 'read_at';
   notification_preferences: 'updated_at';
   notifications: 'read_at' | 'created_at';
-  outbox: 'created_at';
+  outbox: 'created_at' | 'due_at';
   payment_syncs: 'started_at' | 'finished_at';
   plan_versions: 'created_at';
   platform_secrets: 'created_at';
@@ -977,5 +990,6 @@ export type Moments = {
     | 'current_period_start'
     | 'trial_told_end';
   two_step_accounts: 'confirmed_at' | 'begun_at';
+  undo_windows: 'opened_at' | 'closes_at' | 'needs_reply_since';
   waiting_mails: 'due_at';
 };

@@ -17,7 +17,7 @@ const sweepMs = 1000;
 
 /**
  * Delivers outbox rows to the bus and to the job queue: right after a commit of this process, and every second for
- * the rows of other processes and of crashes. Rows are deleted in the transaction that delivers them, so each is
+ * the rows of other processes and of crashes, and for those that fall due. Rows are deleted in the transaction that delivers them, so each is
  * delivered at least once.
  */
 export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => void }): OutboxRelay {
@@ -60,7 +60,8 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
   };
 }
 
-type Deps = { pool: pg.Pool; bus: Bus; queue: JobQueue };
+/** `now` replaces the database's clock. */
+type Deps = { pool: pg.Pool; bus: Bus; queue: JobQueue; now?: (() => number) | undefined };
 
 /** Delivers the whole batch; if that fails, row by row, so that one bad row does not block the others. */
 async function relayBatch(deps: Deps): Promise<number> {
@@ -76,7 +77,7 @@ async function relayRows(
   const client = await deps.pool.connect();
   try {
     await client.query('BEGIN');
-    const rows = await takeOutboxRows(client, batch);
+    const rows = await takeOutboxRows(client, { limit: batch, now: deps.now?.() });
     for (const row of rows) if (row.kind === 'job') await handOn(row, client);
     const events = rows.filter((row) => row.kind === 'live').map(toLiveEvent);
     // Published before the commit: a crash in between repeats events and never loses them.

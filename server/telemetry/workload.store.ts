@@ -13,7 +13,7 @@ export type Workload = {
 /** Work that waits in the database, for all processes together. */
 export async function readWorkload(db: Queryable): Promise<Workload> {
   const { rows } = await db.query<Omit<Workload, 'queues'>>(
-    `SELECT count(*) AS outbox, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "outboxSeconds",
+    `SELECT count(*) AS outbox, coalesce(extract(epoch FROM now() - min(coalesce(due_at, created_at))), 0)::float8 AS "outboxSeconds",
        (SELECT count(*) FROM stuck_outbox_rows) AS "stuckRows",
        (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters' AND state < 'active') AS "deadLetters"
      FROM outbox`,

@@ -45,6 +45,7 @@ export const logActions: Record<AdminLogAction, string> = {
   booking_pending: 'Back to pending',
   booking_stay_kept: 'Kept without a confirmed email',
   booking_undeleted: 'Deleted booking restored',
+  booking_undone: 'Change of a booking undone',
   client_error: 'Browser error',
   content_archived: 'Content archived',
   content_changed: 'Content changed',

@@ -62,6 +62,7 @@ const ofBooking = {
   changed: () => 'was changed',
   deleted: () => 'was deleted',
   undeleted: () => 'was restored after deletion',
+  undone: () => 'is as it was before the last change',
 };
 
 /** Sentences of the log that admins read. */

@@ -154,6 +154,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   stay_not_changeable: 'This booking is over, so its stay can no longer be changed.',
   currency_differs:
     'That property uses another currency, and payments have already been recorded for this booking. Please choose a property in the same currency.',
+  undo_over: 'It’s too late to undo this: the guest has been told or the booking has changed since.',
   hold_not_open: 'Only a pending request or a hold can be extended.',
   too_many_saved_filters: 'You’ve reached the limit of 20 saved filters. Delete one first.',
   refund_too_large: 'That’s more than has been paid for this booking.',

@@ -33,7 +33,7 @@ const nights: readonly AuditRule[] = [
   {
     rule: 'the state of a booking stands in its history',
     sql: `SELECT b.code AS what FROM bookings b WHERE NOT EXISTS (SELECT FROM booking_events e
-      WHERE e.agent_id = b.agent_id AND e.booking_id = b.id AND e.to_status = b.status)`,
+      WHERE e.agent_id = b.agent_id AND e.booking_id = b.id AND e.to_status = b.status AND e.undone_at IS NULL)`,
   },
 ];
 
@@ -113,7 +113,7 @@ export function workRules(since: string): readonly AuditRule[] {
   return [
     {
       rule: 'the outbox is handed on',
-      sql: `SELECT kind || ' ' || topic AS what FROM outbox WHERE created_at < now() - interval '${since}'`,
+      sql: `SELECT kind || ' ' || topic AS what FROM outbox WHERE coalesce(due_at, created_at) < now() - interval '${since}'`,
     },
     {
       rule: 'jobs are done',

@@ -168,7 +168,13 @@ async function storeChange(
   if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
   if (emailKeyOf(after.guest.email) !== emailKeyOf(booking.guest.email))
     await replaceGuestLinks(tx, deps, after);
-  await notifyOfChange(tx, deps, { before: booking, after, titles, author: order.caller.name });
+  await notifyOfChange(tx, deps, {
+    before: booking,
+    after,
+    titles,
+    author: order.caller.name,
+    notifiesGuest: order.change.notifyGuest !== false,
+  });
   return after;
 }
 

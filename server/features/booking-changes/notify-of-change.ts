@@ -6,14 +6,10 @@ import {
   type BookingDeps,
   type BookingRecord,
   extendNotesEvent,
+  notifyGuest,
   recordBookingEvent,
 } from '#server/features/bookings/index.ts';
-import {
-  addMessage,
-  conversationOfBooking,
-  updateGuestOfConversation,
-} from '#server/features/messages/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { conversationOfBooking, updateGuestOfConversation } from '#server/features/messages/index.ts';
 import { isSameStay, presentStay } from './wanted-stay.ts';
 
 export type NotifiedChange = {
@@ -21,32 +17,34 @@ export type NotifiedChange = {
   after: BookingRecord;
   titles: { before: string; after: string };
   author: string;
+  /** Whether the guest hears of a changed stay. */
+  notifiesGuest: boolean;
 };
 
-/** Records a change in its transaction: the history with both sides, a message to the guest, and live events. */
+/** Records a change in its transaction: the history with both sides, what the guest is told, and live events. */
 export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedChange): Promise<void> {
-  const { before, after, titles } = news;
+  const { before, after, titles, notifiesGuest } = news;
   const { agentId, _id: bookingId } = before;
   const isMoved = !isSameStay(presentStay(before), presentStay(after));
   const eventId = deps.newId();
   await writeHistory(tx, { ...news, eventId, changes: fieldChanges(before, after, titles), isMoved });
   const ids = { bookingId, version: before.version + 1 };
   await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
-  const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (!conversation) return;
   const { guestName: name, guest } = after;
+  if (isMoved) {
+    await notifyGuest(tx, deps, {
+      before,
+      after: { ...after, version: ids.version },
+      byAgent: true,
+      eventId,
+      notice: { kind: 'change', propertyTitle: titles.after, notifiesGuest },
+    });
+  } else {
+    const conversation = await conversationOfBooking(tx, agentId, bookingId);
+    if (conversation)
+      await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+  }
   await updateGuestOfConversation(tx, { agentId, bookingId, name, email: guest.email });
-  await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
-  if (!isMoved) return;
-  await addMessage(tx, {
-    id: deps.newId(),
-    agentId,
-    conversationId: conversation._id,
-    clientId: `change-${eventId}`,
-    from: 'system',
-    body: texts(defaultLocale).systemMessages.stayChanged({ propertyTitle: titles.after, stay: after }),
-    now: deps.now(),
-  });
 }
 
 const notesMergeMs = 10 * minuteMs;

@@ -1,6 +1,6 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
-import type { DayBoard, DayBoardItem, DayBoardList } from '#contract/bookings/day-board.ts';
+import type { DashboardBookings, QueuedBooking } from '#contract/bookings/dashboard.ts';
+import type { DayBoard, DayBoardList } from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/booking/day-board.ts';
 import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -10,13 +10,13 @@ import {
   type DayScope,
   maxBoardItems,
   selectBookingDay,
-  sumUnpaid,
+  sumMoney,
 } from './booking-day.store.ts';
 import { bookingListItems } from './booking-item.view.ts';
 
 type BookingDay = Pick<
   DashboardBookings,
-  'arrivals' | 'departures' | 'requests' | 'recent' | 'unpaid' | 'inHouse'
+  'arrivals' | 'departures' | 'requests' | 'recent' | 'unpaid' | 'refunds' | 'inHouse'
 >;
 
 /**
@@ -27,16 +27,20 @@ export async function readBookingDay(db: Queryable, agentId: string, now: number
   const scope = { agentId, now };
   const rows = await selectBookingDay(db, 'dashboard', scope);
   const inHouse = await countDayList(db, scope, 'inHouse');
-  const owed = await sumUnpaid(db, scope);
+  const owed = await sumMoney(db, scope, 'unpaid');
+  const refundsDue = await sumMoney(db, scope, 'refunds');
   const items = await bookingListItems(db, agentId, rows);
   const itemsOf = (part: DayRow['part']): BookingListItem[] =>
     items.filter((_, index) => rows[index]?.part === part);
+  const queued = (part: DayRow['part']): QueuedBooking[] =>
+    rows.flatMap((row, index) => (row.part === part ? boardItems(row, items[index]) : []));
   return {
-    arrivals: itemsOf('arrivals'),
-    departures: itemsOf('departures'),
-    requests: itemsOf('requests'),
+    arrivals: queued('arrivals'),
+    departures: queued('departures'),
+    requests: queued('requests'),
     recent: itemsOf('recent'),
     unpaid: { items: itemsOf('unpaid'), ...owed },
+    refunds: { items: itemsOf('refunds'), ...refundsDue },
     inHouse,
   };
 }
@@ -61,8 +65,9 @@ export async function readDayBoard(db: Queryable, scope: DayScope): Promise<DayB
   return { arrivals, departures, inHouse, requests, holds, unpaid };
 }
 
-function boardItems(row: DayRow, item: BookingListItem | undefined): DayBoardItem[] {
+function boardItems(row: DayRow, item: BookingListItem | undefined): QueuedBooking[] {
   const { status, previousStatus, today, checkIn, checkOut } = row;
+  const { arrivalTime, checkInFrom, checkOutBy, conversationId } = row;
   const allowedMoves = allowedTransitions({
     status,
     previousStatus,
@@ -71,5 +76,7 @@ function boardItems(row: DayRow, item: BookingListItem | undefined): DayBoardIte
     checkIn,
     checkOut,
   });
-  return item === undefined ? [] : [{ ...item, today, allowedMoves }];
+  return item === undefined
+    ? []
+    : [{ ...item, today, allowedMoves, arrivalTime, checkInFrom, checkOutBy, conversationId }];
 }

@@ -140,7 +140,7 @@ describe('what an agent sees of all bookings', () => {
     test('shows who comes and goes today, who waits, what is new, and how much there is', async () => {
       const { agent: own } = await agentWithBookings();
       const shown = await app.call(dashboard.readBookings, {}, { token: own.token });
-      const names = (items: typeof shown.arrivals) =>
+      const names = (items: readonly { guestName: string }[]) =>
         items.map(({ guestName }) => guestName.replace('Guest ', ''));
       assert.deepEqual(names(shown.arrivals), ['Arriving']);
       assert.deepEqual(names(shown.departures), ['Inhouse']);

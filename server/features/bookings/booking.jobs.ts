@@ -1,8 +1,11 @@
 import type { Feature } from '#server/http/feature.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { applyTransition } from './transition/apply-transition.ts';
 import { findDepartures } from './transition/due-transition.store.ts';
 import { expireHolds } from './transition/expire-holds.ts';
+import { deliverGuestNotice, guestNoticeQueue } from './undo/notify-guest.ts';
 
 const holdsEveryMs = 15_000;
 const departuresEveryMs = 60_000;
@@ -11,6 +14,17 @@ export const bookingTimers: NonNullable<Feature['timers']> = (platform) => [
   { name: 'expire-holds', everyMs: holdsEveryMs, run: () => expireHolds(platform) },
   { name: 'check-out-departures', everyMs: departuresEveryMs, run: () => checkOutDepartures(platform) },
 ];
+
+export function bookingJobs(platform: Platform): JobDefinition[] {
+  return [
+    {
+      queue: guestNoticeQueue,
+      handle: (data) =>
+        // NOTE: only notifyGuest() puts jobs on this queue.
+        deliverGuestNotice(platform, data as { agentId: string; bookingId: string; eventId: string }),
+    },
+  ];
+}
 
 const batch = 100;
 

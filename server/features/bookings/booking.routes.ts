@@ -9,6 +9,7 @@ import { readAvailability } from './quote/read-availability.ts';
 import { readBooking } from './read-booking.ts';
 import { changeBookingStatus } from './transition/change-booking-status.ts';
 import { removeBooking, restoreBooking } from './transition/remove-booking.ts';
+import { undoBooking } from './undo/undo-booking.ts';
 
 export function serveBookings({ serveAll, serveSome }: Serve, platform: Platform): void {
   serveSome(bookings, {
@@ -25,6 +26,7 @@ export function serveBookings({ serveAll, serveSome }: Serve, platform: Platform
         { bookingId: params.id, change: { ...body, status: 'cancelled' } },
         caller,
       ),
+    undo: ({ params, body }, caller) => undoBooking(platform, { bookingId: params.id, ...body }, caller),
     remove: ({ params }, caller) => removeBooking(platform, params.id, caller),
     restore: ({ params }, caller) => restoreBooking(platform, params.id, caller),
   });

@@ -228,6 +228,22 @@ export async function updateChangedBooking(db: Queryable, changed: BookingRecord
   return updated === 1;
 }
 
+/** Writes every field that undoing a transition or a change restores; false when the version is another by now. */
+export async function updateUndoneBooking(db: Queryable, restored: BookingRecord): Promise<boolean> {
+  const changed = await updateRows(db, 'bookings', unchangedKey(restored), {
+    ...stayColumns(restored),
+    ...moneyColumns(restored),
+    status: restored.status,
+    previous_status: restored.previousStatus,
+    hold_expires_at: restored.holdExpiresAt,
+    cancellation: restored.cancellation,
+    payment_schedule: restored.paymentSchedule,
+    unanswered: restored.unanswered,
+    version: increment('version'),
+  });
+  return changed === 1;
+}
+
 /** The booking in the version that was read. */
 function unchangedKey({ agentId, _id, version }: BookingRecord) {
   return { agent_id: agentId, id: _id, version, deleted_at: null };

@@ -1,5 +1,6 @@
 import type { Booking, BookingEvent, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
 import { type BookingAbilities, bookingAbilities } from '#domain/booking/abilities.ts';
+import { undoLeftMs } from '#domain/booking/undo-window.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
@@ -8,6 +9,8 @@ import type { BookingRecord, Cancellation } from './booking.store.ts';
 import type { LedgerRow } from './money/ledger.store.ts';
 import { moneyOf, moneyView } from './money/money.view.ts';
 import { paymentsOf } from './money/money-facts.ts';
+import { isGuestNotified } from './undo/notify-guest.ts';
+import type { UndoWindow } from './undo/undo-window.store.ts';
 
 export function receiptView(booking: BookingRecord, guestUrl: string): BookingReceipt {
   return {
@@ -33,6 +36,7 @@ export type BookingParts = {
   events: BookingEvent[];
   conversationId: string | null;
   openRequestsOfSender: number;
+  undo: UndoWindow | null;
   now: number;
 };
 
@@ -65,8 +69,16 @@ export function bookingView(parts: BookingParts): Booking {
     ...abilitiesOf(parts, today),
     openRequestsOfSender: parts.openRequestsOfSender,
     conversationId,
+    undo: undoView(parts),
     events,
   };
+}
+
+function undoView({ booking, undo, now }: BookingParts): Booking['undo'] {
+  if (undo === null) return null;
+  const leftMs = undoLeftMs(Date.parse(undo.closesAt), now);
+  if (leftMs === 0) return null;
+  return { eventId: undo.eventId, leftMs, notifiesGuest: isGuestNotified(booking, undo.notice) };
 }
 
 function abilitiesOf({ booking, ledger, now }: BookingParts, today: string): BookingAbilities {

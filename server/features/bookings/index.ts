@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
-import { bookingTimers } from './booking.jobs.ts';
+import { bookingJobs, bookingTimers } from './booking.jobs.ts';
 import { serveBookings } from './booking.routes.ts';
+import { guestNoticeQueue } from './undo/notify-guest.ts';
 
 export {
   type BookingRecord,
@@ -33,5 +34,12 @@ export { quotePropertyStay } from './quote/quote-property-stay.ts';
 export { loadBooking } from './read-booking.ts';
 export { applyTransition, expireEndedHolds } from './transition/apply-transition.ts';
 export { expireHoldsOfAgent, expireHoldsOfProperty } from './transition/expire-holds.ts';
+export { bookingAsGuestKnows, closeUndoWindow, notifyGuest } from './undo/notify-guest.ts';
 
-export const bookingsFeature: Feature = { name: 'bookings', register: serveBookings, timers: bookingTimers };
+export const bookingsFeature: Feature = {
+  name: 'bookings',
+  register: serveBookings,
+  queues: [guestNoticeQueue],
+  jobs: bookingJobs,
+  timers: bookingTimers,
+};

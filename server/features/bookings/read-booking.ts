@@ -10,6 +10,7 @@ import { openRequestsOfSender } from './create/open-request.store.ts';
 import { eventsOfBooking } from './history/booking-event.store.ts';
 import { ledgerOf } from './money/ledger.store.ts';
 import { expireHoldsOfProperty } from './transition/expire-holds.ts';
+import { findUndoWindow } from './undo/undo-window.store.ts';
 
 /** Reads a booking for its agent and releases it first if its hold has ended. */
 export async function readBooking(
@@ -36,6 +37,7 @@ export async function loadBooking(
   const ledger = await ledgerOf(db, agentId, bookingId);
   const events = await eventsOfBooking(db, agentId, bookingId);
   const conversation = await conversationOfBooking(db, agentId, bookingId);
+  const undo = await findUndoWindow(db, { agentId, bookingId });
   const ofSender = await openRequestsOfSender(db, asked);
   return bookingView({
     booking,
@@ -45,6 +47,7 @@ export async function loadBooking(
     events,
     conversationId: conversation?._id ?? null,
     openRequestsOfSender: ofSender.length,
+    undo,
     now,
   });
 }

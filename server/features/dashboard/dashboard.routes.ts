@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { changeAgentSettings, readAgentSettings } from '#server/features/agents/index.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
-import { countNeedingReply, sumUnread } from '#server/features/messages/index.ts';
+import { countNeedingReply, latestNeedingReply, sumUnread } from '#server/features/messages/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { countComingDays, countForDashboard } from './dashboard.store.ts';
@@ -26,23 +26,27 @@ export function serveDashboard({ serveSome }: Serve, platform: Platform): void {
   });
 }
 
+const maxConversations = 20;
+
 /** Content of the agent's dashboard. */
 async function readDashboard(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
 ): Promise<DashboardBookings> {
   const moment = now();
-  const [day, counts, unreadMessages, needsReply, next14] = await Promise.all([
+  const [day, counts, unreadMessages, needsReply, conversations, next14] = await Promise.all([
     readBookingDay(pool, agentId, moment),
     countForDashboard(pool, agentId),
     sumUnread(pool, agentId, moment),
     countNeedingReply(pool, agentId, moment),
+    latestNeedingReply(pool, { agentId, now: moment, limit: maxConversations }),
     countComingDays(pool, agentId, moment),
   ]);
   return {
     ...day,
     counts: { ...counts, unreadMessages },
     needsReply,
+    conversations,
     now: new Date(moment).toISOString(),
     next14,
   };

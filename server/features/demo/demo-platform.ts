@@ -9,7 +9,11 @@ export function inThePast(platform: Platform, at: number): Platform {
   return {
     ...platform,
     now: () => at,
-    config: { ...platform.config, limits: { ...platform.config.limits, rateLimitScale: 1_000_000 } },
+    config: {
+      ...platform.config,
+      undoSeconds: 0,
+      limits: { ...platform.config.limits, rateLimitScale: 1_000_000 },
+    },
     transact: (work, options) =>
       platform.transact(async (tx) => {
         await commitLazily(tx);

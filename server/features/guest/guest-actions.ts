@@ -8,6 +8,7 @@ import {
   applyTransition,
   type BookingDeps,
   type BookingRecord,
+  closeUndoWindow,
   findGuestBooking,
   lockBooking,
   openGuestLink,
@@ -17,12 +18,26 @@ import {
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { readGuestView } from './read-guest-view.ts';
 
+/**
+ * Opens a booking for an action of its guest. What the guest has not heard yet is told first, so that the action meets
+ * the booking as it is.
+ */
+async function openForAction(deps: BookingDeps, token: string): Promise<BookingRecord | null> {
+  const found = await findGuestBooking(deps.pool, token, deps.now());
+  if (!found) return null;
+  await deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, found.agentId, found._id);
+    if (booking) await closeUndoWindow(tx, deps, booking);
+  });
+  return found;
+}
+
 /** Sets the arrival time for the guest; both sides see it at once, with the value before. */
 export async function changeGuestArrival(
   deps: BookingDeps,
   { token, arrivalTime }: { token: string; arrivalTime: string },
 ): Promise<GuestView | Refusal<RefusalCode>> {
-  const found = await findGuestBooking(deps.pool, token, deps.now());
+  const found = await openForAction(deps, token);
   if (!found) return refuse('not_found');
   const wanted = arrivalTime.trim() || null;
   const changed = await deps.transact(async (tx) => {
@@ -61,7 +76,7 @@ export async function cancelGuestBooking(
   deps: BookingDeps,
   { token, reason }: { token: string; reason?: string | undefined },
 ): Promise<GuestView | Refusal<RefusalCode>> {
-  const booking = await findGuestBooking(deps.pool, token, deps.now());
+  const booking = await openForAction(deps, token);
   if (!booking) return refuse('not_found');
   const { agentId, _id: bookingId, guestName: actorName } = booking;
   const order = { agentId, bookingId, actorName, reason, to: 'cancelled', actor: 'guest' } as const;
@@ -77,6 +92,7 @@ export async function confirmGuestEmail(
   deps: BookingDeps,
   token: string,
 ): Promise<GuestView | Refusal<RefusalCode>> {
+  await openForAction(deps, token);
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
   const { booking, mailed } = opened;

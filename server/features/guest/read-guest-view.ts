@@ -4,6 +4,7 @@ import { findAgent } from '#server/features/agents/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
+  bookingAsGuestKnows,
   bookingForGuest,
   expireHoldsOfProperty,
   findBooking,
@@ -36,8 +37,10 @@ export async function readGuestView(
 
 async function viewOfBooking(
   { pool, now }: Deps,
-  { booking, mailed, allMessages }: { booking: BookingRecord; mailed: boolean; allMessages: boolean },
+  page: { booking: BookingRecord; mailed: boolean; allMessages: boolean },
 ): Promise<GuestView | Refusal<'not_found'>> {
+  const { mailed, allMessages } = page;
+  const booking = await bookingAsGuestKnows(pool, page.booking);
   const { agentId, _id, propertyId } = booking;
   const [property, host, conversation] = await Promise.all([
     findProperty(pool, agentId, propertyId, { evenDeleted: true }),

@@ -227,12 +227,33 @@ export async function wakeConversations(
   return rows;
 }
 
-/** Clears the "needs reply" flag, for example when the booking has ended. */
-export async function clearReplyNeed(tx: Queryable, agentId: string, id: string): Promise<void> {
-  await tx.query('UPDATE conversations SET needs_reply_since = NULL WHERE agent_id = $1 AND id = $2', [
-    agentId,
-    id,
-  ]);
+/** Clears the "needs reply" flag of a booking's conversation; returns since when it was set, or null. */
+export async function clearReplyNeed(
+  tx: Queryable,
+  agentId: string,
+  bookingId: string,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ since: string }>(
+    `UPDATE conversations SET needs_reply_since = NULL
+     WHERE agent_id = $1 AND booking_id = $2 AND needs_reply_since IS NOT NULL
+     RETURNING old.needs_reply_since AS since`,
+    [agentId, bookingId],
+  );
+  return rows[0]?.since ?? null;
+}
+
+/** Sets the "needs reply" flag again, unless the agent has replied since it was cleared. */
+export async function restoreReplyNeed(
+  tx: Queryable,
+  need: { agentId: string; bookingId: string; since: string; clearedAt: string },
+): Promise<void> {
+  await tx.query(
+    `UPDATE conversations c SET needs_reply_since = coalesce(needs_reply_since, $3)
+     WHERE agent_id = $1 AND booking_id = $2 AND NOT EXISTS (
+       SELECT FROM messages m WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.sender = 'agent'
+         AND NOT m.is_note AND m.sent_at >= $4)`,
+    [need.agentId, need.bookingId, need.since, need.clearedAt],
+  );
 }
 
 /** Recounts the unread messages of one side. */

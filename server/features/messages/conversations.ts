@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as messages from '#contract/messages/messages.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
@@ -68,6 +69,18 @@ export async function listConversations(
       return rows.map((row) => conversationView(row, cards, now()));
     },
   });
+}
+
+/** The latest conversations whose guests wait for a reply. */
+export async function latestNeedingReply(
+  db: Queryable,
+  { agentId, now, limit }: { agentId: string; now: number; limit: number },
+): Promise<Conversation[]> {
+  const page = { filter: 'needs_reply', q: null, after: null, limit, now } as const;
+  const rows = await selectConversations(db, agentId, page);
+  const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
+  const cards = await propertyCardsOf(db, agentId, propertyIds);
+  return rows.map((row) => conversationView(row, cards, now));
 }
 
 /** Creates a conversation and returns its id; returns the existing id when the booking already has one. */

@@ -23,11 +23,12 @@ export { readAttachment, storeAttachments } from './attachments.ts';
 export {
   clearReplyNeed,
   findConversation,
+  restoreReplyNeed,
   stampGuestMail,
   updateGuestOfConversation,
 } from './conversation.store.ts';
 export { countNeedingReply, sumUnread } from './conversation-list.store.ts';
-export { openConversation } from './conversations.ts';
+export { latestNeedingReply, openConversation } from './conversations.ts';
 export { markMessages } from './mark-messages.ts';
 export {
   conversationOfBooking,

@@ -50,7 +50,7 @@ export async function findHoldsEndingSoon(
              AND b.hold_expires_at > $1 AND b.hold_expires_at <= $1::timestamptz + interval '2 hours'
              AND b.hold_expires_at - least(interval '2 hours', (b.hold_expires_at - coalesce(
                (SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
-                  AND e.to_status IN ${expiring}), b.created_at)) / 4) <= $1
+                  AND e.to_status IN ${expiring} AND e.undone_at IS NULL), b.created_at)) / 4) <= $1
              AND ${unlessSent(holdKey)}
            ORDER BY b.hold_expires_at LIMIT $2`,
     values: [new Date(now), limit],

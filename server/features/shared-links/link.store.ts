@@ -91,10 +91,12 @@ export async function countOnLink(
   agentId: string,
   linkId: string,
   counter: LinkCounter,
+  by: 1 | -1 = 1,
 ): Promise<void> {
-  await tx.query(`UPDATE shared_links SET ${counter} = ${counter} + 1 WHERE agent_id = $1 AND id = $2`, [
+  await tx.query(`UPDATE shared_links SET ${counter} = ${counter} + $3 WHERE agent_id = $1 AND id = $2`, [
     agentId,
     linkId,
+    by,
   ]);
 }
 

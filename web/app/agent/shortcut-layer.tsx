@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { runPageKey } from '#web/lib/browser/page-keys.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { pressToastKey } from '#web/ui/toast/toast.ts';
 import { onPaletteOpened, plainKeysAreOn, readShortcut } from './shortcut-keys.ts';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
@@ -47,7 +48,8 @@ export function ShortcutLayer() {
       const situation = { isWaiting, plainKeys: plainKeysAreOn(), isTyping: isTyping(event.target) };
       const shortcut = readShortcut(event, situation);
       if (!shortcut) {
-        if (isForPage(event, situation) && runPageKey(event.key)) event.preventDefault();
+        if (isForPage(event, situation) && (pressToastKey(event.key) || runPageKey(event.key)))
+          event.preventDefault();
         return;
       }
       event.preventDefault();

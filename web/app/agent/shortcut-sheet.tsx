@@ -29,6 +29,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         <KeyLine keys={[commandKey, 'K']} label={m.shell_keys_palette()} />
         <KeyLine keys={['?']} label={m.shell_keys_sheet()} />
         <KeyLine keys={['n']} label={m.shell_keys_new()} />
+        <KeyLine keys={['u']} label={m.shell_keys_undo()} />
         {Object.entries(pageKeys).map(([letter, { label }]) => (
           <KeyLine key={letter} keys={['g', letter]} label={m.shell_keys_go({ place: label() })} />
         ))}

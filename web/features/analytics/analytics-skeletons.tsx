@@ -3,35 +3,20 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Placeholder of four figure tiles; also the dashboard's fallback while their code loads. */
-export function KeyFiguresSkeleton({ hasTitle }: { hasTitle?: boolean }) {
+export function KeyFiguresSkeleton({ hasTitle, isSmall }: { hasTitle?: boolean; isSmall?: boolean }) {
   return (
     <div className="grid min-w-0 grid-cols-1">
       {hasTitle && <Skeleton className="mb-4 h-6 w-40 max-md:mb-14" />}
-      <FourFigures />
+      <div className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Card key={key} className={isSmall ? 'h-[94px] space-y-3' : 'h-[138px] max-md:h-[155px] space-y-3'}>
+            <Skeleton className="w-24" />
+            <Skeleton className="h-8 w-28" />
+            {!isSmall && <Skeleton className="h-8 w-full" />}
+          </Card>
+        ))}
+      </div>
     </div>
-  );
-}
-
-function FourFigures() {
-  return (
-    <div className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Card key={key} className="h-[138px] max-md:h-[155px] space-y-3">
-          <Skeleton className="w-24" />
-          <Skeleton className="h-8 w-28" />
-          <Skeleton className="h-8 w-full" />
-        </Card>
-      ))}
-    </div>
-  );
-}
-
-export function RevenueSkeleton() {
-  return (
-    <Card className="h-[381px] space-y-5">
-      <Skeleton className="h-6 w-40" />
-      <Skeleton className="h-[240px] w-full" />
-    </Card>
   );
 }
 

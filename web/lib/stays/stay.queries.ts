@@ -36,6 +36,11 @@ export function changeBooking(id: string, body: BookingChange): Promise<Booking>
   return call(bookings.change, { params: { id }, body });
 }
 
+/** Undoes the latest act on a booking before its guest hears of it. */
+export function undoBooking(id: string, eventId: string, idempotencyKey: string): Promise<Booking> {
+  return call(bookings.undo, { params: { id }, body: { eventId }, idempotencyKey });
+}
+
 type NewBlock = NonNullable<CallInputOf<typeof blocks.create>['body']>;
 export type BlockChange = NonNullable<CallInputOf<typeof blocks.change>['body']>;
 

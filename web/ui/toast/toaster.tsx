@@ -89,9 +89,26 @@ function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): 
   return place;
 }
 
-function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
+/** Whole seconds until the toast's action ends, counted down; null without an end. Closes the toast then. */
+function useSecondsLeft({ id, endsAt }: ShownToast): number | null {
+  const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    if (held || toast.timeout === 0) return;
+    if (endsAt === undefined) return;
+    function tick() {
+      setNow(performance.now());
+      if (endsAt !== undefined && performance.now() >= endsAt) closeToast(id);
+    }
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [id, endsAt]);
+  return endsAt === undefined ? null : Math.max(0, Math.ceil((endsAt - now) / 1000));
+}
+
+function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
+  const secondsLeft = useSecondsLeft(toast);
+  useEffect(() => {
+    // A toast with an end closes then, whether held or not.
+    if (toast.endsAt !== undefined || held || toast.timeout === 0) return;
     const timer = setTimeout(() => closeToast(toast.id), toast.timeout);
     return () => clearTimeout(timer);
   }, [toast, held]);
@@ -111,12 +128,18 @@ function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
           variant="quiet"
           size="sm"
           className="-my-1 text-accent"
+          aria-keyshortcuts={action.key}
           onClick={() => {
             closeToast(toast.id);
             action.onPress();
           }}
         >
           {action.label}
+          {secondsLeft !== null && (
+            <span aria-hidden className="min-w-[2ch] text-right text-mute tabular-nums">
+              {secondsLeft}
+            </span>
+          )}
         </Button>
       )}
       <IconButton size="sm" label={m.kit_close()} className="-my-1" onClick={() => closeToast(toast.id)}>

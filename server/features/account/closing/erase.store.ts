@@ -6,6 +6,7 @@ const emptied = [
   'messages',
   'conversations',
   'guest_tokens',
+  'undo_windows',
   'notifications',
   'notification_preferences',
   'waiting_mails',

@@ -84,11 +84,22 @@ export async function eventsOfBooking(
   const { rows } = await db.query<BookingEvent>({
     name: 'events-of-booking',
     text: `SELECT id AS "_id", at, actor, actor_name AS "actorName", kind, from_status AS "from", to_status AS "to", note,
-             changes
+             changes, undone_at AS "undoneAt"
            FROM booking_events WHERE agent_id = $1 AND booking_id = $2 ORDER BY at, id`,
     values: [agentId, bookingId],
   });
   return rows;
+}
+
+/** Marks an event whose effect was taken back. */
+export async function markEventUndone(
+  db: Queryable,
+  event: { agentId: string; bookingId: string; eventId: string; at: string },
+): Promise<void> {
+  await db.query(
+    'UPDATE booking_events SET undone_at = $4 WHERE agent_id = $1 AND booking_id = $2 AND id = $3',
+    [event.agentId, event.bookingId, event.eventId, event.at],
+  );
 }
 
 /** The stay before its last change; null when it never changed. */
@@ -98,7 +109,7 @@ export async function findStayBefore(
   bookingId: string,
 ): Promise<StayBefore | null> {
   const { rows } = await db.query<Pick<Tables['booking_events'], 'before'> & { before: StayBefore }>(
-    `SELECT before FROM booking_events WHERE agent_id = $1 AND booking_id = $2 AND before IS NOT NULL
+    `SELECT before FROM booking_events WHERE agent_id = $1 AND booking_id = $2 AND before IS NOT NULL AND undone_at IS NULL
      ORDER BY at DESC, id DESC LIMIT 1`,
     [agentId, bookingId],
   );

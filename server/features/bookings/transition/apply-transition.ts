@@ -176,9 +176,9 @@ async function storeTransition(
   });
   const stored = { ...after, version: booking.version + 1 };
   await notifyOfTransition(tx, deps, {
+    before: booking,
     booking: stored,
     property,
-    from: booking.status,
     actor: order.actor,
     reason: moved.reason,
     eventId,

@@ -11,6 +11,7 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { recordBookingEvent } from '../history/record-booking-event.ts';
 import { ledgerOf } from '../money/ledger.store.ts';
 import { loadBooking } from '../read-booking.ts';
+import { closeUndoWindow } from '../undo/notify-guest.ts';
 
 /** Soft-deletes a booking. Allowed only when it holds no nights and has no money that counts. */
 export async function removeBooking(
@@ -24,6 +25,7 @@ export async function removeBooking(
     if (!booking) return refuse('not_found');
     const hasMoney = countingEntries(await ledgerOf(tx, agentId, bookingId)).length > 0;
     if (!mayDelete({ status: booking.status, hasMoney })) return refuse('booking_not_deletable');
+    await closeUndoWindow(tx, deps, booking);
     const at = new Date(deps.now()).toISOString();
     await softDeleteBooking(tx, { agentId, _id: bookingId, deletedAt: at });
     const { code } = booking;

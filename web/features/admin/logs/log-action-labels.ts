@@ -45,6 +45,7 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   booking_pending: m.admin_log_action_booking_pending,
   booking_stay_kept: m.admin_log_action_booking_stay_kept,
   booking_undeleted: m.admin_log_action_booking_undeleted,
+  booking_undone: m.admin_log_action_booking_undone,
   client_error: m.admin_log_action_client_error,
   content_archived: m.admin_log_action_content_archived,
   content_changed: m.admin_log_action_content_changed,

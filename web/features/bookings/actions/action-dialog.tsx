@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
-import type { BookingAction } from './allowed-actions.ts';
+import { type BookingAction, guestFullName } from './allowed-actions.ts';
+import { CheckInDialog } from './check-in-dialog.tsx';
 import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import { TransitionProblem } from './transition-problem.tsx';
@@ -15,9 +16,17 @@ type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () 
  * declines it.
  */
 export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
+  if (action.to === 'checked_in' && booking.balance.amount > 0) {
+    const asked = { ...booking, guestName: guestFullName(booking) };
+    return <CheckInDialog booking={asked} override={action.override} open onClose={onClose} />;
+  }
+  return <ConfirmAction booking={booking} action={action} onClose={onClose} />;
+}
+
+function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
   const [refund, setRefund] = useState<RefundChoice>('full');
   const [hours, setHours] = useState(defaultHoldChoice);
-  const transition = useUndoableTransition(booking, { onTransitioned: onClose });
+  const transition = useUndoableTransition({ onTransitioned: onClose });
   return (
     <ReasonDialog
       open

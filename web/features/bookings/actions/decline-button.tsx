@@ -15,6 +15,7 @@ export function DeclineButton({ booking }: { booking: BookingListItem }) {
       <Button
         variant="secondary"
         aria-label={m.bookings_decline_of({ guest: booking.guestName })}
+        aria-keyshortcuts="d"
         onClick={() => setDialog('open')}
       >
         {m.bookings_decline()}

@@ -13,9 +13,9 @@ type DeclineDialogProps = {
 
 export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProps) {
   const guest = booking.guestName;
-  const decline = useUndoableTransition(booking, {
+  const decline = useUndoableTransition({
     onTransitioned: () => onOpenChange(false),
-    words: { title: m.bookings_declined_toast({ guest }) },
+    done: () => m.bookings_declined_toast({ guest }),
   });
   return (
     <ReasonDialog

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
+import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { closeToast, showToast } from '#web/ui/toast/toast.ts';
+import { closeToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { type TransitionInput, transitionBooking } from '../booking.queries.ts';
 
@@ -34,37 +34,21 @@ export function useTransitionBooking(options: TransitionOptions = {}) {
   });
 }
 
-type ChangedBooking = Pick<Booking, '_id' | 'code' | 'status'>;
-type TransitionTexts = { title?: string; text?: string };
+type ChangedBooking = Pick<Booking, 'code' | 'status'>;
 
-/**
- * Changes a booking's status, confirms it with a toast, and offers undo where the reverse transition is
- * allowed.
- */
+/** Changes a booking's status, and offers to undo it while the guest has not heard of it. */
 export function useUndoableTransition(
-  before: ChangedBooking,
-  options: { onTransitioned?: () => void; words?: TransitionTexts } = {},
+  options: {
+    onTransitioned?: () => void;
+    done?: (booking: Booking) => string;
+    text?: string | undefined;
+  } = {},
 ) {
-  const undo = useTransitionBooking({
-    onTransitioned: (booking) => showToast({ title: newStateText(booking) }),
-    onRefused: (problem) =>
-      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) }),
-  });
+  const showUndo = useUndoToast();
   return useTransitionBooking({
     onTransitioned(booking) {
       options.onTransitioned?.();
-      const mayReturn = booking.status !== before.status && booking.allowedMoves.includes(before.status);
-      showToast({
-        tone: 'good',
-        title: options.words?.title ?? newStateText(booking),
-        text: options.words?.text,
-        action: mayReturn
-          ? {
-              label: m.kit_undo(),
-              onPress: () => undo.run({ id: before._id, to: before.status }),
-            }
-          : undefined,
-      });
+      showUndo(booking, { done: options.done?.(booking) ?? newStateText(booking), text: options.text });
     },
   });
 }

@@ -9,10 +9,10 @@ import {
   changePreviewQuery,
   setBookingCache,
 } from '#web/lib/stays/stay.queries.ts';
+import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { useAction } from '#web/ui/use-action.ts';
 import { changedTarget, type StayTarget, targetOf } from './stay-target.ts';
-import { useUndoChange } from './use-undo-change.ts';
 
 /**
  * Previews a stay change while it is edited, and saves it. The target is null while its dates are incomplete.
@@ -22,7 +22,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
   // The version the user saw. A booking that changed meanwhile is not changed unseen.
   const [version, setVersion] = useState(booking.version);
   const change = target ? changedTarget(target, targetOf(booking)) : null;
-  const undo = useUndoChange(booking);
+  const showUndo = useUndoToast();
   const preview = useQuery(changePreviewQuery(booking._id, change));
   const weighed = change === null || preview.isPlaceholderData ? undefined : preview.data;
   const total = weighed?.after.quote?.total;
@@ -36,14 +36,12 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
         ...(total ? { expectedTotalMinor: total.amount } : {}),
       }),
     {
-      done: (changed) => ({
-        tone: 'good',
-        title: m.bookings_changed_toast({ code: changed.code }),
-        text: formatStay(changed),
-      }),
-      undo: (changed) => () => undo({ ...targetOf(booking), override: true }, changed),
       onDone: (changed) => {
         setBookingCache(queryClient, changed);
+        showUndo(changed, {
+          done: m.bookings_changed_toast({ code: changed.code }),
+          text: formatStay(changed),
+        });
         onSaved();
       },
       onFailed: async (problem) => {

@@ -82,7 +82,7 @@ export function BookingAside({ id }: { id: string }) {
 /** What the host can do next. A request is approved with one press, which Undo takes back; the rest asks first. */
 function AsideActions({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<BookingAction | null>(null);
-  const transition = useUndoableTransition(booking);
+  const transition = useUndoableTransition();
   const actions = allowedActions(booking).filter(({ rank }) => rank !== 'more');
   if (actions.length === 0) return null;
   const main = actions.find(({ rank }) => rank === 'main');

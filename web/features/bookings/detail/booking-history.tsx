@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { actorLabel, changedValueLabel, eventLabel, eventNoteText, fieldLabels } from './history-labels.ts';
@@ -43,7 +44,16 @@ function Event({ event }: { event: BookingEvent }) {
         aria-hidden
         className="absolute top-1.5 -left-[23px] size-3 rounded-full border-2 border-surface bg-pine-500"
       />
-      <p className="font-semibold">{eventLabel(event)}</p>
+      <p className="font-semibold">
+        {event.undoneAt === null ? (
+          eventLabel(event)
+        ) : (
+          <>
+            <del className="text-mute decoration-1">{eventLabel(event)}</del>{' '}
+            <Badge>{m.bookings_event_undone()}</Badge>
+          </>
+        )}
+      </p>
       {note !== '' && <p className="text-sm break-words">{note}</p>}
       {event.changes.length > 0 && (
         <dl className="mt-1 mb-1.5 space-y-1 text-sm">

@@ -1,32 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DayBoardItem } from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/booking/day-board.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { DeclineButton } from '../actions/decline-button.tsx';
 import { TransitionProblem } from '../actions/transition-problem.tsx';
 import { useUndoableTransition } from '../actions/use-transition-booking.ts';
 
+const CheckInDialog = lazyPart(() => import('../actions/check-in-dialog.tsx'), 'CheckInDialog');
+
 type TodayActionProps = { section: DayList; booking: DayBoardItem };
 
 /**
- * Action of a day board row. Irreversible actions ask first and show the open balance; refusals appear in the
+ * Action of a booking of today. Each can be undone, so only a check-in with money due asks first. Refusals appear in the
  * row.
  */
 export function TodayAction({ section, booking }: TodayActionProps) {
-  const transition = useUndoableTransition(booking);
+  const transition = useUndoableTransition();
   const action = nextAction(section, booking);
-  const [isAsking, setAsking] = useState(false);
-  function run({ to }: DayAction) {
-    setAsking(false);
-    transition.run({ id: booking._id, to });
-  }
+  // The dialog loads on first use and stays mounted, so that its closing animation runs.
+  const [collecting, setCollecting] = useState<'unused' | 'open' | 'closed'>('unused');
+  const asksForMoney = action?.to === 'checked_in' && booking.balance.amount > 0;
   return (
     <>
       <div className="flex items-center justify-end gap-2 max-sm:[&>*]:flex-1">
@@ -44,8 +43,11 @@ export function TodayAction({ section, booking }: TodayActionProps) {
           <Button
             variant={action.isMain ? 'primary' : 'secondary'}
             aria-label={`${action.label}: ${booking.guestName}`}
+            aria-keyshortcuts="a"
             busy={transition.isPending}
-            onClick={() => (action.question ? setAsking(true) : run(action))}
+            onClick={() =>
+              asksForMoney ? setCollecting('open') : transition.run({ id: booking._id, to: action.to })
+            }
           >
             {action.label}
           </Button>
@@ -53,38 +55,21 @@ export function TodayAction({ section, booking }: TodayActionProps) {
         {section === 'requests' && !action && (
           <Link
             to={addresses.booking({ id: booking._id })}
+            aria-keyshortcuts="a"
             className={buttonVariants({ variant: 'secondary' })}
           >
             {m.bookings_answer()}
           </Link>
         )}
       </div>
-      {action?.question && (
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title={action.question.title}
-          text={action.question.text}
-          confirmLabel={action.label}
-          onConfirm={() => run(action)}
-        >
-          {booking.balance.amount > 0 && (
-            <Banner
-              tone="warning"
-              action={
-                <Link
-                  to={addresses.booking({ id: booking._id })}
-                  hash="money"
-                  className={buttonVariants({ variant: 'quiet', size: 'sm' })}
-                >
-                  {m.bookings_today_to_money()}
-                </Link>
-              }
-            >
-              {m.bookings_today_still_due({ amount: formatMoney(booking.balance) })}
-            </Banner>
-          )}
-        </ConfirmDialog>
+      {collecting !== 'unused' && (
+        <Suspense fallback={null}>
+          <CheckInDialog
+            booking={booking}
+            open={collecting === 'open'}
+            onClose={() => setCollecting('closed')}
+          />
+        </Suspense>
       )}
       {transition.isError && (
         <div className="col-span-full">
@@ -95,34 +80,14 @@ export function TodayAction({ section, booking }: TodayActionProps) {
   );
 }
 
-type DayAction = {
-  to: DayBoardItem['status'];
-  label: string;
-  isMain: boolean;
-  /** Set for irreversible actions. */
-  question?: { title: string; text: string };
-};
+type DayAction = { to: DayBoardItem['status']; label: string; isMain: boolean };
 
-function nextAction(section: DayList, booking: DayBoardItem): DayAction | null {
-  const { allowedMoves, status, guestName: guest, property } = booking;
+function nextAction(section: DayList, { allowedMoves, status }: DayBoardItem): DayAction | null {
   // A confirmed guest who leaves today is checked in first, then out.
   if ((section === 'arrivals' || section === 'departures') && allowedMoves.includes('checked_in'))
-    return {
-      to: 'checked_in',
-      label: m.bookings_act_check_in(),
-      isMain: true,
-      question: {
-        title: m.bookings_act_check_in_title({ guest }),
-        text: m.bookings_act_check_in_text({ property: property.title }),
-      },
-    };
+    return { to: 'checked_in', label: m.bookings_act_check_in(), isMain: true };
   if ((section === 'departures' || section === 'inHouse') && allowedMoves.includes('checked_out'))
-    return {
-      to: 'checked_out',
-      label: m.bookings_act_check_out(),
-      isMain: section === 'departures',
-      question: { title: m.bookings_act_check_out_title({ guest }), text: m.bookings_act_check_out_text() },
-    };
+    return { to: 'checked_out', label: m.bookings_act_check_out(), isMain: section === 'departures' };
   if (section === 'requests' && status === 'pending' && allowedMoves.includes('confirmed'))
     return { to: 'confirmed', label: m.bookings_approve(), isMain: true };
   if (section === 'holds' && allowedMoves.includes('confirmed'))

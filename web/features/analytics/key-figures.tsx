@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
@@ -11,14 +11,10 @@ import { deviceToday, formatMonth } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
 import { analyticsQuery } from './analytics.queries.ts';
-import { KeyFiguresSkeleton, RevenueSkeleton } from './analytics-skeletons.tsx';
+import { KeyFiguresSkeleton } from './analytics-skeletons.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { missingComparisonNote } from './period-labels.ts';
-import { PropertyRanks } from './property-ranks.tsx';
-import { topAndWeak } from './top-and-weak.ts';
-import { RevenueTrend } from './trend-cards.tsx';
 
 /** Uses the default query of the analytics screen, so that both share one cache entry. */
 function useYearOfAnalytics() {
@@ -32,7 +28,7 @@ function currencyOf(data: Analytics): string {
 
 const keyFigureNames = ['revenue', 'occupancy', 'adr', 'revpan'] as const satisfies readonly FigureName[];
 
-/** This month against the same month a year ago, each with a sparkline of the year. */
+/** This month against the same month a year ago; each figure opens its breakdown in Analytics. */
 export function KeyFigures() {
   const { data, isError, error, refetch, isFetching } = useYearOfAnalytics();
   const navigate = useNavigate();
@@ -53,7 +49,7 @@ export function KeyFigures() {
       </Banner>
     );
   }
-  if (!data) return <KeyFiguresSkeleton hasTitle />;
+  if (!data) return <KeyFiguresSkeleton hasTitle isSmall />;
   if (!step) return null;
   return (
     <section className="min-w-0">
@@ -71,6 +67,7 @@ export function KeyFigures() {
               missing={step.comparable ? null : missingComparisonNote(data.compare)}
               steps={data.steps}
               currency={currencyOf(data)}
+              isSmall
               onOpen={() =>
                 void navigate({
                   to: addresses.analytics.pattern,
@@ -82,30 +79,5 @@ export function KeyFigures() {
         ))}
       </ul>
     </section>
-  );
-}
-
-export function RevenueOfYear() {
-  const { data, isError } = useYearOfAnalytics();
-  if (!data) return isError ? null : <RevenueSkeleton />;
-  return <RevenueTrend data={data} currency={currencyOf(data)} />;
-}
-
-/** Best properties of the year, with a link to all figures. */
-export function TopProperties() {
-  const { data } = useYearOfAnalytics();
-  const { top } = topAndWeak(data?.properties ?? []);
-  if (!data || top.length === 0) return null;
-  return (
-    <PropertyRanks
-      title={m.analytics_top()}
-      text={m.analytics_top_year()}
-      properties={top}
-      action={
-        <Link to={addresses.analytics.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
-          {m.analytics_all_numbers()}
-        </Link>
-      }
-    />
   );
 }

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addresses } from '#contract/addresses.ts';
+import { createBookingPage } from './booking-page.ts';
+import { comingDay } from './civil-days.ts';
+import { bookingStateOf, whenNotified } from './visitor-page.ts';
+import { signInAs } from './walk/sign-in-as.ts';
+import { makeWalkWorld, send } from './walk/walk-world.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const email = `tom-${Date.now()}@guest.example`;
+let agent: Page;
+let guest: Page;
+let bookingId = '';
+
+test.beforeAll(async ({ browser, request }) => {
+  const world = await makeWalkWorld(request, 'journey-set-up-code');
+  const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', {
+    ...{ propertyId: world.propertyId, linkCode: world.linkCode },
+    ...{ checkIn: comingDay(20), checkOut: comingDay(23), adults: 2, consent: true },
+    guest: { firstName: 'Tom', lastName: 'Baker', email },
+  });
+  bookingId = booking._id;
+  const context = await browser.newContext();
+  await signInAs(context, 'agent', world);
+  agent = await context.newPage();
+  guest = await (await browser.newContext()).newPage();
+  await guest.goto(new URL(booking.guestUrl).pathname);
+});
+
+/** Subjects of all mails to the guest. */
+async function mailsToGuest(): Promise<string[]> {
+  const mailbox = await guest.context().newPage();
+  await mailbox.goto('/dev/mail');
+  const subjects = await mailbox
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('link')
+    .allTextContents();
+  await mailbox.close();
+  return subjects;
+}
+
+test('a cancellation that is undone reaches neither the page nor the mailbox of its guest', async () => {
+  await agent.goto(addresses.booking({ id: bookingId }));
+  const bookingPage = createBookingPage(agent);
+  await bookingPage.runAction('Approve', 'Approve');
+  await expect(agent.getByText('Telling Tom…')).toBeVisible();
+  await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed', whenNotified);
+  const before = await mailsToGuest();
+  await bookingPage.runMenuAction('Cancel', 'Cancel booking');
+  await expect(bookingPage.latest).toContainText('Cancelled');
+  await expect(agent.getByText('Telling Tom…')).toBeVisible();
+  await guest.reload();
+  await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed');
+  await agent.locator('body').press('u');
+  await expect(agent.getByText('Undone. Tom hasn’t been told.')).toBeVisible();
+  await expect(bookingPage.latest).toContainText('Undone');
+  // Longer than the news would have waited.
+  await agent.waitForTimeout(14_000);
+  await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed');
+  await expect(guest.getByText(/cancelled/i)).toHaveCount(0);
+  expect(await mailsToGuest()).toEqual(before);
+});

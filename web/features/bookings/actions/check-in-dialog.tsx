@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { recordMoney } from '../booking-money.queries.ts';
+import { methodOptions } from '../money/payment-labels.ts';
+import { TransitionProblem } from './transition-problem.tsx';
+import { useUndoableTransition } from './use-transition-booking.ts';
+
+type CheckInDialogProps = {
+  booking: Pick<Booking, '_id' | 'balance'> & { guestName: string };
+  /** Allows check-in before the day of arrival. */
+  override?: boolean | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Check-in of a guest who still owes money: the balance is recorded with it, or left for later. */
+export function CheckInDialog({ booking, override, open, onClose }: CheckInDialogProps) {
+  const { _id: id, guestName: guest } = booking;
+  const queryClient = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const [method, setMethod] = useState<LedgerEntry['method']>('card');
+  // What was due when the dialog opened; it stays in its words after the payment.
+  const [due] = useState(booking.balance);
+  const [isPaid, setPaid] = useState(false);
+  const amount = formatMoney(due);
+  const checkIn = useUndoableTransition({
+    onTransitioned: onClose,
+    text: isPaid ? m.bookings_check_in_paid({ amount }) : undefined,
+  });
+  const pay = useAction(
+    () => {
+      const body = { amountMinor: due.amount, method };
+      return withKey(body, (idempotencyKey) => recordMoney(id, 'payment', { body, idempotencyKey }));
+    },
+    {
+      onDone: (changed) => {
+        setPaid(true);
+        setBookingCache(queryClient, changed);
+        checkIn.run({ id, to: 'checked_in', override });
+      },
+    },
+  );
+  const busy = pay.isPending || checkIn.isPending;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      size="sm"
+      title={m.bookings_act_check_in_title({ guest })}
+      text={m.bookings_check_in_due({ amount })}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => checkIn.run({ id, to: 'checked_in', override })}
+          >
+            {m.bookings_check_in_only()}
+          </Button>
+          <Button busy={busy} disabled={isPaid} onClick={() => pay.run()}>
+            {m.bookings_check_in_collect({ amount })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {pay.problem && <Banner tone="danger">{pay.problem}</Banner>}
+        {checkIn.isError && <TransitionProblem problem={checkIn.error} />}
+        <Field label={m.bookings_method()}>
+          <Select value={method} onChange={setMethod} options={methodOptions()} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,318 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import type { DashboardBookings, QueuedBooking } from '#contract/bookings/dashboard.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
+import { dayQueue, type Turnover } from '#domain/booking/day-queue.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { formatDate, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
+import { TodayAction } from '../today/today-action.tsx';
+import { QueueRow } from './queue-row.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+const textLink = 'font-semibold text-accent underline-offset-4 hover:underline max-md:py-2.5';
+
+/** Items of a section that are shown before "Show all". */
+const shownFirst = { owing: 3, requests: 3, messages: 3, turnovers: 5, money: 4 };
+
+/** What today asks of the agent, in the order of its urgency. Each item is finished in place. */
+export function DayQueue({ day }: { day: DashboardBookings }) {
+  const queue = useMemo(
+    () =>
+      dayQueue({
+        arrivals: day.arrivals,
+        departures: day.departures,
+        requests: day.requests,
+        conversations: day.conversations,
+        money: moneyByUrgency(day),
+      }),
+    [day],
+  );
+  const list = useRef<HTMLDivElement>(null);
+  useQueueKeys(list, queue);
+  const { owing, requests, messages, turnovers, money } = queue;
+  if ([owing, requests, messages, turnovers, money].every(({ length }) => length === 0)) {
+    return (
+      <Card>
+        <EmptyState illustration="calendar" title={m.bookings_queue_done()} text={tomorrowText(day)} />
+      </Card>
+    );
+  }
+  return (
+    <div ref={list} className="grid min-w-0 grid-cols-1 gap-4">
+      <Section title={m.bookings_queue_owing()} items={owing} first={shownFirst.owing} isUrgent>
+        {(turnover) => <TurnoverItems key={turnover.property._id} turnover={turnover} />}
+      </Section>
+      <Section
+        title={m.bookings_requests_title()}
+        items={requests}
+        first={shownFirst.requests}
+        all={{ view: 'requests' }}
+        isUrgent
+      >
+        {(request) => <RequestItem key={request._id} request={request} />}
+      </Section>
+      <Section
+        title={m.bookings_queue_messages()}
+        items={messages}
+        first={shownFirst.messages}
+        count={Math.max(messages.length, day.needsReply - day.conversations.length + messages.length)}
+        isUrgent
+      >
+        {(conversation) => <MessageItem key={conversation._id} conversation={conversation} />}
+      </Section>
+      <Section title={m.bookings_queue_turnovers()} items={turnovers} first={shownFirst.turnovers}>
+        {(turnover) => <TurnoverItems key={turnover.property._id} turnover={turnover} />}
+      </Section>
+      <Section title={m.bookings_queue_money()} items={money} first={shownFirst.money} note={moneyNote(day)}>
+        {(booking) => <MoneyItem key={booking._id} booking={booking} />}
+      </Section>
+    </div>
+  );
+}
+
+/** Overdue payments, then refunds, then what falls due in the next days. */
+function moneyByUrgency({ unpaid, refunds }: DashboardBookings): BookingListItem[] {
+  const overdue = unpaid.items.filter((booking) => booking.overdue);
+  return [...overdue, ...refunds.items, ...unpaid.items.filter((booking) => !booking.overdue)];
+}
+
+function moneyNote({ unpaid, refunds }: DashboardBookings): ReactNode {
+  const sum = (totals: readonly Money[]) => totals.map((money) => formatMoney(money)).join(' + ');
+  return (
+    <>
+      {unpaid.count > 0 && (
+        <Link to={addresses.bookings.pattern} search={{ view: 'today' }} className={textLink}>
+          {m.bookings_queue_unpaid({ amount: sum(unpaid.totals) })}
+        </Link>
+      )}
+      {refunds.count > 0 && (
+        <Link
+          to={addresses.bookings.pattern}
+          search={{ view: 'all', refundDue: 'true' }}
+          className={textLink}
+        >
+          {m.bookings_queue_refunds({ amount: sum(refunds.totals) })}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function tomorrowText({ next14 }: DashboardBookings): string {
+  const tomorrow = next14[1];
+  const { arrivals = 0, departures = 0 } = tomorrow ?? {};
+  return m.bookings_queue_tomorrow({
+    arrivals: m.dashboard_arrivals_count({ count: arrivals }),
+    departures: m.dashboard_departures_count({ count: departures }),
+  });
+}
+
+type SectionProps<Item> = {
+  title: string;
+  items: readonly Item[];
+  /** How many are shown until the agent asks for all. */
+  first: number;
+  /** All of them, where the list holds only the first. */
+  count?: number;
+  /** Search of the booking list that shows exactly these. */
+  all?: { view: string };
+  note?: ReactNode;
+  isUrgent?: boolean;
+  children: (item: Item) => ReactNode;
+};
+
+function Section<Item>(props: SectionProps<Item>) {
+  const { title, items, first, count = items.length, all, note, isUrgent = false, children } = props;
+  const [showsAll, setShowsAll] = useState(false);
+  if (items.length === 0) return null;
+  const rest = items.length - first;
+  return (
+    <Card flush aria-label={title}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 max-md:px-4">
+        <h2 className="text-[17px]">{title}</h2>
+        <Badge tone={isUrgent ? 'clay' : 'sand'}>{count}</Badge>
+        <div className="ml-auto flex flex-wrap gap-x-4 text-sm">
+          {note}
+          {all && count > items.length && (
+            <Link to={addresses.bookings.pattern} search={all} className={textLink}>
+              {m.bookings_queue_all()}
+            </Link>
+          )}
+        </div>
+      </header>
+      <ul className="divide-y divide-line border-t border-line">
+        {(showsAll ? items : items.slice(0, first)).map(children)}
+      </ul>
+      {rest > 0 && !showsAll && (
+        <p className="border-t border-line px-2 py-1 text-center">
+          <Button variant="quiet" size="sm" onClick={() => setShowsAll(true)}>
+            {m.bookings_queue_more({ count: rest })}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** A property's check-outs and check-ins of today, with the time between them. */
+function TurnoverItems({ turnover }: { turnover: Turnover<QueuedBooking> }) {
+  const { property, out, in: coming } = turnover;
+  return (
+    <li className="min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-3 px-5 pt-2.5 text-sm max-md:px-4">
+        <span className="font-semibold">{property.title}</span>
+        <TurnoverTimes turnover={turnover} />
+      </p>
+      <ul>
+        {out.map((booking) => (
+          <StayItem key={booking._id} section="departures" booking={booking} />
+        ))}
+        {coming.map((booking) => (
+          <StayItem key={booking._id} section="arrivals" booking={booking} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function TurnoverTimes({ turnover: { out, in: coming } }: { turnover: Turnover<QueuedBooking> }) {
+  const [leaving, arriving] = [out[0], coming[0]];
+  return (
+    <span className="inline-flex items-center gap-1.5 text-mute tabular-nums">
+      {leaving && m.bookings_queue_out({ time: leaving.checkOutBy })}
+      {leaving && arriving && <ArrowRight aria-hidden className="size-3.5" />}
+      {arriving && m.bookings_queue_in({ time: arriving.arrivalTime ?? arriving.checkInFrom })}
+    </span>
+  );
+}
+
+type StayItemProps = { section: 'arrivals' | 'departures'; booking: QueuedBooking };
+
+function StayItem({ section, booking }: StayItemProps) {
+  const { guestName, balance, conversationId, checkIn, checkOut, today } = booking;
+  const isArrival = section === 'arrivals';
+  const isLate = isArrival ? checkIn < today : checkOut < today;
+  const title = isArrival ? m.bookings_check_in() : m.bookings_check_out();
+  return (
+    <QueueRow
+      label={`${title}: ${guestName}, ${booking.property.title}`}
+      guestName={guestName}
+      to={addresses.booking({ id: booking._id })}
+      conversationId={conversationId}
+      badge={
+        <>
+          <Badge tone={isArrival ? 'pine' : 'sand'}>{title}</Badge>
+          {isLate && (
+            <Badge tone="clay">
+              {isArrival
+                ? m.bookings_today_expected({ day: formatDate(checkIn, today) })
+                : m.bookings_today_was_to_leave({ day: formatDate(checkOut, today) })}
+            </Badge>
+          )}
+        </>
+      }
+      actions={<TodayAction section={section} booking={booking} />}
+    >
+      <p className="text-sm text-mute tabular-nums">
+        {formatStay(booking)} · {m.bookings_guests({ count: booking.guests })}
+        {balance.amount > 0 && (
+          <span className="font-semibold text-clay-800 dark:text-clay-300">
+            {' · '}
+            {m.bookings_amount_open({ amount: formatMoney(balance) })}
+          </span>
+        )}
+      </p>
+    </QueueRow>
+  );
+}
+
+function RequestItem({ request }: { request: QueuedBooking }) {
+  const { guestName, guestMessage, property } = request;
+  return (
+    <QueueRow
+      label={`${m.bookings_queue_request()}: ${guestName}, ${property.title}`}
+      guestName={guestName}
+      to={addresses.booking({ id: request._id })}
+      conversationId={request.conversationId}
+      badge={isOnHold(request) && <HoldCountdown until={request.holdExpiresAt} />}
+      actions={<TodayAction section="requests" booking={request} />}
+    >
+      <p className="truncate text-sm">
+        {property.title} · <span className="font-semibold tabular-nums">{formatMoney(request.total)}</span>
+      </p>
+      <p className="text-sm text-mute tabular-nums">
+        {formatStay(request)} · {m.bookings_guests({ count: request.guests })}
+      </p>
+      {guestMessage && (
+        <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+          “{guestMessage}”
+        </p>
+      )}
+    </QueueRow>
+  );
+}
+
+function MessageItem({ conversation }: { conversation: Conversation }) {
+  const { _id: id, guestName, property, lastMessage, needsReplySince } = conversation;
+  return (
+    <QueueRow
+      label={`${m.bookings_queue_message()}: ${guestName}`}
+      guestName={guestName}
+      to={addresses.messages.pattern}
+      search={{ conversation: id }}
+      conversationId={id}
+    >
+      <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">“{lastMessage}”</p>
+      <p className="truncate text-[13px] text-mute">
+        {[property?.title, needsReplySince && formatRelativeTime(needsReplySince)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </QueueRow>
+  );
+}
+
+function MoneyItem({ booking }: { booking: BookingListItem }) {
+  const { _id: id, guestName, balance, overdue, property } = booking;
+  const isRefund = balance.amount < 0;
+  const amount = formatMoney({ ...balance, amount: Math.abs(balance.amount) });
+  return (
+    <QueueRow
+      label={`${isRefund ? m.bookings_queue_refund() : m.bookings_queue_payment()}: ${guestName}`}
+      guestName={guestName}
+      to={addresses.booking({ id })}
+      conversationId={null}
+      badge={
+        isRefund ? (
+          <Badge tone="blue">{m.bookings_queue_refund()}</Badge>
+        ) : (
+          overdue && <Badge tone="red">{m.bookings_overdue()}</Badge>
+        )
+      }
+      actions={
+        <Link
+          to={addresses.booking({ id })}
+          hash="money"
+          aria-keyshortcuts="a"
+          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+        >
+          {isRefund ? m.bookings_queue_refund_due({ amount }) : m.bookings_amount_open({ amount })}
+        </Link>
+      }
+    >
+      <p className="truncate text-sm text-mute tabular-nums">
+        {property.title} · {formatStay(booking)}
+      </p>
+    </QueueRow>
+  );
+}

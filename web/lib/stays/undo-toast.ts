@@ -1,0 +1,57 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { problemMessage } from '../api/problem-message.ts';
+import { randomId } from '../random-id.ts';
+import { setBookingCache, undoBooking } from './stay.queries.ts';
+
+type UndoToastOptions = {
+  /** What was done, such as "SD-7KQ4M marked as cancelled". */
+  done: string;
+  text?: string | undefined;
+  /** Besides the caches, for what shows the booking outside them. */
+  onUndone?: ((booking: Booking) => void) | undefined;
+};
+
+/**
+ * Toast after an agent's act on a booking. While the guest has not heard of it, it says that they are about to, counts
+ * the seconds, and offers Undo.
+ */
+export function useUndoToast(): (booking: Booking, options: UndoToastOptions) => void {
+  const queryClient = useQueryClient();
+  return (booking, options) => showUndoToast(queryClient, booking, options);
+}
+
+function showUndoToast(queryClient: QueryClient, booking: Booking, options: UndoToastOptions): void {
+  const { undo, guest } = booking;
+  const { done, text, onUndone } = options;
+  const id = `undo-${booking._id}`;
+  if (undo === null) {
+    showToast({ id, tone: 'good', title: done, text });
+    return;
+  }
+  const { eventId, leftMs, notifiesGuest } = undo;
+  const idempotencyKey = randomId();
+  async function takeBack(): Promise<void> {
+    try {
+      const restored = await undoBooking(booking._id, eventId, idempotencyKey);
+      setBookingCache(queryClient, restored);
+      onUndone?.(restored);
+      const title = notifiesGuest
+        ? m.bookings_undone_untold({ guest: guest.firstName })
+        : m.bookings_undone_quietly();
+      showToast({ id, title });
+    } catch (problem) {
+      showToast({ id, tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) });
+    }
+  }
+  showToast({
+    id,
+    tone: 'good',
+    title: notifiesGuest ? m.bookings_telling({ guest: guest.firstName }) : done,
+    text: notifiesGuest ? [done, text].filter(Boolean).join('. ') : text,
+    action: { label: m.kit_undo(), key: 'u', onPress: () => void takeBack() },
+    actionMs: leftMs,
+  });
+}
