@@ -47,6 +47,17 @@ export const SharedLink = Shape({
 });
 export type SharedLink = Static<typeof SharedLink>;
 
+/** A link with what it brought; days are in the agent's time zone. */
+export const ListedLink = Shape({
+  ...SharedLink.properties,
+  /** Unique visitors of each of the last 30 days, the oldest first. */
+  visitorsByDay: Type.Array(Type.Integer()),
+  lastOpenedOn: Nullable(CivilDate),
+  /** Totals of the confirmed bookings that came through the link, by currency. */
+  booked: Type.Array(Money),
+});
+export type ListedLink = Static<typeof ListedLink>;
+
 export const linkParts = {
   allProperties: Type.Optional(Type.Boolean()),
   propertyIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),

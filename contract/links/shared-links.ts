@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { maxLinkNameLength } from '#domain/links/link-limits.ts';
-import { storedLinkStates } from '#domain/links/link-states.ts';
+import { linkSorts, linkStates, storedLinkStates } from '#domain/links/link-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Done, Id, IdParams, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import {
   ChatPreview,
   LinkCodeParam,
+  ListedLink,
   linkParts,
   SharedLink,
   SharedLinkInput,
@@ -15,10 +16,15 @@ import {
 export const list = endpoint({
   method: 'GET',
   path: '/api/shared-links',
-  summary: 'My shared links, newest first',
+  summary: 'My shared links with what each of them brought, newest first unless sorted otherwise',
   access: 'agent',
-  query: Shape({ ...PageQuery, q: Type.Optional(Text(0, 100)) }),
-  reply: PageOf(SharedLink),
+  query: Shape({
+    ...PageQuery,
+    q: Type.Optional(Text(0, 100)),
+    status: Type.Optional(Type.Enum(linkStates)),
+    sort: Type.Optional(Type.Enum(linkSorts)),
+  }),
+  reply: PageOf(ListedLink),
   success: 200,
   refusals: [],
 });

@@ -2,7 +2,23 @@
 export const storedLinkStates = ['active', 'paused', 'revoked'] as const;
 export type StoredLinkState = (typeof storedLinkStates)[number];
 export const linkStates = ['active', 'paused', 'expired', 'revoked'] as const;
+export type LinkState = (typeof linkStates)[number];
 
 /** `chosen`: the order chosen for the link (all properties: newest first). `featured`: the agent's featured order. */
 export const propertyOrders = ['chosen', 'featured'] as const;
 export type PropertyOrder = (typeof propertyOrders)[number];
+
+/** Sort orders of the list of links, each in both directions; ties are ordered by id. The first is the default. */
+export const linkSorts = [
+  'created_desc',
+  'created_asc',
+  'name_asc',
+  'name_desc',
+  'visitors_desc',
+  'visitors_asc',
+  'requests_desc',
+  'requests_asc',
+  'opened_desc',
+  'opened_asc',
+] as const;
+export type LinkSort = (typeof linkSorts)[number];

@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
-import type { PageMoment } from '#server/http/list-page.ts';
-import { type LinkRecord, linkColumns } from './link.store.ts';
+import type { LinkRecord } from './link.store.ts';
 import type { LinkTerms } from './link-terms.ts';
 
 type LinkRef = { agentId: string; id: string };
@@ -69,30 +68,4 @@ export async function setLinkProperties(
      SELECT $1, $2, chosen.id, chosen.position FROM unnest($3::uuid[]) WITH ORDINALITY AS chosen (id, position)`,
     [agentId, id, propertyIds],
   );
-}
-
-/** Links after the cursor, newest first. `q` searches the link's and the client's name. */
-export async function selectLinks(
-  db: Queryable,
-  agentId: string,
-  q: string | null,
-  page: { after: PageMoment | null; limit: number },
-): Promise<LinkRecord[]> {
-  const words = q?.trim() ?? '';
-  const { rows } = await db.query<LinkRecord>({
-    name: 'list-links',
-    text: `SELECT ${linkColumns} FROM shared_links l
-           WHERE l.agent_id = $1 AND ($2::text IS NULL
-               OR search_key(l.name || ' ' || coalesce(l.client->>'name', '')) LIKE search_pattern($2))
-             AND ($3::timestamptz IS NULL OR (l.created_at, l.id) < ($3::timestamptz, $4::uuid))
-           ORDER BY l.created_at DESC, l.id DESC LIMIT $5`,
-    values: [
-      agentId,
-      words === '' ? null : words,
-      page.after?.at ?? null,
-      page.after?.id ?? null,
-      page.limit,
-    ],
-  });
-  return rows;
 }

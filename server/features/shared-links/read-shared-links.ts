@@ -1,15 +1,16 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { SharedLink } from '#contract/links/link-shapes.ts';
+import type { ListedLink, SharedLink } from '#contract/links/link-shapes.ts';
 import type * as sharedLinks from '#contract/links/shared-links.ts';
+import { type LinkSort, linkSorts } from '#domain/links/link-states.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { listPage, momentCursors } from '#server/http/list-page.ts';
+import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLink, findLinkByCode } from './link.store.ts';
 import { toSharedLinks } from './link.view.ts';
+import { readLinkActivity, type SortedLink, selectLinks } from './link-list.store.ts';
 import { viewsByDay } from './link-view.store.ts';
-import { selectLinks } from './link-write.store.ts';
 
 export async function readSharedLink(
   db: Queryable,
@@ -24,26 +25,57 @@ export async function readSharedLink(
 }
 
 const defaultLimit = 25;
-const cursors = momentCursors((row: { _id: string; createdAt: string }) => ({
-  at: row.createdAt,
-  id: row._id,
-}));
+const daysShown = 30;
 
+type Deps = Pick<Platform, 'pool' | 'config' | 'now'>;
+
+/** One page of the agent's links in the requested order, each with its visitors, bookings and last visit. */
 export async function listSharedLinks(
-  { pool, config, now }: Pick<Platform, 'pool' | 'config' | 'now'>,
+  deps: Deps,
   agentId: string,
   query: InputOf<typeof sharedLinks.list>['query'],
 ): Promise<ReplyOf<typeof sharedLinks.list> | Refusal<'invalid_request'>> {
+  const sort = query.sort ?? linkSorts[0];
+  const choice = { agentId, q: query.q ?? null, status: query.status ?? null, now: deps.now() };
   return listPage({
     query,
     defaultLimit,
-    cursors,
-    select: (page) => selectLinks(pool, agentId, query.q ?? null, page),
-    view: (rows) => toSharedLinks(pool, rows, { publicUrl: config.http.publicUrl, now: now() }),
+    cursors: cursorsIn(sort),
+    select: (page) => selectLinks(deps.pool, choice, { sort, ...page }),
+    view: (rows) => toListedLinks(deps, agentId, rows),
   });
 }
 
-const daysShown = 30;
+const keyPatterns: Record<string, RegExp> = {
+  created: /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:\d\d)?|Z)$/,
+  name: /^.{0,200}$/su,
+  visitors: /^\d{1,18}$/,
+  requests: /^\d{1,18}$/,
+  opened: /^(\d{4}-\d\d-\d\d|-infinity)$/,
+};
+
+function cursorsIn(sort: LinkSort) {
+  const pattern = keyPatterns[sort.slice(0, sort.indexOf('_'))];
+  const order = { name: sort, isKey: (key: string) => pattern?.test(key) ?? false };
+  return cursorsOf(order, ({ sortKey, _id }: SortedLink) => ({ keys: [sortKey], id: _id }));
+}
+
+async function toListedLinks(
+  { pool, config, now }: Deps,
+  agentId: string,
+  rows: readonly SortedLink[],
+): Promise<ListedLink[]> {
+  const ids = rows.map(({ _id }) => _id);
+  const [links, activity] = await Promise.all([
+    toSharedLinks(
+      pool,
+      rows.map(({ sortKey: _key, ...link }) => link),
+      { publicUrl: config.http.publicUrl, now: now() },
+    ),
+    readLinkActivity(pool, { agentId, linkIds: ids, days: daysShown, now: now() }),
+  ]);
+  return links.map((link) => ({ ...link, ...activity(link._id) }));
+}
 
 /** Total counters, and views of the last thirty days in the agent's time zone, including days without views. */
 export async function readSharedLinkStats(

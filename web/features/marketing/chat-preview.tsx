@@ -1,11 +1,13 @@
 import './chat-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { ChatPreview as Preview } from '#contract/links/link-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { chatPreviewQuery } from './print-and-preview.queries.ts';
@@ -16,23 +18,38 @@ type ChatPreviewProps = {
   propertyId?: string | undefined;
 };
 
-/** Link preview as three messengers render it from the page's actual metadata. */
+const messengers = { whatsapp: WhatsAppPreview, imessage: MessagesPreview, slack: SlackPreview } as const;
+
+/** Link preview as the chosen messenger renders it from the page's actual metadata. */
 export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
   const found = useQuery(chatPreviewQuery(linkId, propertyId));
+  const [app, setApp] = useState<keyof typeof messengers>('whatsapp');
+  const Messenger = messengers[app];
   return (
     <Card>
-      <CardHeader title={m.chat_title()} text={m.chat_text()} />
+      <CardHeader
+        title={m.chat_title()}
+        text={m.chat_text()}
+        action={
+          <Segmented
+            label={m.chat_app()}
+            value={app}
+            onChange={setApp}
+            options={[
+              { value: 'whatsapp', label: m.chat_whatsapp() },
+              { value: 'imessage', label: m.chat_imessage() },
+              { value: 'slack', label: m.chat_slack() },
+            ]}
+          />
+        }
+      />
       <Loaded query={found} skeleton={<Skeleton className="h-80 rounded-control" />}>
         {(data) => (
           <div className="grid grid-cols-1 gap-4">
             {data.state !== 'open' && (
               <Banner tone="warning">{data.state === 'locked' ? m.chat_locked() : m.chat_closed()}</Banner>
             )}
-            <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
-              <WhatsAppPreview preview={data} />
-              <MessagesPreview preview={data} />
-              <SlackPreview preview={data} />
-            </div>
+            <Messenger preview={data} />
             <p className="text-[13px] text-mute">{m.chat_note()}</p>
           </div>
         )}
@@ -49,7 +66,7 @@ function domainOf({ address }: Preview): string {
 
 function WhatsAppPreview({ preview }: MessengerPreviewProps) {
   return (
-    <ChatFigure name={m.chat_whatsapp()} className="chat-whatsapp">
+    <ChatFigure className="chat-whatsapp">
       <div className="ml-auto chat-whatsapp-bubble p-1 shadow-sm">
         <div className="overflow-hidden rounded-lg chat-whatsapp-card">
           <Picture preview={preview} className="chat-picture" />
@@ -70,7 +87,7 @@ function WhatsAppPreview({ preview }: MessengerPreviewProps) {
 
 function MessagesPreview({ preview }: MessengerPreviewProps) {
   return (
-    <ChatFigure name={m.chat_imessage()} className="chat-messages">
+    <ChatFigure className="chat-messages">
       <div className="ml-auto max-w-72">
         <p className="ml-auto w-fit chat-messages-bubble px-3.5 py-2 text-[15px] leading-snug">
           {m.chat_message()}
@@ -89,7 +106,7 @@ function MessagesPreview({ preview }: MessengerPreviewProps) {
 
 function SlackPreview({ preview }: MessengerPreviewProps) {
   return (
-    <ChatFigure name={m.chat_slack()} className="chat-slack">
+    <ChatFigure className="chat-slack">
       <div className="flex gap-2.5">
         <span aria-hidden className="size-9 shrink-0 rounded-lg chat-slack-face" />
         <div className="min-w-0">
@@ -108,13 +125,12 @@ function SlackPreview({ preview }: MessengerPreviewProps) {
   );
 }
 
-type ChatFigureProps = { name: string; className: string; children: React.ReactNode };
+type ChatFigureProps = { className: string; children: ReactNode };
 
-function ChatFigure({ name, className, children }: ChatFigureProps) {
+function ChatFigure({ className, children }: ChatFigureProps) {
   return (
-    <figure className="min-w-0">
-      <figcaption className="mb-1.5 text-sm font-semibold">{name}</figcaption>
-      <div className={classNames('rounded-control border border-line p-3.5', className)}>{children}</div>
+    <figure className={classNames('max-w-md min-w-0 rounded-control border border-line p-3.5', className)}>
+      {children}
     </figure>
   );
 }

@@ -24,10 +24,9 @@ export function activeLinksQuery() {
   return queryOptions({
     queryKey: ['shared-links', 'working'],
     queryFn: async ({ signal }) => {
-      const items = await readAllPages((cursor) =>
-        call(sharedLinks.list, { query: { limit: '100', cursor }, signal }),
+      return await readAllPages((cursor) =>
+        call(sharedLinks.list, { query: { status: 'active', limit: '100', cursor }, signal }),
       );
-      return items.filter(({ status }) => status === 'active');
     },
   });
 }

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { CircleCheck, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -7,8 +7,15 @@ import { Card } from '#web/ui/card.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
+type CreatedLinkPanelProps = {
+  link: SharedLink;
+  /** Whether the clipboard has the address already; browsers may refuse it. */
+  isCopied: boolean;
+  next: ReactNode;
+};
+
 /** Confirmation with the new link, ready to share. */
-export function CreatedLinkPanel({ link, next }: { link: SharedLink; next: ReactNode }) {
+export function CreatedLinkPanel({ link, isCopied, next }: CreatedLinkPanelProps) {
   const address = useRef<HTMLAnchorElement>(null);
   // The submit button is unmounted, so the focus moves to the link.
   useEffect(() => address.current?.focus({ preventScroll: true }), []);
@@ -39,6 +46,12 @@ export function CreatedLinkPanel({ link, next }: { link: SharedLink; next: React
           >
             {link.url}
           </a>
+          {isCopied && (
+            <p role="status" className="flex items-center gap-2 text-sm font-medium text-good">
+              <CircleCheck aria-hidden className="size-[18px] shrink-0" />
+              {m.links_copied()}
+            </p>
+          )}
           <ShareButtons link={link} />
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
             <a

@@ -1,22 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import { Copy, Ellipsis, ExternalLink, Pause, Pencil, Play, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
-import type { SharedLink } from '#contract/links/link-shapes.ts';
+import type { ReactNode } from 'react';
+import type { ListedLink, SharedLink } from '#contract/links/link-shapes.ts';
 import { formatDate, formatNumber, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
-import { RenameLinkDialog, RevokeLinkDialog } from './link-dialogs.tsx';
+import { bookedText, lastOpenedText } from './link-labels.ts';
+import { LinkMenu } from './link-menu.tsx';
 import { ShareButtons } from './share-buttons.tsx';
-import { useChangeLink, useDuplicateLink } from './use-link-mutations.ts';
 
-/** Card of a shared link: contents, funnel and actions. */
-export function LinkCard({ link }: { link: SharedLink }) {
+/** Card of a shared link on a phone: contents, what it brought, and ways to share it. */
+export function LinkCard({ link }: { link: ListedLink }) {
   return (
-    <Card className="flex min-w-0 flex-col gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -27,13 +21,30 @@ export function LinkCard({ link }: { link: SharedLink }) {
         </div>
         <LinkMenu link={link} />
       </div>
-      <LinkFunnel counters={link.counters} />
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure label={m.links_visitors()}>{formatNumber(link.counters.uniqueVisitors)}</Figure>
+        <Figure label={m.links_requests()}>{formatNumber(link.counters.requests)}</Figure>
+        <Figure label={m.links_booked()}>{bookedText(link)}</Figure>
+      </dl>
+      <p className="text-[13px] text-mute">{lastOpenedText(link)}</p>
       {link.status !== 'revoked' && <ShareButtons link={link} size="sm" />}
-    </Card>
+    </div>
   );
 }
 
-function linkFacts(link: SharedLink): string[] {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="order-2 truncate text-[13px] text-mute">{label}</dt>
+      <dd className="order-1 font-display text-[1.2rem] font-[650] tracking-tight break-words tabular-nums">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** Contents and terms of a link that differ from the usual ones. */
+export function linkFacts(link: SharedLink): string[] {
   const facts: string[] = [
     link.allProperties ? m.links_all_places() : m.links_places({ count: link.propertyCount }),
     m.links_made({ time: formatRelativeTime(link.createdAt) }),
@@ -48,73 +59,8 @@ function linkFacts(link: SharedLink): string[] {
   return facts;
 }
 
-function LinkMenu({ link }: { link: SharedLink }) {
-  const [openDialog, setOpenDialog] = useState<'rename' | 'revoke' | null>(null);
-  const change = useChangeLink(link);
-  const duplicate = useDuplicateLink(link);
-  const close = () => setOpenDialog(null);
-  const isOver = link.status === 'revoked';
-  return (
-    <>
-      <Menu
-        trigger={
-          <IconButton label={m.links_actions({ name: link.name })}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-      >
-        <MenuItem
-          icon={<ExternalLink aria-hidden />}
-          disabled={isOver}
-          onSelect={() => window.open(link.url, '_blank', 'noreferrer')}
-        >
-          {m.links_open()}
-        </MenuItem>
-        {!isOver && (
-          <MenuItem
-            icon={<SlidersHorizontal aria-hidden />}
-            link={<Link to={addresses.createSharedLink.pattern} search={{ link: link._id }} />}
-          >
-            {m.links_edit()}
-          </MenuItem>
-        )}
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
-          {m.links_rename()}
-        </MenuItem>
-        <MenuItem icon={<Copy aria-hidden />} onSelect={() => duplicate.run()}>
-          {m.links_duplicate()}
-        </MenuItem>
-        {link.status === 'paused' ? (
-          <MenuItem icon={<Play aria-hidden />} onSelect={() => change.run({ status: 'active' })}>
-            {m.links_resume()}
-          </MenuItem>
-        ) : (
-          <MenuItem
-            icon={<Pause aria-hidden />}
-            disabled={isOver}
-            onSelect={() => change.run({ status: 'paused' })}
-          >
-            {m.links_pause()}
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        <MenuItem
-          icon={<Trash2 aria-hidden />}
-          danger
-          disabled={isOver}
-          onSelect={() => setOpenDialog('revoke')}
-        >
-          {m.links_revoke()}
-        </MenuItem>
-      </Menu>
-      <RenameLinkDialog link={link} open={openDialog === 'rename'} onClose={close} />
-      <RevokeLinkDialog link={link} open={openDialog === 'revoke'} onClose={close} />
-    </>
-  );
-}
-
 /** Badge that says whether visitors can open the link. */
-function LinkStateBadge({ status }: { status: SharedLink['status'] }) {
+export function LinkStateBadge({ status }: { status: SharedLink['status'] }) {
   switch (status) {
     case 'active':
       return <Badge tone="pine">{m.links_state_active()}</Badge>;
@@ -125,35 +71,4 @@ function LinkStateBadge({ status }: { status: SharedLink['status'] }) {
     case 'revoked':
       return <Badge tone="red">{m.links_state_revoked()}</Badge>;
   }
-}
-
-/** Four-step funnel of a link with proportional bars. */
-function LinkFunnel({ counters }: { counters: SharedLink['counters'] }) {
-  const steps = [
-    { label: m.links_views(), value: counters.views },
-    { label: m.links_visitors(), value: counters.uniqueVisitors },
-    { label: m.links_requests(), value: counters.requests },
-    { label: m.links_confirmed(), value: counters.bookings },
-  ];
-  const most = Math.max(1, ...steps.map(({ value }) => value));
-  return (
-    <dl className="grid grid-cols-4 gap-3">
-      {steps.map(({ label, value }) => (
-        <div key={label} className="flex min-w-0 flex-col">
-          <dt className="order-2 truncate text-[13px] text-mute" title={label}>
-            {label}
-          </dt>
-          <dd className="order-1 font-display text-[1.2rem] font-[650] tracking-tight tabular-nums">
-            {formatNumber(value)}
-          </dd>
-          <span aria-hidden className="order-3 mt-1.5 h-1.5 overflow-hidden rounded-full bg-cell">
-            <span
-              className="block h-full rounded-full bg-pine-500"
-              style={{ width: value === 0 ? 0 : `${Math.max(4, (value / most) * 100)}%` }}
-            />
-          </span>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -57,15 +57,13 @@ export function linkDraftOf(link: SharedLink): LinkDraft {
   };
 }
 
-export type LinkFieldError = { field: 'name' | 'properties' | 'password'; why: 'missing' | 'short' };
+export type LinkFieldError = { field: 'properties' | 'password' };
 
 export function findFieldErrors(draft: LinkDraft): LinkFieldError[] {
   const errors: LinkFieldError[] = [];
-  if (draft.name.trim() === '') errors.push({ field: 'name', why: 'missing' });
-  if (draft.which === 'chosen' && draft.propertyIds.length === 0)
-    errors.push({ field: 'properties', why: 'missing' });
+  if (draft.which === 'chosen' && draft.propertyIds.length === 0) errors.push({ field: 'properties' });
   if (draft.password !== '' && draft.password.length < minLinkPasswordLength)
-    errors.push({ field: 'password', why: 'short' });
+    errors.push({ field: 'password' });
   return errors;
 }
 

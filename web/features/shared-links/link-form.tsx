@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ import { LinkNameSection } from './link-name-section.tsx';
 import { LinkPreview } from './link-preview.tsx';
 import { LinkPropertiesSection } from './link-properties-section.tsx';
 import { LinkTermsSection } from './link-terms-section.tsx';
-import { changeLink, createLink, refreshLinks } from './shared-link.queries.ts';
+import { changeLink, createLink, linkablePropertiesQuery, refreshLinks } from './shared-link.queries.ts';
 
 type LinkFormProps = {
   /** Absent for a new link. */
@@ -36,6 +37,7 @@ export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) 
   const [draft, setDraft] = useState(() => (link ? linkDraftOf(link) : emptyLinkDraft(propertyId)));
   const [attempt, setAttempt] = useState(0);
   const save = useSaveLink(link, onDone);
+  const proposedName = useProposedName(draft);
   const errors = attempt > 0 ? findFieldErrors(draft) : [];
   const errorTextOf = (field: LinkFieldError['field']) =>
     fieldErrorText(errors.find((fault) => fault.field === field));
@@ -46,7 +48,7 @@ export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) 
     event.preventDefault();
     setAttempt(attempt + 1);
     save.reset();
-    if (findFieldErrors(draft).length === 0) save.run(draft);
+    if (findFieldErrors(draft).length === 0) save.run({ ...draft, name: draft.name.trim() || proposedName });
   }
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
@@ -62,20 +64,36 @@ export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) 
           error={errorTextOf('properties')}
           addFirst={addFirst}
         />
-        <LinkNameSection draft={draft} onChange={change} error={errorTextOf('name')} />
+        <LinkNameSection draft={draft} onChange={change} proposedName={proposedName} />
         <LinkTermsSection
           draft={draft}
           onChange={change}
           hasPassword={link?.hasPassword ?? false}
           passwordError={errorTextOf('password')}
         />
-        <Button type="submit" size="lg" busy={save.isPending} className="justify-self-start max-sm:w-full">
-          {link ? m.links_save_changes() : m.links_make()}
-        </Button>
+        <div className="sticky bottom-0 z-20 -mx-2 flex items-center gap-4 rounded-t-card border border-b-0 border-line bg-surface/92 px-4 py-3 backdrop-blur max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:mx-0 max-md:rounded-card max-md:border-b">
+          <Button type="submit" busy={save.isPending} className="max-sm:flex-1">
+            {link ? m.links_save_changes() : m.links_make()}
+          </Button>
+          <p className="min-w-0 truncate text-sm text-mute max-sm:hidden">{contentText(draft)}</p>
+        </div>
       </form>
       <LinkPreview draft={draft} isLocked={draft.password !== '' || keepsPassword(link, draft)} />
     </div>
   );
+}
+
+/** Name of a link that the agent left without one: its only property, or how many it shows, and today. */
+function useProposedName({ which, propertyIds }: LinkDraft): string {
+  const { data } = useQuery(linkablePropertiesQuery(''));
+  const day = formatDate(deviceToday());
+  if (which === 'all') return m.links_proposed_all({ day });
+  const only = propertyIds.length === 1 ? data?.items.find(({ _id }) => _id === propertyIds[0]) : undefined;
+  return only ? `${only.title} · ${day}` : m.links_proposed({ count: propertyIds.length, day });
+}
+
+function contentText({ which, propertyIds }: LinkDraft): string {
+  return which === 'all' ? m.links_which_all_text() : m.links_chosen({ count: propertyIds.length });
 }
 
 function keepsPassword(link: SharedLink | undefined, { removesPassword }: LinkDraft): boolean {
@@ -102,7 +120,6 @@ function useSaveLink(link: SharedLink | undefined, onDone: (link: SharedLink) =>
 
 function fieldErrorText(error: LinkFieldError | undefined): string | undefined {
   if (!error) return undefined;
-  if (error.field === 'name') return m.links_name_missing();
   if (error.field === 'properties') return m.links_places_missing();
   return m.links_password_short();
 }

@@ -1,69 +1,134 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type LinkSort, linkSorts } from '#domain/links/link-states.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { ListBrowser } from '#web/ui/list/list-browser.tsx';
+import { ListCards } from '#web/ui/list/list-cards.tsx';
 import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LinkCard } from './link-card.tsx';
+import { linkViewLabels, linkViews, readLinkSort, readLinkView } from './link-labels.ts';
+import { LinkTable, LinkTableSkeleton } from './link-table.tsx';
 import { sharedLinksQuery } from './shared-link.queries.ts';
 
-type LinkListProps = { q: string; makeFirst: ReactNode; onClear: () => void };
-
-export function LinkList({ q, makeFirst, onClear }: LinkListProps) {
-  const found = useInfiniteQuery(sharedLinksQuery(q));
-  return (
+/** Shared links by state, with search and order in the address; an agent without links sees neither. */
+export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
+  const { values, change } = useAddressSearch();
+  const isPhone = useIsPhone();
+  const view = readLinkView(values.status);
+  const sort = readLinkSort(values.sort);
+  const q = values.q ?? '';
+  const found = useInfiniteQuery(sharedLinksQuery({ q, status: view === 'all' ? undefined : view, sort }));
+  const onSort = (next: string) =>
+    change({ sort: next === linkSorts[0] ? undefined : next }, { replace: true });
+  const list = pagedList(found);
+  const results = (
     <ListResults
-      list={pagedList(found)}
+      list={list}
       failure={m.links_list_failed()}
-      skeleton={<LinkListSkeleton />}
-      nothing={<NoLinks q={q} makeFirst={makeFirst} onClear={onClear} />}
+      skeleton={isPhone ? <CardSkeletons /> : <LinkTableSkeleton />}
+      nothing={
+        <NoLinks
+          q={q}
+          isNarrowed={view !== 'all'}
+          makeFirst={makeFirst}
+          onClear={() => change({ q: undefined, status: undefined })}
+        />
+      }
       moreLabel={m.links_more()}
     >
-      {(links) => (
-        <ul className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2">
-          {links.map((link) => (
-            <li key={link._id} className="min-w-0 [&>*]:h-full">
-              <LinkCard link={link} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(links) =>
+        isPhone ? (
+          <ListCards
+            items={links}
+            label={m.links_mine()}
+            itemKey={({ _id }) => _id}
+            card={(link) => <LinkCard link={link} />}
+          />
+        ) : (
+          <LinkTable links={links} label={m.links_mine()} order={{ sort, onSort }} />
+        )
+      }
     </ListResults>
+  );
+  const hasNone = found.isSuccess && list.items.length === 0 && q === '' && view === 'all';
+  if (hasNone) return results;
+  return (
+    <ListBrowser
+      views={linkViews.map((value) => ({ value, label: linkViewLabels[value]() }))}
+      view={view}
+      onView={(next) => change({ status: next === 'all' ? undefined : next })}
+      viewsLabel={m.links_views_label()}
+      q={q}
+      onSearch={(text) => change({ q: text }, { replace: true })}
+      searchLabel={m.links_search()}
+      tools={
+        isPhone && (
+          <Select
+            label={m.kit_list_sort()}
+            value={sort}
+            onChange={onSort}
+            options={phoneSorts.map(({ value, label }) => ({ value, label: label() }))}
+            className="h-11 w-auto text-sm"
+          />
+        )
+      }
+    >
+      {results}
+    </ListBrowser>
   );
 }
 
-function NoLinks({ q, makeFirst, onClear }: LinkListProps) {
-  return (
-    <Card>
-      {q === '' ? (
+/** Orders on a phone, where there are no column heads. */
+const phoneSorts: readonly { value: LinkSort; label: () => string }[] = [
+  { value: 'created_desc', label: m.links_sort_newest },
+  { value: 'name_asc', label: m.links_sort_name },
+  { value: 'visitors_desc', label: m.links_sort_visitors },
+  { value: 'requests_desc', label: m.links_sort_requests },
+  { value: 'opened_desc', label: m.links_sort_opened },
+];
+
+type NoLinksProps = { q: string; isNarrowed: boolean; makeFirst: ReactNode; onClear: () => void };
+
+function NoLinks({ q, isNarrowed, makeFirst, onClear }: NoLinksProps) {
+  if (q === '' && !isNarrowed) {
+    return (
+      <Card>
         <EmptyState
           illustration="link"
           title={m.links_empty_title()}
           text={m.links_empty_text()}
           action={makeFirst}
         />
-      ) : (
-        <EmptyState
-          illustration="lost"
-          title={m.links_none_found({ text: q })}
-          action={
-            <Button variant="secondary" onClick={onClear}>
-              {m.links_clear_search()}
-            </Button>
-          }
-        />
-      )}
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        illustration="lost"
+        title={q === '' ? m.links_none_in_view() : m.links_none_found({ text: q })}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {q === '' ? m.links_show_all() : m.links_clear_search()}
+          </Button>
+        }
+      />
     </Card>
   );
 }
 
-function LinkListSkeleton() {
+function CardSkeletons() {
   return (
-    <div role="status" aria-label={m.links_loading()} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-[218px] rounded-card" />
+    <div role="status" aria-label={m.links_loading()} className="grid grid-cols-1 gap-3">
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-[262px] rounded-card" />
       ))}
     </div>
   );

@@ -8,21 +8,22 @@ import type { LinkDraft } from './link-draft.ts';
 type LinkNameSectionProps = {
   draft: LinkDraft;
   onChange: (part: Partial<LinkDraft>) => void;
-  error: string | undefined;
+  /** Used when the agent enters no name. */
+  proposedName: string;
 };
 
 /** Form section: name for the agent and client to greet. */
-export function LinkNameSection({ draft, onChange, error }: LinkNameSectionProps) {
+export function LinkNameSection({ draft, onChange, proposedName }: LinkNameSectionProps) {
   return (
     <Card>
       <CardHeader title={m.links_who()} text={m.links_who_text()} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={m.links_name()} help={m.links_name_help()} error={error} className="sm:col-span-2">
+        <Field label={m.links_name()} help={m.links_name_help()} optional className="sm:col-span-2">
           <TextInput
             name="name"
             value={draft.name}
             maxLength={maxLinkNameLength}
-            placeholder={m.links_name_hint()}
+            placeholder={proposedName}
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </Field>

@@ -5,15 +5,21 @@ import * as marketing from '#contract/links/marketing.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import type { LinkSort, LinkState } from '#domain/links/link-states.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export type LinkChange = CallInput<typeof sharedLinks.change>['body'];
 
-export function sharedLinksQuery(q: string) {
+type LinkListQuery = { q: string; status: LinkState | undefined; sort: LinkSort };
+
+export function sharedLinksQuery({ q, status, sort }: LinkListQuery) {
   return infiniteQueryOptions({
-    queryKey: ['shared-links', 'list', q],
+    queryKey: ['shared-links', 'list', q, status, sort],
     queryFn: ({ pageParam, signal }) =>
-      call(sharedLinks.list, { query: { q: q || undefined, limit: '30', cursor: pageParam }, signal }),
+      call(sharedLinks.list, {
+        query: { q: q || undefined, status, sort, limit: '30', cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

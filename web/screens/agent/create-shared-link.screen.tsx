@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { ChatPreview } from '#web/features/marketing/chat-preview.tsx';
@@ -13,21 +13,27 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 
+type MadeLink = { link: SharedLink; isCopied: boolean };
+
 /** Creates a shared link, or with `?link=` edits one. */
 export function CreateSharedLinkScreen() {
   const { values } = useAddressSearch();
-  const [made, setMade] = useState<SharedLink | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
+  async function finish(link: SharedLink) {
+    setMade({ link, isCopied: await copyText(link.url) });
+  }
   if (values.link) return <EditScreen linkId={values.link} />;
-  if (made) return <MadeScreen link={made} onAnother={() => setMade(null)} />;
+  if (made) return <MadeScreen {...made} onAnother={() => setMade(null)} />;
   return (
-    <div className="mx-auto max-w-6xl">
+    <>
       <PageHeader title={m.links_create_title()} state={m.links_create_state()} action={<MyLinks />} />
-      <NewLink propertyId={values.propertyId ?? ''} onDone={setMade} />
-    </div>
+      <NewLink propertyId={values.propertyId ?? ''} onDone={(link) => void finish(link)} />
+    </>
   );
 }
 
@@ -54,23 +60,23 @@ function EditScreen({ linkId }: { linkId: string }) {
     void navigate({ to: addresses.mySharedLinks.pattern });
   }
   return (
-    <div className="mx-auto max-w-6xl">
+    <>
       <PageHeader title={m.links_edit_title()} state={m.links_edit_state()} action={<MyLinks />} />
       <EditLink linkId={linkId} addFirst={<AddFirst />} back={<MyLinks />} onDone={onDone} />
-    </div>
+    </>
   );
 }
 
-function MadeScreen({ link, onAnother }: { link: SharedLink; onAnother: () => void }) {
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-  }, []);
+function MadeScreen({ link, isCopied, onAnother }: MadeLink & { onAnother: () => void }) {
+  // The form was scrolled to its button; the link is at the top.
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHeader title={m.links_ready_title()} state={m.links_ready_state()} />
       <div className="grid grid-cols-1 gap-5">
         <CreatedLinkPanel
           link={link}
+          isCopied={isCopied}
           next={
             <>
               <MyLinks />

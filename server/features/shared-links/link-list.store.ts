@@ -1,0 +1,94 @@
+import { soldStates } from '#domain/booking/booking-states.ts';
+import type { LinkSort, LinkState } from '#domain/links/link-states.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { bindNames } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
+import { type LinkRecord, linkColumns } from './link.store.ts';
+
+export type SortedLink = LinkRecord & { sortKey: string };
+
+/** `q` searches the link's and the client's name. */
+type LinkChoice = { agentId: string; q: string | null; status: LinkState | null; now: number };
+type LinkPage = { sort: LinkSort; after: ListPosition | null; limit: number };
+
+const lastOpened = `(SELECT max(v.day) FROM link_views v WHERE v.agent_id = l.agent_id AND v.link_id = l.id)`;
+
+/** Links that were never opened sort as the earliest ones. */
+const sortKeys: Record<string, { column: string; type: string }> = {
+  created: { column: 'l.created_at', type: 'timestamptz' },
+  name: { column: 'lower(l.name)', type: 'text' },
+  visitors: { column: 'l.unique_visitors', type: 'bigint' },
+  requests: { column: 'l.requests', type: 'bigint' },
+  opened: { column: `coalesce(${lastOpened}, '-infinity'::date)`, type: 'date' },
+};
+
+/** One page in a strict order, after the cursor. */
+export async function selectLinks(
+  db: Queryable,
+  { agentId, q, status, now }: LinkChoice,
+  { sort, after, limit }: LinkPage,
+): Promise<SortedLink[]> {
+  const [name = 'created', way] = sort.split('_');
+  const { column, type } = sortKeys[name] ?? { column: 'l.created_at', type: 'timestamptz' };
+  const direction = way === 'asc' ? 'ASC' : 'DESC';
+  const words = q?.trim() ?? '';
+  const statement = bindNames(
+    `SELECT ${linkColumns}, (${column})::text AS "sortKey" FROM shared_links l
+     WHERE l.agent_id = $agent AND ($words::text IS NULL
+         OR search_key(l.name || ' ' || coalesce(l.client->>'name', '')) LIKE search_pattern($words))
+       AND ($status::text IS NULL OR $status = CASE
+         WHEN l.status <> 'revoked' AND l.expires_at <= $now::timestamptz THEN 'expired' ELSE l.status END)
+       AND ($afterKey::text IS NULL
+         OR (${column}, l.id) ${direction === 'ASC' ? '>' : '<'} ($afterKey::${type}, $afterId::uuid))
+     ORDER BY ${column} ${direction}, l.id ${direction} LIMIT $limit`,
+    {
+      ...{ agent: agentId, words: words === '' ? null : words, status, now: new Date(now), limit },
+      ...{ afterKey: after?.keys[0] ?? null, afterId: after?.id ?? null },
+    },
+  );
+  const { rows } = await db.query<SortedLink>({ name: `list-links-by-${sort}`, ...statement });
+  return rows;
+}
+
+type LinkActivity = { visitorsByDay: number[]; lastOpenedOn: string | null; booked: Money[] };
+type ActivityQuery = { agentId: string; linkIds: readonly string[]; days: number; now: number };
+
+/**
+ * Reads what links brought, and returns it by link: unique visitors of each of the last `days` days in the agent's time
+ * zone, the day of the last visit, and the totals of sold bookings by currency, the most used currency first.
+ */
+export async function readLinkActivity(
+  db: Queryable,
+  { agentId, linkIds, days, now }: ActivityQuery,
+): Promise<(linkId: string) => LinkActivity> {
+  const [visits, sales] = await Promise.all([
+    db.query<{ _id: string; lastOpenedOn: string | null; visitorsByDay: number[] }>(
+      `SELECT l.id AS "_id", ${lastOpened} AS "lastOpenedOn",
+         ARRAY(SELECT coalesce(c.visitors, 0) FROM generate_series($3 - 1, 0, -1) AS ago
+           LEFT JOIN (SELECT v.day, count(DISTINCT v.visitor)::int AS visitors FROM link_views v
+             WHERE v.agent_id = l.agent_id AND v.link_id = l.id AND v.day > d.today - $3::int GROUP BY v.day) c
+             ON c.day = d.today - ago ORDER BY ago DESC) AS "visitorsByDay"
+       FROM shared_links l
+       JOIN agents a ON a.id = l.agent_id
+       CROSS JOIN LATERAL (SELECT ($4::timestamptz AT TIME ZONE a.timezone)::date AS today) d
+       WHERE l.agent_id = $1 AND l.id = ANY($2::uuid[])`,
+      [agentId, linkIds, days, new Date(now)],
+    ),
+    db.query<Money & { linkId: string }>(
+      `SELECT b.link_id AS "linkId", b.currency, sum(b.total_minor)::bigint AS amount FROM bookings b
+       WHERE b.agent_id = $1 AND b.link_id = ANY($2::uuid[]) AND b.deleted_at IS NULL
+         AND b.status IN ${sqlList(soldStates)}
+       GROUP BY b.link_id, b.currency ORDER BY count(*) DESC, b.currency`,
+      [agentId, linkIds],
+    ),
+  ]);
+  const visitsOf = new Map(visits.rows.map(({ _id, ...rest }) => [_id, rest]));
+  const salesOf = Map.groupBy(sales.rows, ({ linkId }) => linkId);
+  return (linkId) => ({
+    visitorsByDay: visitsOf.get(linkId)?.visitorsByDay ?? [],
+    lastOpenedOn: visitsOf.get(linkId)?.lastOpenedOn ?? null,
+    booked: (salesOf.get(linkId) ?? []).map(({ amount, currency }) => ({ amount, currency })),
+  });
+}
