@@ -69,7 +69,11 @@ async function walked(agent: TestAgent, sort: LinkSort): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await app.call(sharedLinks.list, { query: { sort, limit: '1', cursor } }, agent);
+    const page = await app.call(
+      sharedLinks.list,
+      { query: { sort, limit: '1', ...(cursor ? { cursor } : {}) } },
+      agent,
+    );
     names.push(...page.items.map(({ name }) => name));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -77,9 +81,9 @@ async function walked(agent: TestAgent, sort: LinkSort): Promise<string[]> {
 }
 
 test('links run through all pages in every order, and a cursor of another order is refused', async () => {
+  app.clock.set('2027-04-01T10:00:00Z');
   const agent = await signUpAgent(app, { rememberMe: true });
   const house = await publishProperty(app, agent);
-  app.clock.set('2027-04-01T10:00:00Z');
   const beach = await shareProperties(app, agent, { name: 'beach' });
   app.clock.advance(1000);
   const alps = await shareProperties(app, agent, { name: 'Alps' });
@@ -112,9 +116,9 @@ test('links run through all pages in every order, and a cursor of another order 
 });
 
 test('links are narrowed by their state, and one past its end counts as expired', async () => {
+  app.clock.set('2027-05-01T10:00:00Z');
   const agent = await signUpAgent(app, { rememberMe: true });
   await publishProperty(app, agent);
-  app.clock.set('2027-05-01T10:00:00Z');
   await shareProperties(app, agent, { name: 'Open' });
   const paused = await shareProperties(app, agent, { name: 'Paused' });
   const revoked = await shareProperties(app, agent, { name: 'Revoked', expiresAt: '2027-05-02T00:00:00Z' });
