@@ -48,26 +48,35 @@ const columns = selectList<'locations', LocationRow>({
 });
 // Ranking by population: a factor of ten is worth 2.3 points of name match.
 const populationWeight = 'ln(population + 1)';
-// A location in the agent's time zone outranks a distant one of the same name with a thousand times the population.
-const proximity = `CASE WHEN timezone = $NEAR THEN 7
+// A location in the agent's time zone outranks a distant one of the same name with a thousand times the population; one
+// in another zone of the same country, such as the Azores for Lisbon, comes close.
+const proximity = `CASE WHEN timezone = $NEAR THEN 7 WHEN country = $HOME THEN 6
   WHEN split_part(timezone, '/', 1) = split_part($NEAR, '/', 1) THEN 2 ELSE 0 END`;
 const within =
   '($WITHIN::text[] IS NULL OR country = ANY($WITHIN::text[]) OR region = ANY($REGIONS::text[]))';
 
 function nearAt(position: number): string {
-  return proximity.replaceAll('$NEAR', `$${position}::text`);
+  return proximity.replaceAll('$NEAR', `$${position}::text`).replaceAll('$HOME', `$${position + 1}::text`);
 }
 
 function withinAt(position: number): string {
   return within.replaceAll('$WITHIN', `$${position}`).replaceAll('$REGIONS', `$${position + 1}`);
 }
 
-type LocationSearch = {
-  where: SearchArea;
-  /** Time zone of the caller. */
-  near: string | undefined;
-  limit: number;
-};
+/** Time zone of the caller, and the country that most of its locations are in. */
+export type Nearness = { timezone: string; country: string | null };
+
+type LocationSearch = { where: SearchArea; near: Nearness | undefined; limit: number };
+
+/** Country with the most locations of a time zone. */
+export async function findCountryOfZone(db: Queryable, timezone: string): Promise<string | null> {
+  const { rows } = await db.query<{ country: string }>({
+    name: 'country-of-zone',
+    text: 'SELECT country FROM locations WHERE timezone = $1 GROUP BY country ORDER BY count(*) DESC, country LIMIT 1',
+    values: [timezone],
+  });
+  return rows[0]?.country ?? null;
+}
 
 /** Locations whose name starts with one of `names`, exact and large ones first. */
 export async function findByPrefix(
@@ -91,7 +100,8 @@ export async function findByPrefix(
       limit,
       where?.countries,
       where?.regions,
-      near,
+      near?.timezone,
+      near?.country,
     ],
   });
   return rows;
@@ -110,7 +120,10 @@ export async function findByLikeness(
     text: `SELECT ${columns} FROM locations WHERE (${isLike} search_name LIKE $2) AND ${withinAt(5)}
            ORDER BY ${populationWeight} + CASE WHEN search_name = ANY($3::text[]) THEN 0 WHEN search_name LIKE $2 THEN -1
              ELSE 14 * (similarity(search_name, $1) - 0.8) END + ${nearAt(7)} DESC, id LIMIT $4`,
-    values: [name, `% ${name}%`, slips, limit, where?.countries, where?.regions, near],
+    values: [
+      ...[name, `% ${name}%`, slips, limit, where?.countries, where?.regions],
+      ...[near?.timezone, near?.country],
+    ],
   });
   return rows;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Location } from '#contract/platform/locations.ts';
+import { isTimezone } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { currencyOfCountry } from './country-currency.ts';
@@ -7,8 +8,10 @@ import { countriesNamed, countryNameOf } from './country-names.ts';
 import {
   findByLikeness,
   findByPrefix,
+  findCountryOfZone,
   hasLocations,
   type LocationRow,
+  type Nearness,
   type SearchArea,
 } from './location.store.ts';
 import { regionsNamed } from './region-names.ts';
@@ -24,14 +27,16 @@ const maxWaitMs = 2500;
 
 /**
  * Searches locations as the user types, best match first. `Paris, US` and `portland oregon` search within that country
- * or region; typing errors (`barclona`, `pargue`) are tolerated. `near` is the caller's time zone.
+ * or region; typing errors (`barclona`, `pargue`) are tolerated. Locations in the
+ * caller's time zone and country come before larger ones elsewhere.
  */
 export async function searchLocations(
   db: Queryable,
   typed: string,
-  near?: string,
+  timezone?: string,
 ): Promise<{ items: Location[] } | Refusal<'busy'>> {
   const began = performance.now();
+  const near = timezone === undefined ? undefined : await nearnessOf(db, timezone);
   let found = await findLocations(db, typed, near);
   while (found.length === 0 && !(await hasLocations(db))) {
     if (performance.now() - began > maxWaitMs) {
@@ -43,7 +48,18 @@ export async function searchLocations(
   return { items: distinctLocations(found).slice(0, maxResults).map(viewLocation) };
 }
 
-async function findLocations(db: Queryable, typed: string, near?: string): Promise<LocationRow[]> {
+/** Countries of time zones, which never change while the server runs. */
+const countriesOfZones = new Map<string, string>();
+
+async function nearnessOf(db: Queryable, timezone: string): Promise<Nearness> {
+  if (!isTimezone(timezone)) return { timezone, country: null };
+  const country = countriesOfZones.get(timezone) ?? (await findCountryOfZone(db, timezone));
+  // On the very first start no location is loaded yet.
+  if (country !== null) countriesOfZones.set(timezone, country);
+  return { timezone, country };
+}
+
+async function findLocations(db: Queryable, typed: string, near?: Nearness): Promise<LocationRow[]> {
   const [head = '', ...tail] = typed.split(',');
   const where = searchAreaNamed(tail.join(' '));
   const name = searchNameOf(where === null && tail.join('').trim() !== '' ? typed : head);
@@ -67,7 +83,7 @@ async function findLocations(db: Queryable, typed: string, near?: string): Promi
 }
 
 /** `portland oregon`, `san jose costa rica`: the last one or two words name a region or country. */
-async function findByLastWords(db: Queryable, name: string, near?: string): Promise<LocationRow[]> {
+async function findByLastWords(db: Queryable, name: string, near?: Nearness): Promise<LocationRow[]> {
   const words = name.split(' ');
   for (const count of [1, 2]) {
     const head = words.slice(0, -count).join(' ');
