@@ -9,6 +9,7 @@ import * as blocks from '#contract/properties/blocks.ts';
 import * as propertyComments from '#contract/properties/property-comments.ts';
 import * as propertyDrafts from '#contract/properties/property-drafts.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { noOperations } from '#domain/property/operations.ts';
 import { assertRefusedUntouched } from '#testing/assert-refused-untouched.ts';
 import { refusalCodeOf, sendToServer } from '#testing/call-server.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -111,6 +112,7 @@ const rows: Row[] = [
   ['GET /api/properties/{id}/links', ofProperty],
   ['GET /api/properties/{id}/performance', ofProperty],
   ['GET /api/properties/{id}/comments', ofProperty],
+  ['GET /api/properties/{id}/operations', ofProperty],
   ['GET /api/properties/{id}/blocks', ofProperty],
   ['GET /api/properties/form-drafts/{key}', ({ property }) => ({ params: { key: property } }), 'hidden'],
   [
@@ -119,6 +121,7 @@ const rows: Row[] = [
   ],
   ['POST /api/properties/{id}/share-content', (id) => ofProperty(id, { body: { linkId: id.link } })],
   ['POST /api/properties/{id}/comments', (id) => ofProperty(id, { body: { body: 'Hello' } })],
+  ['PUT /api/properties/{id}/operations', (id) => ofProperty(id, { body: { ...noOperations, version: 0 } })],
   ['POST /api/properties/{id}/blocks', (id) => ofProperty(id, { body: stay })],
   [
     'PATCH /api/properties/{id}/blocks/{blockId}',
@@ -167,7 +170,7 @@ const agentsOwn = new Set(['bookings', 'bookingMoney', 'savedFilters', 'stays', 
   .union(
     new Set(['properties', 'blocks', 'photos', 'propertyComments', 'propertyDrafts', 'propertyInsights']),
   )
-  .union(new Set(['propertyMarketing', 'promotions']));
+  .union(new Set(['propertyMarketing', 'propertyOperations', 'promotions']));
 
 /** Parameter names that refer to stored rows. */
 function namesIds({ path, body, query }: Endpoint): boolean {

@@ -4,6 +4,7 @@ import { deviceKinds } from '#domain/account/device-of.ts';
 import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
 import * as blockKinds from '#domain/availability/block-kinds.ts';
 import { relaxableRules } from '#domain/availability/stay-rules.ts';
+import { tonightStates } from '#domain/availability/tonight.ts';
 import * as bookingEvent from '#domain/booking/booking-event.ts';
 import * as bookingListOptions from '#domain/booking/booking-list-options.ts';
 import * as bookingSources from '#domain/booking/booking-sources.ts';
@@ -11,7 +12,7 @@ import { bookingStates } from '#domain/booking/booking-states.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/feedback/feedback-lists.ts';
-import { linkStates, propertyOrders } from '#domain/links/link-states.ts';
+import { linkSorts, linkStates, propertyOrders } from '#domain/links/link-states.ts';
 import { messageSenders, messageStates } from '#domain/messages/message-states.ts';
 import { figureNames } from '#domain/metrics/figure-names.ts';
 import * as granularities from '#domain/metrics/granularities.ts';
@@ -25,6 +26,7 @@ import * as paymentStatus from '#domain/payments/payment-status.ts';
 import { feeBases } from '#domain/pricing/fee-bases.ts';
 import { promotionStates } from '#domain/pricing/promotion-terms.ts';
 import { quoteLineKinds } from '#domain/pricing/quote.ts';
+import { guestOperations } from '#domain/property/operations.ts';
 import * as propertyStates from '#domain/property/property-states.ts';
 import * as propertyTypes from '#domain/property/property-types.ts';
 import { priceRoundings } from '#domain/rates/rate-changes.ts';
@@ -84,6 +86,7 @@ import * as properties from './properties/properties.ts';
 import * as propertyComments from './properties/property-comments.ts';
 import * as propertyDrafts from './properties/property-drafts.ts';
 import * as propertyInsights from './properties/property-insights.ts';
+import * as propertyOperations from './properties/property-operations.ts';
 import * as propertyShapes from './properties/property-shapes.ts';
 import * as rates from './properties/rates.ts';
 import * as shapes from './shapes.ts';
@@ -138,6 +141,7 @@ const namespaces = {
   propertyDrafts,
   propertyInsights,
   propertyMarketing,
+  propertyOperations,
   rates,
   savedFilters,
   savedReplies,
@@ -197,6 +201,8 @@ const domainLists = {
   feedbackSources,
   feedbackStates,
   figureNames,
+  guestOperations,
+  linkSorts,
   linkStates,
   messageSenders,
   messageStates,
@@ -207,6 +213,7 @@ const domainLists = {
   propertyOrders,
   relaxableRules,
   subscriptionStates,
+  tonightStates,
   userRoles: accountRoles,
   userStates: accountStates,
   weekStarts,

@@ -4,6 +4,7 @@ import { Quote } from '../bookings/stays.ts';
 import { endpoint } from '../endpoint.ts';
 import { SharedHost } from '../links/link-shapes.ts';
 import { Message, MessageInput, UploadedAttachments } from '../messages/messages.ts';
+import { GuestGuide } from '../properties/property-operations.ts';
 import { Done, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 
 /** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
@@ -62,6 +63,8 @@ export const GuestView = Shape({
     checkOutBy: Type.String(),
     houseRules: Type.String(),
   }),
+  /** What the host shares about getting in and living there, while the stay is confirmed and not over. */
+  guide: Nullable(GuestGuide),
   host: SharedHost,
   allowMessages: Type.Boolean(),
   /** The latest 50, or up to 2,000 when all are requested; oldest first. */

@@ -550,6 +550,22 @@ export type Tables = {
     widths: number[];
     created_at: string;
   };
+  property_operations: {
+    agent_id: string;
+    property_id: string;
+    access: string;
+    door_code: string;
+    wifi_name: string;
+    wifi_password: string;
+    parking: string;
+    cleaner_name: string;
+    cleaner_phone: string;
+    cleaning: string;
+    notes: string;
+    shared: string[];
+    version: number;
+    updated_at: string;
+  };
   rate_changes: {
     agent_id: string;
     id: string;
@@ -873,6 +889,7 @@ export type Defaults = {
   property_comments: never;
   property_form_drafts: 'image_ids';
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
+  property_operations: never;
   rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
@@ -965,6 +982,7 @@ export type Moments = {
   property_comments: 'created_at';
   property_form_drafts: 'saved_at';
   property_images: 'created_at';
+  property_operations: 'updated_at';
   rate_changes: 'changed_at' | 'undone_at';
   recovery_codes: 'used_at';
   reserved_nights: never;

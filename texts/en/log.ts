@@ -37,6 +37,7 @@ const ofProperty = {
   added: ({ waits }: { waits: boolean }) => `was added and ${published(waits)}`,
   copied: ({ from }: { from: string }) => `was added as a copy of ${from}`,
   changed: () => 'was changed',
+  operationsChanged: () => 'has new access details or notes',
   repriced: () => 'has new prices',
   published: ({ waits }: { waits: boolean }) => `was ${published(waits)}`,
   paused: () => 'was paused',

@@ -55,6 +55,17 @@ export const datasets: readonly Dataset[] = [
     columns: { propertyId: 'property_id', authorName: 'author_name', body: 'body', createdAt: 'created_at' },
   },
   {
+    name: 'property-operations',
+    table: 'property_operations',
+    key: { property_id: 'uuid' },
+    columns: {
+      ...{ propertyId: 'property_id', access: 'access', doorCode: 'door_code', wifiName: 'wifi_name' },
+      ...{ wifiPassword: 'wifi_password', parking: 'parking', cleanerName: 'cleaner_name' },
+      ...{ cleanerPhone: 'cleaner_phone', cleaning: 'cleaning', notes: 'notes', shared: 'shared' },
+      updatedAt: 'updated_at',
+    },
+  },
+  {
     name: 'shared-links',
     table: 'shared_links',
     key: id,

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages/messages.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isSold } from '#domain/booking/booking-states.ts';
+import { guideForGuest, type Operations } from '#domain/property/operations.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 
@@ -9,6 +10,7 @@ export type GuestViewParts = {
   /** True for a mailed link, which proves the e-mail address. */
   mailed: boolean;
   property: PropertyRecord;
+  operations: Operations;
   host: AgentRecord;
   conversation: { _id: string; allowMessages: boolean } | null;
   written: { messages: Message[]; hasEarlier: boolean };
@@ -20,6 +22,7 @@ export function guestView({
   booking,
   mailed,
   property,
+  operations,
   host,
   conversation,
   written,
@@ -41,6 +44,7 @@ export function guestView({
       checkOutBy: property.checkOutBy,
       houseRules: property.houseRules,
     },
+    guide: guideForGuest(operations, booking),
     host: { name, company, avatar, phone, email, bio, logo, colour },
     allowMessages: conversation?.allowMessages ?? true,
     messages: written.messages,

@@ -11,7 +11,7 @@ import {
   openGuestLink,
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking, readMessagePage } from '#server/features/messages/index.ts';
-import { findProperty } from '#server/features/properties/index.ts';
+import { findOperations, findProperty } from '#server/features/properties/index.ts';
 import { guestView } from './guest.view.ts';
 
 type Deps = BookingDeps;
@@ -42,8 +42,9 @@ async function viewOfBooking(
   const { mailed, allMessages } = page;
   const booking = await bookingAsGuestKnows(pool, page.booking);
   const { agentId, _id, propertyId } = booking;
-  const [property, host, conversation] = await Promise.all([
+  const [property, operations, host, conversation] = await Promise.all([
     findProperty(pool, agentId, propertyId, { evenDeleted: true }),
+    findOperations(pool, agentId, propertyId),
     findAgent(pool, agentId),
     conversationOfBooking(pool, agentId, _id),
   ]);
@@ -58,5 +59,5 @@ async function viewOfBooking(
         })
       : { messages: [], hasEarlier: false },
   ]);
-  return guestView({ mailed, booking: told, property, host, conversation, written });
+  return guestView({ mailed, booking: told, property, operations, host, conversation, written });
 }

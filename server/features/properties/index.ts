@@ -9,6 +9,7 @@ export { findFeaturedIds, storeFeaturedOrder } from './featured-order.store.ts';
 export { changeProperty } from './listing/change-property.ts';
 export { createProperty } from './listing/create-property.ts';
 export { defaultDetails } from './listing/property-defaults.ts';
+export { findOperations } from './operations/property-operations.store.ts';
 export {
   findProperties,
   findProperty,

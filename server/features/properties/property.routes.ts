@@ -2,6 +2,7 @@ import * as blocks from '#contract/properties/blocks.ts';
 import * as properties from '#contract/properties/properties.ts';
 import * as propertyComments from '#contract/properties/property-comments.ts';
 import * as propertyDrafts from '#contract/properties/property-drafts.ts';
+import * as propertyOperations from '#contract/properties/property-operations.ts';
 import * as rates from '#contract/properties/rates.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -24,6 +25,7 @@ import { changePropertyStatus, removeProperty } from './listing/change-property-
 import { changePropertyStatuses } from './listing/change-property-statuses.ts';
 import { createProperty } from './listing/create-property.ts';
 import { duplicateProperty } from './listing/duplicate-property.ts';
+import { changePropertyOperations, readPropertyOperations } from './operations/property-operations.ts';
 import { findProperty } from './property.store.ts';
 import { toProperty } from './property.view.ts';
 import { changeRates } from './rates/change-rates.ts';
@@ -53,6 +55,10 @@ export function serveProperties(serve: Serve, platform: Platform): void {
   serveBlocks(serve, platform);
   serveComments(serve, platform);
   serveDrafts(serve, platform);
+  serve.serveAll(propertyOperations, {
+    read: ({ params }, { agentId }) => readPropertyOperations(platform, agentId, params.id),
+    change: ({ params, body }, caller) => changePropertyOperations(platform, caller, params.id, body),
+  });
 }
 
 function serveBlocks({ serveAll }: Serve, platform: Platform): void {

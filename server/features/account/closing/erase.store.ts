@@ -13,6 +13,7 @@ const emptied = [
   'saved_replies',
   'booking_filters',
   'property_comments',
+  'property_operations',
   'property_form_drafts',
   'property_images',
   'rate_changes',

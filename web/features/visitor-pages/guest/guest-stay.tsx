@@ -57,6 +57,7 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
             {property.addressLine ?? <span className="text-mute">{addressText(view)}</span>}
           </StayDetail>
         )}
+        {view.guide && <Guide guide={view.guide} />}
         {property.houseRules && (
           <StayDetail title={m.visitor_rules_title()}>{property.houseRules}</StayDetail>
         )}
@@ -80,6 +81,27 @@ function addressText(view: GuestView): string {
   return view.property.hasStreet
     ? m.visitor_guest_address_later()
     : m.visitor_guest_address_by_host_later({ name });
+}
+
+/** What the host shares about getting in and living there. */
+function Guide({ guide }: { guide: NonNullable<GuestView['guide']> }) {
+  const { access, doorCode, wifiName, wifiPassword, parking } = guide;
+  const wifi = [
+    wifiName && m.visitor_guest_wifi_name({ name: wifiName }),
+    wifiPassword && m.visitor_guest_wifi_password({ password: wifiPassword }),
+  ].filter(Boolean);
+  return (
+    <>
+      {access && <StayDetail title={m.visitor_guest_access()}>{access}</StayDetail>}
+      {doorCode && (
+        <StayDetail title={m.visitor_guest_door_code()}>
+          <b className="text-[1.2rem] tracking-wider tabular-nums">{doorCode}</b>
+        </StayDetail>
+      )}
+      {wifi.length > 0 && <StayDetail title={m.visitor_guest_wifi()}>{wifi.join('\n')}</StayDetail>}
+      {parking && <StayDetail title={m.visitor_guest_parking()}>{parking}</StayDetail>}
+    </>
+  );
 }
 
 function StayDetail({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox';
+import {
+  guestOperations,
+  operationLimits,
+  type GuestGuide as PlainGuestGuide,
+  type Operations as PlainOperations,
+} from '#domain/property/operations.ts';
+import { endpoint } from '../endpoint.ts';
+import type { SameShape } from '../same-shape.ts';
+import { IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
+
+const Line = Text(0, operationLimits.line);
+const Paragraph = Text(0, operationLimits.text);
+
+export const Operations = Shape({
+  access: Paragraph,
+  doorCode: Line,
+  wifiName: Line,
+  wifiPassword: Line,
+  parking: Paragraph,
+  cleanerName: Line,
+  cleanerPhone: Line,
+  cleaning: Paragraph,
+  notes: Paragraph,
+  shared: Type.Array(Type.Enum(guestOperations), { maxItems: guestOperations.length, uniqueItems: true }),
+});
+export type Operations = SameShape<Static<typeof Operations>, PlainOperations>;
+
+/** What a guest with a confirmed stay reads; parts that are not shared are empty. */
+export const GuestGuide = Shape({
+  access: Type.String(),
+  doorCode: Type.String(),
+  wifiName: Type.String(),
+  wifiPassword: Type.String(),
+  parking: Type.String(),
+});
+export type GuestGuide = SameShape<Static<typeof GuestGuide>, PlainGuestGuide>;
+
+/** `version` is 0 until they are saved for the first time. */
+const StoredOperations = Shape({
+  ...Operations.properties,
+  version: Type.Integer({ minimum: 0 }),
+  updatedAt: Nullable(Instant),
+});
+export type StoredOperations = Static<typeof StoredOperations>;
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/operations',
+  summary: 'Door code, Wi-Fi, cleaner and notes of a property; empty until they are saved',
+  access: 'agent',
+  params: IdParams,
+  reply: StoredOperations,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const change = endpoint({
+  method: 'PUT',
+  path: '/api/properties/{id}/operations',
+  summary: 'Save the operations of a property; guests with a confirmed stay see the shared parts',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  /** Version that was loaded; a newer stored version means a concurrent change and is refused. */
+  body: Shape({ ...Operations.properties, version: Type.Integer({ minimum: 0 }) }),
+  reply: StoredOperations,
+  success: 200,
+});

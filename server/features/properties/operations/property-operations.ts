@@ -1,0 +1,57 @@
+import type { StoredOperations } from '#contract/properties/property-operations.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { guestOperations, type Operations } from '#domain/property/operations.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { logProperty } from '../listing/log-property.ts';
+import { findProperty, lockProperty } from '../property.store.ts';
+import { findOperations, saveOperations } from './property-operations.store.ts';
+
+export async function readPropertyOperations(
+  { pool }: Pick<Platform, 'pool'>,
+  agentId: string,
+  propertyId: string,
+): Promise<StoredOperations | Refusal<'not_found'>> {
+  if (!(await findProperty(pool, agentId, propertyId))) return refuse('not_found');
+  return findOperations(pool, agentId, propertyId);
+}
+
+/** Saves the operations of a property. The log says that they changed, never their content. */
+export async function changePropertyOperations(
+  deps: Pick<Platform, 'transact' | 'now'>,
+  { agentId }: AgentCaller,
+  id: string,
+  { version, ...given }: Operations & { version: number },
+): Promise<StoredOperations | Refusal<RefusalCode>> {
+  return await deps.transact<StoredOperations | Refusal<RefusalCode>>(async (tx) => {
+    const property = await lockProperty(tx, agentId, id);
+    if (!property) return refuse('not_found');
+    const stored = await findOperations(tx, agentId, id);
+    if (version !== stored.version) return refuse('version_conflict', { facts: { version: stored.version } });
+    const at = deps.now();
+    await saveOperations(tx, {
+      ...{ agentId, propertyId: id, version: version + 1, at: new Date(at) },
+      operations: trimmed(given),
+    });
+    const what = texts(defaultLocale).log.ofProperty.operationsChanged();
+    logProperty(tx, { agentId, id, title: property.title, action: 'property_changed', what, at });
+    return findOperations(tx, agentId, id);
+  });
+}
+
+function trimmed(operations: Operations): Operations {
+  return {
+    access: operations.access.trim(),
+    doorCode: operations.doorCode.trim(),
+    wifiName: operations.wifiName.trim(),
+    wifiPassword: operations.wifiPassword.trim(),
+    parking: operations.parking.trim(),
+    cleanerName: operations.cleanerName.trim(),
+    cleanerPhone: operations.cleanerPhone.trim(),
+    cleaning: operations.cleaning.trim(),
+    notes: operations.notes.trim(),
+    shared: guestOperations.filter((part) => operations.shared.includes(part)),
+  };
+}
