@@ -1,8 +1,10 @@
 // Runs before the first paint so that no wrong theme flashes. web/lib/theme.ts holds the same rule for afterwards.
 (() => {
   let stored = null;
+  let density = null;
   try {
     stored = localStorage.getItem('staydesk.theme');
+    density = localStorage.getItem('staydesk.density');
   } catch {
     // Storage can be switched off; the width then decides.
   }
@@ -10,5 +12,6 @@
   const wishes = { dark: true, light: false, system: byDevice };
   const dark = wishes[stored] ?? window.innerWidth < 768;
   document.documentElement.classList.toggle('dark', dark);
+  document.documentElement.classList.toggle('compact', density === 'compact');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151e1b' : '#ffffff');
 })();

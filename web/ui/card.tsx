@@ -9,7 +9,7 @@ export function Card({ flush, className, ...rest }: CardProps) {
     <section
       className={classNames(
         'min-w-0 rounded-card border border-line bg-surface shadow-card',
-        flush ? 'overflow-hidden' : 'p-5 max-md:p-4',
+        flush ? 'overflow-hidden' : 'p-(--card-pad)',
         className,
       )}
       {...rest}

@@ -52,7 +52,11 @@ export function TableRow({
 export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td
-      className={classNames('px-4 py-3 align-middle', numeric && 'text-right tabular-nums', className)}
+      className={classNames(
+        'px-4 py-(--row-pad) align-middle',
+        numeric && 'text-right tabular-nums',
+        className,
+      )}
       {...rest}
     />
   );
