@@ -1,9 +1,9 @@
 import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { PromotionDraft } from './promotion-draft.ts';
 import type { DraftProps } from './promotion-offer-fields.tsx';
 import { PromotionProperties } from './promotion-properties.tsx';
@@ -76,20 +76,20 @@ function DayRange({ title, help, names, error, draft, onChange }: RangeProps) {
       <p className="mb-1.5 text-[13px] text-mute">{help}</p>
       <div className="grid grid-cols-2 gap-3">
         <Field label={m.marketing_from()}>
-          <TextInput
-            type="date"
+          <DateField
+            mayBeEmpty
             name={from}
             value={draft[from]}
-            onChange={(event) => onChange({ [from]: event.target.value })}
+            onChange={(day) => onChange({ [from]: day })}
           />
         </Field>
         <Field label={m.marketing_until()} error={error}>
-          <TextInput
-            type="date"
+          <DateField
+            mayBeEmpty
             name={until}
             min={draft[from] || undefined}
             value={draft[until]}
-            onChange={(event) => onChange({ [until]: event.target.value })}
+            onChange={(day) => onChange({ [until]: day })}
           />
         </Field>
       </div>

@@ -3,7 +3,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TimeField } from '#web/ui/form/time-field.tsx';
 import type { PreferenceChange, Preferences } from './preference.queries.ts';
 
 type MailTimesProps = { preferences: Preferences; onChange: (change: PreferenceChange) => void };
@@ -29,20 +29,10 @@ export function QuietHoursCard({ preferences, onChange }: MailTimesProps) {
         <>
           <div className="mt-2 grid grid-cols-2 gap-3">
             <Field label={m.notifications_quiet_from()}>
-              <TextInput
-                type="time"
-                required
-                value={quietHours.from}
-                onChange={(event) => set('from', event.target.value)}
-              />
+              <TimeField value={quietHours.from} onChange={(time) => set('from', time)} />
             </Field>
             <Field label={m.notifications_quiet_until()}>
-              <TextInput
-                type="time"
-                required
-                value={quietHours.until}
-                onChange={(event) => set('until', event.target.value)}
-              />
+              <TimeField value={quietHours.until} onChange={(time) => set('until', time)} />
             </Field>
           </div>
           <p className="mt-2 text-[13px] text-mute">

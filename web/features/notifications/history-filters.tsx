@@ -5,10 +5,10 @@ import { isNotificationType } from '#domain/notification/notification-types.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { type NotificationSearch, notificationTypesQuery } from './notification.queries.ts';
 import { notificationTypeLabel } from './notification-type-label.ts';
 
@@ -107,20 +107,10 @@ function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps)
         />
       </Field>
       <Field label={m.notifications_from()}>
-        <TextInput
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={(event) => change({ from: event.target.value })}
-        />
+        <DateField mayBeEmpty value={from ?? ''} max={to} onChange={(day) => change({ from: day })} />
       </Field>
       <Field label={m.notifications_to()}>
-        <TextInput
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={(event) => change({ to: event.target.value })}
-        />
+        <DateField mayBeEmpty value={to ?? ''} min={from} onChange={(day) => change({ to: day })} />
       </Field>
       {isFiltered && (
         <Button

@@ -16,7 +16,7 @@ import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TimeField } from '#web/ui/form/time-field.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { SaveBar } from './save-bar.tsx';
 import { type Settings, saveSettings } from './settings.queries.ts';
@@ -132,20 +132,16 @@ function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
         />
       </Field>
       <Field label={m.settings_check_in()}>
-        <TextInput
-          type="time"
-          required
+        <TimeField
           value={draft.checkInFrom}
-          onChange={({ target: { value } }) => value && onChange({ checkInFrom: value })}
+          onChange={(checkInFrom) => onChange({ checkInFrom })}
           className="w-40"
         />
       </Field>
       <Field label={m.settings_check_out()}>
-        <TextInput
-          type="time"
-          required
+        <TimeField
           value={draft.checkOutBy}
-          onChange={({ target: { value } }) => value && onChange({ checkOutBy: value })}
+          onChange={(checkOutBy) => onChange({ checkOutBy })}
           className="w-40"
         />
       </Field>

@@ -1,6 +1,7 @@
 import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -51,11 +52,11 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
             />
           </Field>
           <Field label={m.links_last_day()} help={m.links_last_day_help()} optional>
-            <TextInput
-              type="date"
+            <DateField
+              mayBeEmpty
               min={today}
               value={draft.lastDay}
-              onChange={(event) => onChange({ lastDay: event.target.value })}
+              onChange={(lastDay) => onChange({ lastDay })}
             />
           </Field>
           <Field

@@ -1,8 +1,8 @@
 import type { Granularity } from '#domain/metrics/granularities.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { DateField } from '../calendar/date-field.tsx';
 import { Field } from './field.tsx';
 import { Segmented } from './segmented.tsx';
-import { TextInput } from './text-input.tsx';
 
 /** Granularity of a period's charts. */
 export function GranularityChoice({
@@ -38,22 +38,12 @@ type CustomDaysProps = {
 /** First and last day of a custom period. Clearing a field changes nothing. */
 export function CustomDays({ from, to, onFrom, onTo }: CustomDaysProps) {
   return (
-    <div className="col-span-2 grid grid-cols-2 gap-2 md:w-80">
+    <div className="col-span-2 grid grid-cols-2 gap-2 md:w-88">
       <Field label={m.analytics_from()} hideLabel>
-        <TextInput
-          type="date"
-          className="min-w-0 px-2"
-          value={from}
-          onChange={(event) => event.target.value && onFrom(event.target.value)}
-        />
+        <DateField value={from} onChange={onFrom} />
       </Field>
       <Field label={m.analytics_to()} hideLabel error={to < from ? m.analytics_backwards() : undefined}>
-        <TextInput
-          type="date"
-          className="min-w-0 px-2"
-          value={to}
-          onChange={(event) => event.target.value && onTo(event.target.value)}
-        />
+        <DateField value={to} onChange={onTo} />
       </Field>
     </div>
   );

@@ -3,9 +3,9 @@ import { addDays, type CivilDate, daysInMonth, monthOf } from '#domain/shared/ci
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { DayField } from './booking-search.ts';
 
 type DaysFilterProps = {
@@ -40,20 +40,14 @@ export function DaysFilter({ field: chosen, days, onChange }: DaysFilterProps) {
       />
       <div className="grid grid-cols-2 gap-2">
         <Field label={m.bookings_days_from()}>
-          <TextInput
-            type="date"
-            className="min-w-0 px-2"
+          <DateField
+            mayBeEmpty
             value={days.from ?? ''}
-            onChange={(event) => set({ from: event.target.value || undefined })}
+            onChange={(from) => set({ from: from || undefined })}
           />
         </Field>
         <Field label={m.bookings_days_to()} error={isBackwards ? m.bookings_days_backwards() : undefined}>
-          <TextInput
-            type="date"
-            className="min-w-0 px-2"
-            value={days.to ?? ''}
-            onChange={(event) => set({ to: event.target.value || undefined })}
-          />
+          <DateField mayBeEmpty value={days.to ?? ''} onChange={(to) => set({ to: to || undefined })} />
         </Field>
       </div>
       <div className="flex flex-wrap gap-1.5">

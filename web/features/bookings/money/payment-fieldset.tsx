@@ -1,4 +1,5 @@
 import { m } from '#web/locales/compiled/messages.js';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -46,11 +47,7 @@ export function PaymentFieldset({ form, currency, showsFaults }: PaymentFieldset
           <Select value={fields.method} onChange={(method) => change({ method })} options={methodOptions()} />
         </Field>
         <Field label={m.bookings_date()} error={showsFaults ? faults.date : undefined}>
-          <TextInput
-            type="date"
-            value={fields.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
+          <DateField value={fields.date} onChange={(date) => change({ date })} />
         </Field>
       </div>
       <Field label={m.bookings_note()} optional>

@@ -8,12 +8,11 @@ import type { FormFieldProps } from './property-form.ts';
 type TextFieldProps = FormFieldProps<FieldPathByValue<PropertyFields, string>> & {
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  type?: 'text' | 'time' | undefined;
   inputMode?: 'numeric' | undefined;
   autoComplete?: string | undefined;
 };
 
-export function TextField({ form, name, label, help, optional, className, type, ...rest }: TextFieldProps) {
+export function TextField({ form, name, label, help, optional, className, ...rest }: TextFieldProps) {
   return (
     <Field
       label={label}
@@ -22,7 +21,7 @@ export function TextField({ form, name, label, help, optional, className, type, 
       error={fieldErrorAt(form.formState.errors, name)}
       className={className}
     >
-      <TextInput type={type ?? 'text'} autoComplete="off" {...rest} {...form.register(name)} />
+      <TextInput type="text" autoComplete="off" {...rest} {...form.register(name)} />
     </Field>
   );
 }

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Suspense } from 'react';
-import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { Suspense, useState } from 'react';
+import { earliestDate, latestDate } from '#domain/shared/civil-date.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertySearch } from './property-search.tsx';
@@ -31,6 +31,7 @@ export type TimelineToolbarProps = {
 export function TimelineToolbar(props: TimelineToolbarProps) {
   const isPhone = useIsPhone();
   const { onToday, onStep, onDate } = props;
+  const [jump, setJump] = useState('');
   return (
     <div className="mb-4 flex min-w-0 flex-wrap items-center gap-2">
       <div className="flex items-center gap-1">
@@ -48,15 +49,20 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
           </IconButton>
         )}
       </div>
-      <TextInput
-        type="date"
-        aria-label={m.timeline_jump()}
-        title={m.timeline_jump()}
-        min="2000-01-01"
-        max="2100-12-31"
-        onChange={(event) => isCivilDate(event.target.value) && onDate(event.target.value)}
-        className="w-40 max-md:min-w-0 max-md:flex-1"
-      />
+      <div className="w-40 max-md:min-w-0 max-md:flex-1">
+        <DateField
+          mayBeEmpty
+          label={m.timeline_jump()}
+          placeholder={m.timeline_jump()}
+          min={earliestDate}
+          max={latestDate}
+          value={jump}
+          onChange={(date) => {
+            setJump(date);
+            if (date !== '') onDate(date);
+          }}
+        />
+      </div>
       {!isPhone && <ZoomChoice {...props} />}
       <div className="flex min-w-0 items-center justify-end gap-2 md:flex-1 md:flex-wrap">
         {!isPhone && <PropertySearch {...props} />}

@@ -5,6 +5,7 @@ import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
@@ -58,14 +59,10 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
           />
         </Field>
         <Field label={m.properties_season_from()} error={errors.from}>
-          <TextInput
-            type="date"
-            value={draft.from}
-            onChange={(event) => change({ from: event.target.value })}
-          />
+          <DateField value={draft.from} onChange={(from) => change({ from })} />
         </Field>
         <Field label={m.properties_season_to()} error={errors.to}>
-          <TextInput type="date" value={draft.to} onChange={(event) => change({ to: event.target.value })} />
+          <DateField value={draft.to} onChange={(to) => change({ to })} />
         </Field>
         <Field label={m.properties_season_price()} error={errors.priceMinor} className="col-span-2">
           <MoneyInput

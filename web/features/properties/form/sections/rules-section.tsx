@@ -12,11 +12,12 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TimeField } from '#web/ui/form/time-field.tsx';
 import { FieldAnchor } from '../field-anchor.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NumberField } from '../number-field.tsx';
 import { fieldErrorAt } from '../property-field-errors.ts';
-import type { PropertyForm } from '../property-form.ts';
+import type { FormFieldProps, PropertyForm } from '../property-form.ts';
 import { TextField } from '../text-field.tsx';
 import { WeekdaysField } from '../weekday-picker.tsx';
 
@@ -119,16 +120,26 @@ export function RulesSection({ form }: { form: PropertyForm }) {
 function TimeFields({ form }: { form: PropertyForm }) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-      <TextField form={form} name="checkInFrom" type="time" label={m.properties_field_check_in_from()} />
-      <TextField
-        form={form}
-        name="checkInUntil"
-        type="time"
-        label={m.properties_field_check_in_until()}
-        optional
-      />
-      <TextField form={form} name="checkOutBy" type="time" label={m.properties_field_check_out_by()} />
+      <TimeOfDay form={form} name="checkInFrom" label={m.properties_field_check_in_from()} />
+      <TimeOfDay form={form} name="checkInUntil" label={m.properties_field_check_in_until()} optional />
+      <TimeOfDay form={form} name="checkOutBy" label={m.properties_field_check_out_by()} />
     </div>
+  );
+}
+
+type TimeOfDayProps = FormFieldProps<'checkInFrom' | 'checkInUntil' | 'checkOutBy'>;
+
+function TimeOfDay({ form, name, label, optional }: TimeOfDayProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={label} optional={optional} error={fieldState.error?.message}>
+          <TimeField name={name} value={field.value} onChange={field.onChange} mayBeEmpty={optional} />
+        </Field>
+      )}
+    />
   );
 }
 
