@@ -32,7 +32,7 @@ export function FeatureTestScreen() {
     void listings.refetch();
   }
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader
         title={m.feature_test_title()}
         state={status.data ? subscriptionLine(status.data) : m.feature_test_lead()}

@@ -102,7 +102,7 @@ function LockedMarketing({ code }: { code: FeatureAccess }) {
       <LockedFeature feature={m.marketing_feature()} code={code}>
         {m.marketing_locked_text()}
       </LockedFeature>
-      <section aria-label={m.marketing_tab_promotions()} className="mx-auto mt-8 max-w-4xl">
+      <section aria-label={m.marketing_tab_promotions()} className="mt-8 max-w-4xl">
         <Suspense>
           <PromotionsPanel mayMake={false} />
         </Suspense>

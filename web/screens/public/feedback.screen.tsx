@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function FeedbackScreen() {
   const [sentBy, setSentBy] = useState<string | null>(null);
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_14rem]">
+    <div className="grid max-w-4xl grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0">
         <PageHeader title={m.help_feedback_title()} state={m.help_feedback_state()} />
         <Card className="p-7 max-md:p-4">

@@ -34,7 +34,7 @@ export function HelpArticleScreen() {
       query={found}
       failure={m.help_article_failed()}
       skeleton={
-        <div className="mx-auto max-w-5xl">
+        <div className="max-w-5xl">
           <ArticleSkeleton />
         </div>
       }
@@ -44,7 +44,7 @@ export function HelpArticleScreen() {
 
 function Article({ article }: { article: ContentItem }) {
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="grid max-w-5xl grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <article className="min-w-0">
         <Breadcrumb category={article.category} />
         <header className="mb-8 max-w-[68ch]">

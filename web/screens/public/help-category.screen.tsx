@@ -24,7 +24,7 @@ export function HelpCategoryScreen() {
   usePageTitle(category?.title ?? m.help_title());
   if (category)
     return (
-      <div className="mx-auto max-w-3xl">
+      <div className="max-w-3xl">
         <Category category={category} />
         <OtherTopics categories={data?.categories ?? []} present={slug} />
         <StillStuck />
@@ -50,7 +50,7 @@ export function HelpCategoryScreen() {
       query={found}
       failure={m.help_failed()}
       skeleton={
-        <div className="mx-auto max-w-3xl">
+        <div className="max-w-3xl">
           <ArticleSkeleton />
         </div>
       }

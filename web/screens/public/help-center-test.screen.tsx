@@ -21,7 +21,7 @@ export function HelpCenterTestScreen() {
     void refetch();
   }
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHeader
         title={m.help_test_title()}
         state={m.help_test_state()}

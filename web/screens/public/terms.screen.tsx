@@ -22,7 +22,7 @@ export function TermsScreen() {
     call(content.read, { params: { type: part, slug: part }, signal }),
   );
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="max-w-5xl">
       <PageHeader
         title={m.help_terms_title()}
         state={m.help_terms_state()}
