@@ -5,6 +5,7 @@ import {
   type StayRules as PlainStayRules,
   relaxableRules,
 } from '#domain/availability/stay-rules.ts';
+import { tonightStates } from '#domain/availability/tonight.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { feeBases } from '#domain/pricing/fee-bases.ts';
 import {
@@ -181,6 +182,16 @@ export const PropertyListItem = Shape({
   imageCount: Type.Integer(),
   missing: Type.Array(Type.String()),
   nextArrival: Nullable(CivilDate),
+  /** Tonight at the property, by its own today; null while it is not published. `bookingId` is the stay's. */
+  tonight: Nullable(
+    Shape({
+      state: Type.Enum(tonightStates),
+      bookingId: Nullable(Id),
+      guestName: Nullable(Type.String()),
+      /** Departure of the stay, or end of the block. */
+      until: Nullable(CivilDate),
+    }),
+  ),
   occupancy30: Nullable(
     Type.Number({ description: 'Share of the last 30 open nights that were stayed in; null: none was open' }),
   ),

@@ -12,7 +12,7 @@ export function toProperty(record: PropertyRecord): Property {
 export function toListItem(
   row: PropertyListRow,
   images: readonly PropertyImage[],
-  figures: Pick<PropertyListItem, 'nextArrival' | 'occupancy30'>,
+  figures: Pick<PropertyListItem, 'nextArrival' | 'occupancy30' | 'tonight'>,
 ): PropertyListItem {
   const { baseMinor, currency, sortKey: _key, ...rest } = row;
   return {

@@ -155,3 +155,31 @@ test('occupancy counts the last 30 open nights since publication, without those 
     [[null, ['city', 'country', 'price']]],
   );
 });
+
+test('a published property says who has it tonight, by its own day', async () => {
+  const agent = await signUpAgent(app, { rememberMe: true });
+  app.clock.set('2027-03-22T10:00:00Z');
+  const [hut, attic, cedar, dune] = await fourProperties(agent);
+  assert.ok(hut && attic && cedar && dune);
+  await book(agent, hut, '2027-03-22', '2027-03-25');
+  await book(agent, attic, '2027-03-22', '2027-03-23');
+  const body = { checkIn: '2027-03-20', checkOut: '2027-03-24', kind: 'maintenance' as const };
+  await app.call(blocks.create, { params: { id: cedar._id }, body }, agent);
+  await app.call(properties.changeStatus, { params: { id: dune._id }, body: { status: 'paused' } }, agent);
+  const states = async () => {
+    const { items } = await app.call(properties.list, { query: { sort: 'title' } }, agent);
+    return items.map(({ tonight }) => tonight && [tonight.state, tonight.guestName, tonight.until]);
+  };
+  assert.deepEqual(await states(), [
+    ['arriving', 'Ines Prado', '2027-03-23'],
+    ['arriving', 'Ines Prado', '2027-03-25'],
+    ['blocked', null, '2027-03-24'],
+    null,
+  ]);
+  app.clock.set('2027-03-23T10:00:00Z');
+  await book(agent, attic, '2027-03-23', '2027-03-24');
+  assert.deepEqual((await states()).slice(0, 2), [
+    ['turnover', 'Ines Prado', '2027-03-24'],
+    ['occupied', 'Ines Prado', '2027-03-25'],
+  ]);
+});

@@ -1,9 +1,11 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as properties from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import { tonightState } from '#domain/availability/tonight.ts';
 import type { PropertySort } from '#domain/property/property-states.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { findNextArrivals } from '#server/features/availability/index.ts';
+import { findNextArrivals, findTonight, type NightOfToday } from '#server/features/availability/index.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
@@ -77,16 +79,27 @@ function filterOf(query: Query): PropertyFilter {
 async function itemsOf({ pool, now }: Deps, agentId: string, rows: readonly PropertyListRow[]) {
   const ids = rows.map(({ _id }) => _id);
   const images = await imagesOf(pool, agentId, ids);
-  const arrivals = await findNextArrivals(
-    pool,
-    agentId,
-    rows.map(({ _id, timezone }) => ({ id: _id, today: civilDateAt(now(), timezone) })),
-  );
+  const days = rows.map(({ _id, timezone }) => ({ id: _id, today: civilDateAt(now(), timezone) }));
+  const arrivals = await findNextArrivals(pool, agentId, days);
+  const nights = await findTonight(pool, agentId, days);
   const occupancy = await occupancyOf(pool, agentId, ids, now());
   return rows.map((row) =>
     toListItem(row, images.get(row._id) ?? [], {
       nextArrival: arrivals.get(row._id) ?? null,
       occupancy30: occupancy.get(row._id) ?? null,
+      tonight: row.status === 'active' ? tonightOf(nights, row._id) : null,
     }),
   );
+}
+
+function tonightOf(nights: readonly NightOfToday[], propertyId: string): PropertyListItem['tonight'] {
+  const own = nights.filter((night) => night.propertyId === propertyId);
+  const staying = own.find(({ ends }) => !ends) ?? null;
+  const state = tonightState(staying, own.find(({ ends }) => ends) ?? null);
+  return {
+    state,
+    bookingId: staying?.bookingId ?? null,
+    guestName: staying?.guestName ?? null,
+    until: staying?.until ?? null,
+  };
 }

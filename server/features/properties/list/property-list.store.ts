@@ -7,7 +7,7 @@ import { usageOfLastDays } from './property-usage.store.ts';
 
 export type PropertyListRow = Omit<
   PropertyListItem,
-  'basePrice' | 'cover' | 'imageCount' | 'nextArrival' | 'occupancy30' | 'missing'
+  'basePrice' | 'cover' | 'imageCount' | 'nextArrival' | 'occupancy30' | 'tonight' | 'missing'
 > & { baseMinor: number; currency: string; sortKey: string };
 
 export type PropertyFilter = {

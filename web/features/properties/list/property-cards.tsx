@@ -10,6 +10,7 @@ import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
 import { locationLabel, propertyTypeLabels, shareLabel } from '../property-labels.ts';
 import { PropertyStatusBadge } from '../property-status-badge.tsx';
 import { PropertyCover } from './property-cover.tsx';
+import { TonightState } from './tonight-state.tsx';
 
 type PropertyCardsProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
 
@@ -75,6 +76,11 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
                 : m.properties_sleeps({ count: property.maxGuests })}
             </span>
           </p>
+          {property.tonight !== null && (
+            <p className="mt-1.5 text-sm">
+              <TonightState state={property.tonight.state} />
+            </p>
+          )}
           <p className="mt-0.5 text-[13px] text-mute tabular-nums">
             {m.properties_occupancy_30({ share: shareLabel(property.occupancy30) })}
           </p>

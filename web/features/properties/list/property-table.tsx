@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
@@ -13,6 +13,7 @@ import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
 import { locationLabel, propertyTypeLabels, shareLabel } from '../property-labels.ts';
 import { PropertyStatusBadge } from '../property-status-badge.tsx';
 import { PropertyCover } from './property-cover.tsx';
+import { TonightState } from './tonight-state.tsx';
 
 const columns: readonly ListColumn<PropertyListItem>[] = [
   {
@@ -22,7 +23,11 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
     headClassName: 'w-2/5',
     cell: (property) => (
       <div className="flex items-center gap-4">
-        <PropertyCover image={property.cover} width={320} className="h-14 w-20 rounded-lg" />
+        <PropertyCover
+          image={property.cover}
+          width={320}
+          className="aspect-[10/7] h-(--row-picture) rounded-lg"
+        />
         <div className="min-w-0">
           <Link
             {...rowControl}
@@ -39,7 +44,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
     ),
     skeleton: (
       <div className="flex items-center gap-4">
-        <Skeleton className="h-14 w-20 rounded-lg" />
+        <Skeleton className="aspect-[10/7] h-(--row-picture) rounded-lg" />
         <Skeleton className="w-40" />
       </div>
     ),
@@ -49,6 +54,14 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
     head: m.properties_col_state,
     cell: ({ status, moderation }) => <PropertyStatusBadge status={status} moderation={moderation} />,
     skeleton: <Skeleton className="h-6 w-20" />,
+  },
+  {
+    key: 'tonight',
+    head: m.properties_col_tonight,
+    className: 'whitespace-nowrap',
+    cell: ({ tonight }) =>
+      tonight === null ? <span className="text-mute">–</span> : <Tonight tonight={tonight} />,
+    skeleton: <Skeleton className="w-24" />,
   },
   {
     key: 'sleeps',
@@ -130,6 +143,28 @@ export function PropertyTable({ properties, label, selection }: PropertyTablePro
 
 export function PropertyTableSkeleton() {
   return <ListTableSkeleton label={m.properties_loading()} columns={columns} selects rowClass="h-[81px]" />;
+}
+
+function Tonight({ tonight }: { tonight: NonNullable<PropertyListItem['tonight']> }) {
+  const { bookingId: id, guestName, until } = tonight;
+  return (
+    <>
+      <TonightState state={tonight.state} />
+      {until !== null && (
+        <p className="max-w-44 truncate text-[13px] text-mute">
+          {id !== null && guestName !== null && (
+            <>
+              <Link to={addresses.booking({ id })} className="underline-offset-4 hover:underline">
+                {guestName}
+              </Link>{' '}
+              ·{' '}
+            </>
+          )}
+          {m.properties_tonight_until({ day: formatDate(until) })}
+        </p>
+      )}
+    </>
+  );
 }
 
 function bedroomLabel(count: number): string {
