@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as stays from '#contract/bookings/stays.ts';
+import type { CallInput } from '#contract/endpoint.ts';
 import * as propertyComments from '#contract/properties/property-comments.ts';
 import * as propertyInsights from '#contract/properties/property-insights.ts';
+import * as propertyOperations from '#contract/properties/property-operations.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export function performanceQuery(id: string) {
@@ -26,6 +28,17 @@ export function propertyLinksQuery(id: string) {
     queryKey: ['property', id, 'links'],
     queryFn: ({ signal }) => call(propertyInsights.listLinks, { params: { id }, signal }),
   });
+}
+
+export function operationsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['property', id, 'operations'],
+    queryFn: ({ signal }) => call(propertyOperations.read, { params: { id }, signal }),
+  });
+}
+
+export function changeOperations(id: string, body: CallInput<typeof propertyOperations.change>['body']) {
+  return call(propertyOperations.change, { params: { id }, body });
 }
 
 export function commentsQuery(id: string) {

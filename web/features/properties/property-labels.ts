@@ -57,9 +57,9 @@ export const moderationLabels: Record<Property['moderation'], Label> = {
   suspended: m.properties_is_suspended,
 };
 
-/** Share as a percentage, "48 %"; "n/a" when null. */
+/** Share as a percentage, "48%"; "n/a" when null. */
 export function shareLabel(share: number | null): string {
-  return share === null ? m.properties_not_available() : `${Math.round(share * 100)} %`;
+  return share === null ? m.properties_not_available() : `${Math.round(share * 100)}%`;
 }
 
 /** Key facts on one line: type, location, capacity, rooms and area. */

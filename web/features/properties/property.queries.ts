@@ -40,6 +40,15 @@ export function propertyFacetsQuery() {
   });
 }
 
+/** Base prices of published properties, to compare a new price with. */
+export function publishedPricesQuery() {
+  return queryOptions({
+    queryKey: ['properties', 'published-prices'],
+    queryFn: ({ signal }) => call(properties.list, { query: { status: 'active', limit: '100' }, signal }),
+    select: ({ items }) => items.map(({ _id, basePrice: price }) => ({ _id, price })),
+  });
+}
+
 export function changePropertyStatuses(ids: readonly string[], status: ChosenStatus) {
   return call(properties.changeStatuses, { body: { ids: [...ids], status } });
 }

@@ -26,7 +26,7 @@ export function EditPropertyScreen() {
     setRound(round + 1);
   }
   return (
-    <div className="mx-auto max-w-[59rem]">
+    <>
       <PageHeader
         title={m.properties_edit_title({ name: property.title })}
         state={property.status === 'draft' ? m.properties_edit_state_draft() : m.properties_edit_state()}
@@ -43,6 +43,6 @@ export function EditPropertyScreen() {
         renderQuote={(quote) => <PriceReceipt quote={quote} />}
         onReload={() => void reload()}
       />
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ export function NewPropertyScreen() {
   const access = useListingAccess();
   if (access === 'unknown') return <PropertyFormSkeleton />;
   return (
-    <div className="mx-auto max-w-[59rem]">
+    <>
       <PageHeader
         title={m.properties_new_title()}
         state={m.properties_new_state()}
@@ -23,6 +23,6 @@ export function NewPropertyScreen() {
       ) : (
         <LockedFeature feature={m.subscription_feature_listings()} code={access} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,48 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { PropertyActions } from '#web/features/properties/actions/property-actions.tsx';
-import { PropertyMapCard } from '#web/features/properties/address-map.tsx';
 import { CalendarPanel } from '#web/features/properties/calendar/calendar-panel.tsx';
-import { AboutPanel } from '#web/features/properties/detail/about-panel.tsx';
-import { CommentsPanel } from '#web/features/properties/detail/comments-panel.tsx';
-import { LinksPanel } from '#web/features/properties/detail/links-panel.tsx';
 import { PerformancePanel } from '#web/features/properties/detail/performance-panel.tsx';
 import { PropertyGallery } from '#web/features/properties/detail/property-gallery.tsx';
 import { PropertyNotice } from '#web/features/properties/detail/property-notice.tsx';
-import { TermsPanel } from '#web/features/properties/detail/terms-panel.tsx';
 import { UpcomingBookingsPanel } from '#web/features/properties/detail/upcoming-bookings-panel.tsx';
 import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { propertyFactsLine } from '#web/features/properties/property-labels.ts';
 import { BackToProperties, PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
-import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
-// Calendar and steppers load after the first view.
+// The first tab is the calendar; the others load when they are opened.
 const StayQuotePanel = lazyPart(
   () => import('#web/features/properties/detail/stay-quote-panel.tsx'),
   'StayQuotePanel',
 );
+const TermsPanel = lazyPart(() => import('#web/features/properties/detail/terms-panel.tsx'), 'TermsPanel');
+const AboutPanel = lazyPart(() => import('#web/features/properties/detail/about-panel.tsx'), 'AboutPanel');
+const LinksPanel = lazyPart(() => import('#web/features/properties/detail/links-panel.tsx'), 'LinksPanel');
+const PropertyMapCard = lazyPart(() => import('#web/features/properties/address-map.tsx'), 'PropertyMapCard');
+const CommentsPanel = lazyPart(
+  () => import('#web/features/properties/detail/comments-panel.tsx'),
+  'CommentsPanel',
+);
+const OperationsPanel = lazyPart(
+  () => import('#web/features/properties/detail/operations-panel.tsx'),
+  'OperationsPanel',
+);
 
-/** One property: photos, calendar, terms, performance and upcoming bookings. */
+/** One property as a place of work: its calendar, bookings, prices, details and operations. */
 export function PropertyScreen() {
   const id = useAddressParam('id');
   const { data: property, isError, error, refetch, isFetching } = useQuery(propertyQuery(id));
-  if (property) return <Listing property={property} />;
+  if (property) return <PropertyDesk key={id} property={property} />;
   if (isError) {
     return <PropertyLoadError problem={error} busy={isFetching} onRetry={() => void refetch()} />;
   }
   return <PropertySkeleton />;
 }
 
-function Listing({ property }: { property: Property }) {
-  const { _id: id, title, status, moderation } = property;
+const tabLabels = {
+  calendar: m.properties_tab_calendar,
+  bookings: m.properties_tab_bookings,
+  pricing: m.properties_tab_pricing,
+  details: m.properties_tab_details,
+  operations: m.properties_tab_operations,
+};
+type PropertyTab = keyof typeof tabLabels;
+// NOTE: the keys are the literal names above.
+const propertyTabs = Object.keys(tabLabels) as PropertyTab[];
+
+function PropertyDesk({ property }: { property: Property }) {
+  const { title, status, moderation } = property;
+  const { values, change } = useAddressSearch();
+  const tab = propertyTabs.find((one) => one === values.tab) ?? 'calendar';
+  // The operations stay mounted, so that unsaved input survives a look at another tab.
+  const [hasOperations, setHasOperations] = useState(tab === 'operations');
+  if (tab === 'operations' && !hasOperations) setHasOperations(true);
   return (
     <>
       <PageHeader
@@ -53,27 +81,114 @@ function Listing({ property }: { property: Property }) {
         action={<PropertyActions property={property} />}
       />
       <PropertyNotice property={property} />
-      <div className="grid min-w-0 grid-cols-1 gap-5">
-        <PropertyGallery property={property} />
-        <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid min-w-0 grid-cols-1 gap-5">
-            <CalendarPanel key={id} property={property} />
-            <AboutPanel property={property} />
-            <PropertyMapCard property={property} />
-            <CommentsPanel propertyId={id} />
-          </div>
-          <div className="grid min-w-0 grid-cols-1 gap-5">
-            <PerformancePanel propertyId={id} />
-            <UpcomingBookingsPanel propertyId={id} />
-            <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-              <StayQuotePanel property={property} renderQuote={(quote) => <PriceReceipt quote={quote} />} />
-            </Suspense>
-            <TermsPanel property={property} />
-            <LinksPanel propertyId={id} />
-          </div>
-        </div>
-      </div>
+      <PropertyGallery property={property} />
+      <Tabs
+        className="mt-4"
+        label={m.properties_tabs()}
+        value={tab}
+        onChange={(next) => change({ tab: next === 'calendar' ? undefined : next }, { replace: true })}
+        tabs={propertyTabs.map((value) => ({ value, label: tabLabels[value]() }))}
+      >
+        <Suspense fallback={<TabSkeleton />}>
+          {tab === 'calendar' && <CalendarTab property={property} />}
+          {tab === 'bookings' && <BookingsTab property={property} />}
+          {tab === 'pricing' && <PricingTab property={property} />}
+          {tab === 'details' && <DetailsTab property={property} />}
+          {hasOperations && (
+            <div hidden={tab !== 'operations'} className="grid min-w-0 grid-cols-1 gap-5">
+              <OperationsPanel propertyId={property._id} />
+              <CommentsPanel propertyId={property._id} />
+            </div>
+          )}
+        </Suspense>
+      </Tabs>
     </>
+  );
+}
+
+type TabProps = { property: Property };
+
+function WithAside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">{aside}</div>
+    </div>
+  );
+}
+
+function CalendarTab({ property }: TabProps) {
+  return (
+    <WithAside aside={<PerformancePanel propertyId={property._id} />}>
+      <CalendarPanel property={property} />
+    </WithAside>
+  );
+}
+
+function BookingsTab({ property: { _id: id } }: TabProps) {
+  return (
+    <>
+      <UpcomingBookingsPanel propertyId={id} />
+      <p className="mt-4">
+        <Link
+          to={addresses.bookings.pattern}
+          search={{ view: 'all', propertyId: id }}
+          className={buttonVariants({ variant: 'secondary' })}
+        >
+          {m.properties_all_bookings()}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function PricingTab({ property }: TabProps) {
+  return (
+    <WithAside
+      aside={<StayQuotePanel property={property} renderQuote={(quote) => <PriceReceipt quote={quote} />} />}
+    >
+      <TermsPanel property={property} />
+      <EditLink id={property._id} part="price" label={m.properties_edit_prices()} />
+    </WithAside>
+  );
+}
+
+function DetailsTab({ property }: TabProps) {
+  return (
+    <WithAside
+      aside={
+        <>
+          <PropertyMapCard property={property} />
+          <LinksPanel propertyId={property._id} />
+        </>
+      }
+    >
+      <AboutPanel property={property} />
+      <EditLink id={property._id} part="basics" label={m.properties_edit_details()} />
+    </WithAside>
+  );
+}
+
+function EditLink({ id, part, label }: { id: string; part: string; label: string }) {
+  return (
+    <p>
+      <Link
+        to={addresses.editProperty({ id })}
+        hash={`part-${part}`}
+        className={buttonVariants({ variant: 'secondary' })}
+      >
+        <Pencil aria-hidden />
+        {label}
+      </Link>
+    </p>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <Card className="h-80">
+      <SkeletonLines lines={6} />
+    </Card>
   );
 }
 
@@ -86,7 +201,8 @@ function PropertySkeleton() {
         <Skeleton className="h-9 w-80 max-w-full" />
         <Skeleton className="w-64 max-w-full" />
       </div>
-      <Skeleton className="h-[26rem] w-full rounded-card max-md:h-60" />
+      <Skeleton className="h-[120px] w-full rounded-card max-md:h-24" />
+      <Skeleton className="mt-4 h-11 w-full" />
       <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card className="h-80">
           <SkeletonLines lines={6} />

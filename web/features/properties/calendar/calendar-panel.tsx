@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
-import { addDays, monthOf } from '#domain/shared/civil-date.ts';
-import { deviceToday } from '#web/lib/format/format.ts';
+import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
+import { priceRulesOf } from '#domain/pricing/price-rules.ts';
+import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { addMonths } from '#web/ui/calendar/calendar-month.ts';
@@ -29,6 +31,11 @@ export function CalendarPanel({ property }: { property: Property }) {
   const [month, setMonth] = useState(() => monthOf(deviceToday()));
   const [range, setRange] = useState<NightRange | null>(null);
   const found = useQuery(propertyCalendarQuery(id, ...windowAround(month)));
+  const rules = useMemo(() => priceRulesOf(property), [property]);
+  function priceOf(date: CivilDate): string | null {
+    const night = nightPrice(date, rules);
+    return hasPrice(night) ? formatMoney({ amount: night.priceMinor, currency: property.currency }) : null;
+  }
   function open(entry: CalendarEntry) {
     setRange(null);
     if (entry.kind === 'booking') void navigate({ to: addresses.booking({ id: entry._id }) });
@@ -46,6 +53,7 @@ export function CalendarPanel({ property }: { property: Property }) {
           <>
             <PropertyCalendar
               entries={data.entries}
+              priceOf={priceOf}
               today={data.today}
               month={month}
               onMonth={setMonth}

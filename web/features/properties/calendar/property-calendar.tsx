@@ -11,6 +11,8 @@ import type { NightRange } from './year-days.ts';
 
 type PropertyCalendarProps = {
   entries: readonly CalendarEntry[];
+  /** Price of a night as text. */
+  priceOf: (date: CivilDate) => string | null;
   today: CivilDate;
   month: string;
   onMonth: (month: string) => void;
@@ -25,7 +27,7 @@ type PropertyCalendarProps = {
  * and the last. Arrow keys move the focus and Enter clicks.
  */
 export function PropertyCalendar(props: PropertyCalendarProps) {
-  const { entries, today, month, onMonth, range, onRange, onOpen } = props;
+  const { entries, priceOf, today, month, onMonth, range, onRange, onOpen } = props;
   const shown = [month, addMonths(month, 1)];
   const { focused, grid } = useNightSelection({
     ...{ today, range, onRange },
@@ -56,7 +58,14 @@ export function PropertyCalendar(props: PropertyCalendarProps) {
       <div {...grid} className="grid grid-cols-1 gap-8 select-none md:grid-cols-2">
         {shown.map((one, index) => (
           <div key={one} className={index > 0 ? 'max-md:hidden' : undefined}>
-            <PropertyMonth month={one} entries={entries} today={today} range={range} focusable={focusable} />
+            <PropertyMonth
+              month={one}
+              entries={entries}
+              priceOf={priceOf}
+              today={today}
+              range={range}
+              focusable={focusable}
+            />
           </div>
         ))}
       </div>

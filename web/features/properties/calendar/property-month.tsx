@@ -34,13 +34,14 @@ function entryClass({ kind, status }: CalendarEntry): string {
 type PropertyMonthProps = {
   month: string;
   entries: readonly CalendarEntry[];
+  priceOf: (date: CivilDate) => string | null;
   today: CivilDate;
   range: NightRange | null;
   focusable: CivilDate;
 };
 
 /** Month grid with the stays of a property; arrival and departure days are half filled. */
-export function PropertyMonth({ month, entries, today, range, focusable }: PropertyMonthProps) {
+export function PropertyMonth({ month, entries, priceOf, today, range, focusable }: PropertyMonthProps) {
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow-key navigation
@@ -67,6 +68,7 @@ export function PropertyMonth({ month, entries, today, range, focusable }: Prope
                   <Day
                     date={date}
                     day={entriesOfDay(date, entries)}
+                    price={date < today ? null : priceOf(date)}
                     today={today}
                     chosen={range !== null && range.from <= date && date <= range.to}
                     focusable={date === focusable}
@@ -81,23 +83,32 @@ export function PropertyMonth({ month, entries, today, range, focusable }: Prope
   );
 }
 
-type DayProps = { date: CivilDate; day: DayEntries; today: CivilDate; chosen: boolean; focusable: boolean };
+type DayProps = {
+  date: CivilDate;
+  day: DayEntries;
+  /** Price of the night, shown while it is free. */
+  price: string | null;
+  today: CivilDate;
+  chosen: boolean;
+  focusable: boolean;
+};
 
-function Day({ date, day, today, chosen, focusable }: DayProps) {
+function Day({ date, day, price, today, chosen, focusable }: DayProps) {
   const { leaving, staying } = day;
   const arrives = staying !== null && staying.checkIn === date;
   const isFull = staying !== null && !arrives;
+  const shownPrice = staying === null ? price : null;
   return (
     <button
       type="button"
       data-day={date}
       tabIndex={focusable ? 0 : -1}
-      aria-label={dayLabel(date, day)}
+      aria-label={[dayLabel(date, day), shownPrice].filter(Boolean).join(', ')}
       aria-current={date === today ? 'date' : undefined}
       aria-pressed={chosen}
       title={staying ? entryLabel(staying) : undefined}
       className={classNames(
-        'relative grid h-11 w-full min-w-0 place-items-center text-[15px] tabular-nums',
+        'relative grid h-13 w-full min-w-0 place-content-center justify-items-center text-[15px] tabular-nums',
         staying === null && leaving === null && 'rounded-[8px] hover:bg-hover',
         date < today && 'opacity-70',
         chosen &&
@@ -130,6 +141,11 @@ function Day({ date, day, today, chosen, focusable }: DayProps) {
       >
         {Number(date.slice(8))}
       </span>
+      {shownPrice !== null && (
+        <span className="relative -mt-1 max-w-full truncate text-[11px] leading-4 text-mute">
+          {shownPrice}
+        </span>
+      )}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { publishedToast } from '../actions/use-change-status.ts';
 import {
   cacheProperty,
   changeProperty,
@@ -51,7 +52,7 @@ type EditListingProps = EditPropertyFormProps & {
   onDiscard: () => void;
 };
 
-/** Form of one property; a listing that is a draft can be saved or published. */
+/** Form of one property; saving stays in the form, publishing a draft opens the property. */
 function EditListing({ property, renderQuote, onReload, kept, maxImages, onDiscard }: EditListingProps) {
   const [stored, setStored] = useState(property);
   const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, kept, maxImages });
@@ -61,7 +62,8 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
   const keeping = useFormAutosave(stored._id, savedVersion, state);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isDone, setIsDone] = useState(false);
+  const [isPublished, setIsPublished] = useState(false);
+  const [hasDraft, setHasDraft] = useState(kept !== null);
   const [pendingAction, setPendingAction] = useState<'save' | 'publish' | null>(null);
   const { _id: id, status } = stored;
   const isDraft = status === 'draft';
@@ -75,40 +77,49 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
   }, [currencyIsFixed, form, stored.currency]);
   // Navigates in an effect, after the unsaved guard is off.
   useEffect(() => {
-    if (isDone) void navigate({ to: addresses.property({ id }), replace: true });
-  }, [isDone, navigate, id]);
+    if (isPublished) void navigate({ to: addresses.property({ id }), replace: true });
+  }, [isPublished, navigate, id]);
 
   async function save(publish: boolean) {
     setPendingAction(publish ? 'publish' : 'save');
+    const sent = JSON.stringify(form.getValues());
     await state.submit(publish || status === 'active', async (checked) => {
       const saved = await changeProperty(id, { ...checked, version: savedVersion });
       cacheProperty(client, saved);
       setStored(saved);
       setSavedVersion(saved.version);
       // The save has succeeded even if publishing is refused, so the form restarts from the saved state.
-      if (publish) {
-        state.startFrom(saved);
-        cacheProperty(client, await changePropertyStatus(id, 'active'));
-      }
-      await keeping.drop();
-      const name = saved.title;
+      // What was typed while it was being sent stays, and is saved next time.
+      if (JSON.stringify(form.getValues()) === sent) state.startFrom(saved);
+      await keeping.restart();
+      setHasDraft(false);
+      if (!publish)
+        return void showToast({ tone: 'good', title: m.properties_saved_toast({ name: saved.title }) });
+      const published = await changePropertyStatus(id, 'active');
+      cacheProperty(client, published);
       showToast({
-        tone: 'good',
-        title: publish ? m.properties_published_toast({ name }) : m.properties_saved_toast({ name }),
+        ...publishedToast(published),
+        action: {
+          label: m.properties_share(),
+          onPress: () =>
+            void navigate({ to: addresses.createSharedLink.pattern, search: { propertyId: id } }),
+        },
       });
-      setIsDone(true);
+      setIsPublished(true);
     });
   }
 
   return (
     <PropertyFormLayout
       state={state}
-      guarded={!isDone}
+      guarded={!isPublished}
       currencyIsFixed={currencyIsFixed}
+      propertyId={id}
       renderQuote={renderQuote}
       keeping={keeping}
       notice={
-        kept && (
+        kept &&
+        hasDraft && (
           <FormDraftNotice
             isNew={false}
             savedAt={kept.savedAt}

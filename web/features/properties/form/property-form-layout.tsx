@@ -1,12 +1,13 @@
 import { CloudCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { useMedia } from '#web/lib/browser/media.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { FormSectionNav } from './form-section-nav.tsx';
 import { CurrentStep, stepOfSection } from './form-steps.ts';
 import { type PropertyFieldError, propertyFieldErrors } from './property-field-errors.ts';
@@ -18,6 +19,7 @@ import type { FormAutosave } from './use-form-autosave.ts';
 import type { FormSteps } from './use-form-steps.ts';
 import type { PropertyFormState } from './use-property-form.ts';
 
+const GuestPreview = lazyPart(() => import('./guest-preview.tsx'), 'GuestPreview');
 const SectionsBelowTheFold = lazyPart(() => import('./sections-below-the-fold.tsx'), 'SectionsBelowTheFold');
 
 type PropertyFormLayoutProps = {
@@ -35,19 +37,21 @@ type PropertyFormLayoutProps = {
   actions: ReactNode;
   /** Splits the form into steps; without it, the form is one page. */
   steps?: FormSteps | undefined;
+  /** Property being edited; absent for a new one. */
+  propertyId?: string | undefined;
   /** Reloads the property after a version conflict. */
   onReload?: (() => void) | undefined;
 };
 
 /** Layout of the property form: navigation, notices, error summary, sections and an action bar that stays in view. */
 export function PropertyFormLayout(props: PropertyFormLayoutProps) {
-  const { state, guarded, currencyIsFixed, renderQuote, keeping, notice, note, actions, steps, onReload } =
-    props;
+  const { state, guarded, currencyIsFixed, renderQuote, keeping, notice, note } = props;
+  const { actions, steps, propertyId, onReload } = props;
   const { form, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
   const faults = propertyFieldErrors(errors);
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)]">
+    <div className="grid min-w-0 grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)] xl:gap-x-8 xl:grid-cols-[10rem_minmax(0,1fr)_20rem]">
       {steps ? (
         <StepNav
           step={steps.step}
@@ -88,7 +92,30 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
         </CurrentStep>
         <ActionBar state={state} keeping={keeping} note={note} actions={actions} />
       </form>
+      <PreviewColumn state={state} propertyId={propertyId} isShown={steps === undefined || steps.isLast} />
     </div>
+  );
+}
+
+type PreviewColumnProps = {
+  state: PropertyFormState;
+  propertyId: string | undefined;
+  /** Whether a screen without room beside the form shows the preview below it. */
+  isShown: boolean;
+};
+
+/** Guest preview: beside the form on wide screens, below its last step on narrow ones. */
+function PreviewColumn({ state, propertyId, isShown }: PreviewColumnProps) {
+  const isBeside = useMedia('(min-width: 1280px)');
+  if (!isBeside && !isShown) return null;
+  return (
+    <aside className="min-w-0 max-xl:mt-6 max-xl:max-w-sm lg:max-xl:col-start-2">
+      <div className="xl:sticky xl:top-20">
+        <Suspense fallback={<Skeleton className="h-[30rem] rounded-[26px]" />}>
+          <GuestPreview form={state.form} desk={state.desk} propertyId={propertyId} />
+        </Suspense>
+      </div>
+    </aside>
   );
 }
 

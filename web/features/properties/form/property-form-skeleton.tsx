@@ -5,7 +5,7 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 /** Placeholder of the form while the listing loads. */
 export function PropertyFormSkeleton() {
   return (
-    <div role="status" aria-label={m.properties_loading()} className="mx-auto max-w-[59rem]">
+    <div role="status" aria-label={m.properties_loading()}>
       <div className="mb-6 space-y-3">
         <Skeleton className="w-24" />
         <Skeleton className="h-9 w-72 max-w-full" />

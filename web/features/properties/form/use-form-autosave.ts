@@ -14,6 +14,8 @@ export type FormAutosave = {
   savedAt: string | null;
   /** Stops autosaving and deletes the form draft, after a save or a discard. */
   drop: () => Promise<void>;
+  /** Deletes the form draft after a save in a form that stays open; later changes are saved again. */
+  restart: () => Promise<void>;
 };
 
 /**
@@ -37,7 +39,8 @@ export function useFormAutosave(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: autosaving depends on the content alone
   useEffect(() => {
-    if (!isDirty || isOver.current || content === last.current) return;
+    if (!isDirty) return setState('nothing');
+    if (isOver.current || content === last.current) return;
     setState('pending');
     const timer = setTimeout(keep, tries > 0 ? retryDelayMs : saveDelayMs);
     async function keep() {
@@ -64,5 +67,10 @@ export function useFormAutosave(
     await running.current;
     await deleteFormDraft(key).catch(() => undefined);
   }, [key]);
-  return { state, savedAt, drop };
+  const restart = useCallback(async () => {
+    await drop();
+    last.current = null;
+    isOver.current = false;
+  }, [drop]);
+  return { state, savedAt, drop, restart };
 }

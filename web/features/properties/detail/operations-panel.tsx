@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { StoredOperations } from '#contract/properties/property-operations.ts';
+import { type GuestOperation, operationLimits } from '#domain/property/operations.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { changeOperations, operationsQuery } from '../property-insight.queries.ts';
+
+/** Access, Wi-Fi, cleaning and notes of a property, with a switch for what guests see. */
+export function OperationsPanel({ propertyId }: { propertyId: string }) {
+  // A background refetch would change the form while it is edited.
+  const found = useQuery({ ...operationsQuery(propertyId), staleTime: 0, refetchOnWindowFocus: false });
+  return (
+    <Loaded query={found} failure={m.properties_operations_failed()} lines={8} card>
+      {(saved) => (
+        <OperationsForm
+          key={`${propertyId} ${saved.version}`}
+          propertyId={propertyId}
+          saved={saved}
+          onReload={() => void found.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+type OperationsFormProps = { propertyId: string; saved: StoredOperations; onReload: () => void };
+type Draft = Omit<StoredOperations, 'version' | 'updatedAt'>;
+type TextName = Exclude<keyof Draft, 'shared'>;
+
+function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
+  const client = useQueryClient();
+  const { version, updatedAt, ...stored } = saved;
+  const [draft, setDraft] = useState<Draft>(stored);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored);
+  const save = useAction(() => changeOperations(propertyId, { ...draft, version }), {
+    done: () => m.properties_operations_saved(),
+    onDone: (value) => client.setQueryData(operationsQuery(propertyId).queryKey, value),
+  });
+  const text = (name: TextName) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft((old) => ({ ...old, [name]: event.target.value })),
+  });
+  const line = (name: TextName) => ({ ...text(name), maxLength: operationLimits.line, autoComplete: 'off' });
+  const paragraph = (name: TextName) => ({ ...text(name), maxLength: operationLimits.text });
+  const shares = (part: GuestOperation) => (
+    <Switch
+      label={m.properties_operations_share()}
+      checked={draft.shared.includes(part)}
+      onChange={(on) =>
+        setDraft((old) => ({
+          ...old,
+          shared: on ? [...old.shared, part] : old.shared.filter((one) => one !== part),
+        }))
+      }
+    />
+  );
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.run();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-5">
+      <UnsavedGuard dirty={isDirty} />
+      <Card className="p-6 max-md:p-4">
+        <CardHeader title={m.properties_operations_guests()} text={m.properties_operations_guests_text()} />
+        <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
+          <Group share={shares('access')}>
+            <Field label={m.properties_operations_access()}>
+              <TextArea
+                rows={3}
+                placeholder={m.properties_operations_access_hint()}
+                {...paragraph('access')}
+              />
+            </Field>
+          </Group>
+          <Group share={shares('doorCode')}>
+            <Field label={m.properties_operations_door_code()}>
+              <TextInput {...line('doorCode')} />
+            </Field>
+          </Group>
+          <Group share={shares('wifi')}>
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              <Field label={m.properties_operations_wifi_name()}>
+                <TextInput {...line('wifiName')} />
+              </Field>
+              <Field label={m.properties_operations_wifi_password()}>
+                <TextInput {...line('wifiPassword')} />
+              </Field>
+            </div>
+          </Group>
+          <Group share={shares('parking')}>
+            <Field label={m.properties_operations_parking()}>
+              <TextArea rows={2} {...paragraph('parking')} />
+            </Field>
+          </Group>
+        </div>
+      </Card>
+      <Card className="p-6 max-md:p-4">
+        <CardHeader title={m.properties_operations_own()} text={m.properties_operations_own_text()} />
+        <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
+            <Field label={m.properties_operations_cleaner()}>
+              <TextInput {...line('cleanerName')} />
+            </Field>
+            <Field label={m.properties_operations_cleaner_phone()}>
+              <TextInput type="tel" {...line('cleanerPhone')} />
+            </Field>
+          </div>
+          <Field label={m.properties_operations_cleaning()}>
+            <TextArea
+              rows={3}
+              placeholder={m.properties_operations_cleaning_hint()}
+              {...paragraph('cleaning')}
+            />
+          </Field>
+          <Field label={m.properties_operations_notes()} className="lg:col-span-2">
+            <TextArea rows={3} {...paragraph('notes')} />
+          </Field>
+        </div>
+      </Card>
+      {save.isError &&
+        (isCallProblem(save.error, 'version_conflict') ? (
+          <Banner
+            tone="danger"
+            title={m.properties_operations_conflict()}
+            action={
+              <Button variant="secondary" size="sm" onClick={onReload}>
+                {m.properties_reload()}
+              </Button>
+            }
+          >
+            {m.properties_operations_conflict_text()}
+          </Banner>
+        ) : (
+          <Banner tone="danger" title={save.problem} />
+        ))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={save.isPending} disabled={!isDirty}>
+          {m.properties_operations_save()}
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={() => setDraft(stored)}>
+            {m.properties_operations_discard()}
+          </Button>
+        )}
+        {updatedAt !== null && !isDirty && (
+          <p className="text-sm text-mute">
+            {m.properties_operations_updated({ time: formatMoment(updatedAt) })}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Group({ share, children }: { share: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      {children}
+      {share}
+    </div>
+  );
+}
