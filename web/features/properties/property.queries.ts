@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as locations from '#contract/platform/locations.ts';
 import * as blocks from '#contract/properties/blocks.ts';
 import * as photos from '#contract/properties/photos.ts';
@@ -47,6 +48,19 @@ export function publishedPricesQuery() {
     queryFn: ({ signal }) => call(properties.list, { query: { status: 'active', limit: '100' }, signal }),
     select: ({ items }) => items.map(({ _id, basePrice: price }) => ({ _id, price })),
   });
+}
+
+/** Working links with chosen properties, newest first; a link of all properties has them anyway. */
+export function choosableLinksQuery() {
+  return queryOptions({
+    queryKey: ['shared-links', 'choosable'],
+    queryFn: ({ signal }) => call(sharedLinks.list, { query: { status: 'active', limit: '100' }, signal }),
+    select: ({ items }) => items.filter(({ allProperties }) => !allProperties),
+  });
+}
+
+export function changeLinkProperties(id: string, propertyIds: readonly string[]) {
+  return call(sharedLinks.change, { params: { id }, body: { propertyIds: [...propertyIds] } });
 }
 
 export function changePropertyStatuses(ids: readonly string[], status: ChosenStatus) {

@@ -42,5 +42,5 @@ export function EditLink({ linkId, addFirst, back, onDone }: EditLinkProps) {
       </Card>
     );
   }
-  return <LinkForm key={linkId} link={found.data} propertyId="" addFirst={addFirst} onDone={onDone} />;
+  return <LinkForm key={linkId} link={found.data} propertyIds="" addFirst={addFirst} onDone={onDone} />;
 }

@@ -24,11 +24,12 @@ export type LinkDraft = {
   lastDay: string;
 };
 
-export function emptyLinkDraft(propertyId: string): LinkDraft {
+/** `propertyIds` are separated by commas. */
+export function emptyLinkDraft(propertyIds: string): LinkDraft {
   return {
     name: '',
     which: 'chosen',
-    propertyIds: propertyId ? [propertyId] : [],
+    propertyIds: propertyIds.split(',').filter((id) => id !== ''),
     placeOrder: 'chosen',
     clientName: '',
     clientNote: '',

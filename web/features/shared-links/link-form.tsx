@@ -26,15 +26,15 @@ import { changeLink, createLink, linkablePropertiesQuery, refreshLinks } from '.
 type LinkFormProps = {
   /** Absent for a new link. */
   link?: SharedLink | undefined;
-  /** Preselected property of a new link. */
-  propertyId: string;
+  /** Preselected properties of a new link, separated by commas. */
+  propertyIds: string;
   addFirst: React.ReactNode;
   onDone: (link: SharedLink) => void;
 };
 
 /** Form for the properties and terms of a link, with a live preview of its page. */
-export function LinkForm({ link, propertyId, addFirst, onDone }: LinkFormProps) {
-  const [draft, setDraft] = useState(() => (link ? linkDraftOf(link) : emptyLinkDraft(propertyId)));
+export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps) {
+  const [draft, setDraft] = useState(() => (link ? linkDraftOf(link) : emptyLinkDraft(propertyIds)));
   const [attempt, setAttempt] = useState(0);
   const save = useSaveLink(link, onDone);
   const proposedName = useProposedName(draft);

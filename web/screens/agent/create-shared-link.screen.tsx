@@ -32,15 +32,15 @@ export function CreateSharedLinkScreen() {
   return (
     <>
       <PageHeader title={m.links_create_title()} state={m.links_create_state()} action={<MyLinks />} />
-      <NewLink propertyId={values.propertyId ?? ''} onDone={(link) => void finish(link)} />
+      <NewLink propertyIds={values.propertyId ?? ''} onDone={(link) => void finish(link)} />
     </>
   );
 }
 
-type NewLinkProps = { propertyId: string; onDone: (link: SharedLink) => void };
+type NewLinkProps = { propertyIds: string; onDone: (link: SharedLink) => void };
 
 /** The form, once the subscription is known to allow links. */
-function NewLink({ propertyId, onDone }: NewLinkProps) {
+function NewLink({ propertyIds, onDone }: NewLinkProps) {
   const access = useFeatureAccess('sharedLinks');
   if (access === 'unknown') {
     return (
@@ -50,7 +50,7 @@ function NewLink({ propertyId, onDone }: NewLinkProps) {
     );
   }
   if (access !== 'open') return <LockedFeature feature={m.subscription_feature_links()} code={access} />;
-  return <LinkForm propertyId={propertyId} addFirst={<AddFirst />} onDone={onDone} />;
+  return <LinkForm propertyIds={propertyIds} addFirst={<AddFirst />} onDone={onDone} />;
 }
 
 function EditScreen({ linkId }: { linkId: string }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Archive, CircleAlert, Eye, Pause } from 'lucide-react';
+import { Archive, CircleAlert, Eye, Link2, Pause } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -14,6 +14,7 @@ import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { type ChosenStatus, changePropertyStatuses, refreshProperties } from '../property.queries.ts';
 import { missingPartsText } from '../property-labels.ts';
+import { AddToLinkDialog } from './add-to-link-dialog.tsx';
 
 type Result = ReplyOf<typeof properties.changeStatuses>['results'][number];
 
@@ -27,6 +28,7 @@ const changedTexts: Record<ChosenStatus, (inputs: { count: number }) => string> 
 export function BulkActions({ selection }: { selection: Selection }) {
   const client = useQueryClient();
   const [asksArchive, setAsksArchive] = useState(false);
+  const [addsToLink, setAddsToLink] = useState(false);
   const [refused, setRefused] = useState<readonly Result[]>([]);
   const change = useAction((status: ChosenStatus) => changePropertyStatuses(selection.ids, status), {
     done: ({ results }, status) => {
@@ -46,6 +48,9 @@ export function BulkActions({ selection }: { selection: Selection }) {
   return (
     <>
       <SelectionBar count={count} onClear={selection.clear}>
+        <Button variant="quiet" size="sm" icon={<Link2 aria-hidden />} onClick={() => setAddsToLink(true)}>
+          {m.properties_add_to_link()}
+        </Button>
         <Button
           variant="quiet"
           size="sm"
@@ -68,6 +73,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
           {m.properties_archive()}
         </Button>
       </SelectionBar>
+      <AddToLinkDialog propertyIds={selection.ids} open={addsToLink} onClose={() => setAddsToLink(false)} />
       <ConfirmDialog
         open={asksArchive}
         onOpenChange={setAsksArchive}
