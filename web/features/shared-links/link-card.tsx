@@ -21,7 +21,7 @@ export function LinkCard({ link }: { link: ListedLink }) {
         </div>
         <LinkMenu link={link} />
       </div>
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-6">
         <Figure label={m.links_visitors()}>{formatNumber(link.counters.uniqueVisitors)}</Figure>
         <Figure label={m.links_requests()}>{formatNumber(link.counters.requests)}</Figure>
         <Figure label={m.links_booked()}>{bookedText(link)}</Figure>

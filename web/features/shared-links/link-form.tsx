@@ -88,6 +88,7 @@ function useProposedName({ which, propertyIds }: LinkDraft): string {
   const { data } = useQuery(linkablePropertiesQuery(''));
   const day = formatDate(deviceToday());
   if (which === 'all') return m.links_proposed_all({ day });
+  if (propertyIds.length === 0) return '';
   const only = propertyIds.length === 1 ? data?.items.find(({ _id }) => _id === propertyIds[0]) : undefined;
   return only ? `${only.title} · ${day}` : m.links_proposed({ count: propertyIds.length, day });
 }

@@ -24,9 +24,13 @@ export function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: b
           </p>
         )}
         <div className="grid grid-cols-1 gap-3 p-4">
-          <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
-            {client ? m.links_preview_hello({ name: client }) : m.links_places({ count: properties.length })}
-          </p>
+          {(client || properties.length > 0) && (
+            <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
+              {client
+                ? m.links_preview_hello({ name: client })
+                : m.links_places({ count: properties.length })}
+            </p>
+          )}
           {checkIn && checkOut && (
             <p className="flex w-fit items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm font-medium">
               <CalendarDays aria-hidden className="size-4 text-accent" />

@@ -46,7 +46,7 @@ const OperationsPanel = lazyPart(
 export function PropertyScreen() {
   const id = useAddressParam('id');
   const { data: property, isError, error, refetch, isFetching } = useQuery(propertyQuery(id));
-  if (property) return <PropertyDesk key={id} property={property} />;
+  if (property) return <PropertyPage key={id} property={property} />;
   if (isError) {
     return <PropertyLoadError problem={error} busy={isFetching} onRetry={() => void refetch()} />;
   }
@@ -64,7 +64,7 @@ type PropertyTab = keyof typeof tabLabels;
 // NOTE: the keys are the literal names above.
 const propertyTabs = Object.keys(tabLabels) as PropertyTab[];
 
-function PropertyDesk({ property }: { property: Property }) {
+function PropertyPage({ property }: { property: Property }) {
   const { title, status, moderation } = property;
   const { values, change } = useAddressSearch();
   const tab = propertyTabs.find((one) => one === values.tab) ?? 'calendar';

@@ -142,7 +142,12 @@ function Day({ date, day, price, today, chosen, focusable }: DayProps) {
         {Number(date.slice(8))}
       </span>
       {shownPrice !== null && (
-        <span className="relative -mt-1 max-w-full truncate text-[11px] leading-4 text-mute">
+        <span
+          className={classNames(
+            'relative -mt-1 max-w-full truncate text-[11px] leading-4 text-mute',
+            leaving && 'ml-[42%] max-w-[58%]',
+          )}
+        >
           {shownPrice}
         </span>
       )}
