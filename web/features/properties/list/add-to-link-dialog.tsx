@@ -23,8 +23,7 @@ export function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogP
         ids === link.propertyIds
           ? undefined
           : { tone: 'good', title: m.properties_added_to_link({ count: propertyIds.length, name }) },
-      undo: (_value, { link, ids }) =>
-        ids === link.propertyIds ? undefined : () => add.run({ link, ids: link.propertyIds }),
+      undo: (_value, { link, ids }) => (ids === link.propertyIds ? undefined : () => restore(link)),
       onDone: () => {
         onClose();
         return client.invalidateQueries({ queryKey: ['shared-links'] });
@@ -32,6 +31,9 @@ export function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogP
       failed: m.properties_add_to_link_failed(),
     },
   );
+  function restore(link: SharedLink): void {
+    add.run({ link, ids: link.propertyIds });
+  }
   return (
     <Dialog
       open={open}
