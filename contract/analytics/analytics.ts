@@ -37,8 +37,8 @@ const DayRange = Shape({ from: CivilDate, to: CivilDate });
 
 /**
  * Nights on the books for the twelve months from the current one, compared with the same months on the same day a year
- * ago. `{ month: '2026-12', nights: 40, nightsLastYear: 32, change: 0.25 }`; change is null when last year was 0, and
- * when no listing was live on that day a year ago and at the beginning of that month.
+ * ago. `{ month: '2026-12', nights: 40, nightsLastYear: 32, change: 0.25 }`; `comparable` says whether a listing was live on
+ * that day a year ago and at the beginning of that month; change is null when it is false, and when last year was 0.
  */
 export const Pace = Shape({
   asOf: CivilDate,
@@ -48,6 +48,7 @@ export const Pace = Shape({
       month: Type.String(),
       nights: Type.Integer(),
       nightsLastYear: Type.Integer(),
+      comparable: Type.Boolean(),
       change: Nullable(Type.Number()),
       revenue: Type.Array(Money),
       revenueLastYear: Type.Array(Money),
@@ -151,6 +152,16 @@ export const FigureRow = Shape({
 });
 export type FigureRow = Static<typeof FigureRow>;
 
+/** Counted rows of one property; `amount` is their sum where the numerator is money. */
+export const FigureGroup = Shape({
+  propertyId: Id,
+  title: Type.String(),
+  rows: Type.Integer(),
+  nights: Type.Integer(),
+  amount: Nullable(Money),
+});
+export type FigureGroup = Static<typeof FigureGroup>;
+
 /**
  * Breakdown of one figure: one result per currency for money, else one with `currency` null. `value` is a share (0.48),
  * days, or whole minor units of the currency. `{ name: 'occupancy', formula: 'Occupied nights ÷ nights that could be
@@ -175,6 +186,8 @@ export const OpenedFigure = Shape({
     }),
   ),
   counts: Shape({ counted: Type.Integer(), leftOut: Type.Integer(), nights: Type.Integer() }),
+  /** What was counted, by property: those with the largest amount first, then those with the most nights. */
+  groups: Type.Array(FigureGroup),
   notes: Type.Array(MetricNote),
   /** Counted rows first, then by check-in; 100 per page. */
   rows: Type.Array(FigureRow),

@@ -119,6 +119,8 @@ export const PropertyFigures = Shape({
   city: Type.String(),
   currency: Currency,
   figures: Figures,
+  /** The same property in the compared period; null where it was not live from its first day on. */
+  before: Nullable(Figures),
 });
 export type PropertyFigures = Static<typeof PropertyFigures>;
 

@@ -33,6 +33,7 @@ describe('pace', () => {
       month: '2026-12',
       nights: 6,
       nightsLastYear: 5,
+      comparable: true,
       change: 0.2,
       revenue: [{ amount: 90_000, currency: 'EUR' }],
       revenueLastYear: [{ amount: 75_000, currency: 'EUR' }],

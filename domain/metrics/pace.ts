@@ -16,6 +16,8 @@ export type PaceMonth = {
   month: string;
   nights: number;
   nightsLastYear: number;
+  /** Whether a listing was live on that day a year ago and at the beginning of that month. */
+  comparable: boolean;
   change: number | null;
   revenue: Money[];
   revenueLastYear: Money[];
@@ -44,6 +46,7 @@ export function paceOf(facts: MetricFacts, today: CivilDate): Pace {
       month: monthOf(dateOfDayNumber(from)),
       nights,
       nightsLastYear: before.nights,
+      comparable: isComparable,
       change: before.nights > 0 && isComparable ? (nights - before.nights) / before.nights : null,
       revenue,
       revenueLastYear: before.revenue,

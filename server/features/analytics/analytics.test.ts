@@ -158,6 +158,31 @@ describe('the month of the product’s own example, from bookings made by calls'
     const { properties: rows } = await app.call(analytics.read, { query }, agent);
     assert.equal(rows.find(({ _id }) => _id === gone)?.figures.nights.listed, 3);
   });
+
+  test('says what each property contributes, largest first, and the parts are the whole', async () => {
+    const other = await publishProperty(app, agent, { title: 'Small house' });
+    const stay = { checkIn: '2026-06-20', checkOut: '2026-06-21' };
+    await book(agent, other._id, stay);
+    const open = (name: 'revenue' | 'occupancy') =>
+      app.call(analytics.openFigure, { params: { name }, query: june }, agent);
+    const [revenue, occupancy] = [await open('revenue'), await open('occupancy')];
+    assert.deepEqual(
+      revenue.groups.map((group) => [group.propertyId, group.rows, group.nights]),
+      [
+        [propertyId, 4, 12],
+        [other._id, 1, 1],
+      ],
+    );
+    const sum = revenue.groups.reduce((all, { amount }) => all + (amount?.amount ?? 0), 0);
+    assert.equal(sum, revenue.results[0]?.numerator);
+    assert.deepEqual(
+      occupancy.groups.map(({ nights, amount }) => [nights, amount]),
+      [
+        [12, null],
+        [1, null],
+      ],
+    );
+  });
 });
 
 describe('the file of a figure', () => {
@@ -264,4 +289,18 @@ test('a time before the first listing was live is no measure for a whole one', a
     agent,
   );
   assert.equal(later.comparable, true);
+  const before = await Promise.all(
+    [
+      { from: '2026-05-21', to: '2026-06-19' },
+      { from: '2026-06-01', to: '2026-06-05' },
+    ].map(async (days) => {
+      const { properties: rows } = await app.call(
+        analytics.read,
+        { query: { ...days, compare: 'previous' } },
+        agent,
+      );
+      return rows.map((row) => row.before?.nights.listed ?? null);
+    }),
+  );
+  assert.deepEqual(before, [[null], [5]], 'a property has an earlier period only as a whole one');
 });

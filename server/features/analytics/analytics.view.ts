@@ -1,15 +1,18 @@
 import type { Analytics, LinkFunnel } from '#contract/analytics/analytics.ts';
 import { sumOfVisits } from '#domain/metrics/bucket-sums.ts';
-import { approvalOf } from '#domain/metrics/figures.ts';
+import { approvalOf, type Figures } from '#domain/metrics/figures.ts';
 import { figuresByGroup, type PropertyResult } from '#domain/metrics/group-figures.ts';
 import { linkFunnels } from '#domain/metrics/link-funnels.ts';
 import type { DayNumberRange, VisitCount } from '#domain/metrics/metric-facts.ts';
 import { moneyList } from '#domain/metrics/seasonality.ts';
 import type { ReadFacts } from './read-metric-facts.ts';
 
-export function viewProperty({ property, figures }: PropertyResult): Analytics['properties'][number] {
+export function viewProperty(
+  { property, figures }: PropertyResult,
+  before: Figures | null,
+): Analytics['properties'][number] {
   const { _id, title, type, city, currency } = property;
-  return { _id, title, type, city, currency, figures };
+  return { _id, title, type, city, currency, figures, before };
 }
 
 /** Property types by occupied nights, most first. A visitor of two properties of a type counts at both. */

@@ -1,5 +1,5 @@
 import type * as analytics from '#contract/analytics/analytics.ts';
-import type { FigureRow as FigureRowView, OpenedFigure } from '#contract/analytics/analytics.ts';
+import type { FigureGroup, FigureRow as FigureRowView, OpenedFigure } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
@@ -72,6 +72,7 @@ export async function openFigure(
       leftOut: rows.length - counted.length,
       nights: counted.reduce((sum, row) => sum + row.nights, 0),
     },
+    groups: groupsOf(counted),
     notes: metricNotesOf(
       tallies,
       comingNights(facts, { period: dayNumberRangeOf(period), today: dayNumber(today) }),
@@ -79,6 +80,29 @@ export async function openFigure(
     rows: page.map(viewFigureRow),
     nextCursor: last && left.length > page.length ? cursorOf(last) : null,
   };
+}
+
+function groupsOf(counted: readonly FigureRow[]): FigureGroup[] {
+  const byProperty = Map.groupBy(counted, ({ property }) => property);
+  return [...byProperty]
+    .map(([{ _id, title, currency }, rows]) => {
+      const isMoney = rows.some(({ amountMinor }) => amountMinor !== null);
+      const amount = rows.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
+      return {
+        propertyId: _id,
+        title,
+        rows: rows.length,
+        nights: rows.reduce((sum, { nights }) => sum + nights, 0),
+        amount: isMoney ? { amount, currency } : null,
+      };
+    })
+    .sort(
+      (a, b) =>
+        (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0) ||
+        b.nights - a.nights ||
+        b.rows - a.rows ||
+        (a.propertyId < b.propertyId ? -1 : 1),
+    );
 }
 
 /** Cursor that sorts like the rows, so that the next page starts correctly even when the last row was deleted. */

@@ -2,9 +2,10 @@ import type * as analytics from '#contract/analytics/analytics.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import type { Figures } from '#domain/metrics/figures.ts';
 import { figuresOfBuckets, figuresOfProperties, heatRows } from '#domain/metrics/group-figures.ts';
 import { leadTimeBars, stayLengthBars } from '#domain/metrics/histogram.ts';
-import { isLiveOn } from '#domain/metrics/metric-facts.ts';
+import { type DayNumberRange, isLiveOn } from '#domain/metrics/metric-facts.ts';
 import { comingNights, metricNotesOf } from '#domain/metrics/metric-notes.ts';
 import { paceOf } from '#domain/metrics/pace.ts';
 import {
@@ -64,6 +65,8 @@ function composeAnalytics(
   const stepsBefore = before === null ? [] : bucketsOf(before, grain);
   const then = before && figuresOfBuckets(facts, stepsBefore);
   const properties = figuresOfProperties(facts, span, facts.visitsOfProperty);
+  const propertiesBefore =
+    before === null ? new Map<string, Figures>() : figuresBefore(facts, dayNumberRangeOf(before));
   const months = bucketsOf(period, 'monthly');
   const all = [...now.tallies.values()];
   return {
@@ -83,7 +86,9 @@ function composeAnalytics(
         comparable: compared !== undefined && isLiveOn(facts, compared.from),
       };
     }),
-    properties: properties.map(viewProperty),
+    properties: properties.map((result) =>
+      viewProperty(result, propertiesBefore.get(result.property._id) ?? null),
+    ),
     types: viewTypes(properties, facts.visitsOfProperty),
     links: viewLinks(facts, span),
     heatmap: {
@@ -106,6 +111,15 @@ function composeAnalytics(
       texts(defaultLocale).metricNote,
     ),
   };
+}
+
+/** Figures of the properties that were live from the first day of the compared period on. */
+function figuresBefore(facts: ReadFacts, before: DayNumberRange): Map<string, Figures> {
+  return new Map(
+    figuresOfProperties(facts, before, new Map())
+      .filter(({ property }) => isLiveOn({ properties: [property] }, before.from))
+      .map(({ property, figures }) => [property._id, figures]),
+  );
 }
 
 function daysOf(tallies: readonly Tally[], what: 'leadDays' | 'stayNights'): number[] {

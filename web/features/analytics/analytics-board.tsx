@@ -2,22 +2,28 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FigureGrid } from './figure-grid.tsx';
+import { HeadlineFigures, OtherFigures } from './figure-grid.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { HeatmapCard } from './heatmap-card.tsx';
 import { HistogramCards } from './histogram-cards.tsx';
 import { MetricNotes } from './metric-notes.tsx';
-import { PropertyRanks } from './property-ranks.tsx';
+import { AttentionCard, PropertyRanks } from './property-ranks.tsx';
+import { topProperties } from './rank-properties.ts';
 import { SeasonCard } from './season-card.tsx';
-import { topAndWeak } from './top-and-weak.ts';
 import { OccupancyTrend, PaceCard, RevenueTrend, RevpanTrend } from './trend-cards.tsx';
 import { UnsellableCard } from './unsellable-card.tsx';
 
-type AnalyticsBoardProps = { data: Analytics; currency: string; onOpen: (name: FigureName) => void };
+type AnalyticsBoardProps = {
+  data: Analytics;
+  currency: string;
+  /** Opens a figure, of the whole period or of a part of it. */
+  onOpen: (name: FigureName, days?: Days) => void;
+};
 
 const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2';
 const stack = 'grid min-w-0 grid-cols-1 gap-5';
@@ -26,35 +32,39 @@ const stack = 'grid min-w-0 grid-cols-1 gap-5';
 export function AnalyticsBoard({ data, currency, onOpen }: AnalyticsBoardProps) {
   if (data.properties.length === 0 || isBlank(data))
     return <NothingYet hasListing={data.properties.length > 0} />;
-  const { top, weak } = topAndWeak(data.properties);
-  const both = { data, currency };
+  const both = { data, currency, onOpen };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
-      <FigureGrid data={data} currency={currency} onOpen={onOpen} />
+      <HeadlineFigures {...both} />
+      <PaceCard data={data} />
       <MetricNotes notes={data.notes} />
       <div className={columns}>
         <RevenueTrend {...both} />
-        <RevpanTrend {...both} />
+        {data.properties.length > 1 ? <AttentionCard data={data} /> : <OccupancyTrend {...both} />}
       </div>
-      <HeatmapCard data={data} />
+      <OtherFigures {...both} />
       <div className={columns}>
         <div className={stack}>
-          <OccupancyTrend {...both} />
+          <RevpanTrend {...both} />
           <UnsellableCard propertyId={data.propertyId ?? undefined} />
         </div>
         <div className={stack}>
-          <PaceCard data={data} />
+          {data.properties.length > 1 && <OccupancyTrend {...both} />}
           <FunnelCard data={data} />
         </div>
-        <HistogramCards data={data} />
       </div>
-      <SeasonCard data={data} />
-      {data.properties.length > 1 && (
-        <div className={columns}>
-          <PropertyRanks title={m.analytics_top()} text={m.analytics_top_text()} properties={top} />
-          <PropertyRanks title={m.analytics_weak()} text={m.analytics_weak_text()} properties={weak} />
-        </div>
-      )}
+      <HeatmapCard data={data} />
+      <div className={columns}>
+        <HistogramCards data={data} />
+        <SeasonCard data={data} />
+        {data.properties.length > 1 && (
+          <PropertyRanks
+            title={m.analytics_top()}
+            text={m.analytics_top_text()}
+            properties={topProperties(data.properties)}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -48,7 +48,15 @@ export function analyticsOf(given: Partial<Analytics> = {}): Analytics {
     ...{ figures, before: null, comparable: false },
     steps: [{ ...june, figures, before: null, comparable: false }],
     properties: [
-      { _id: 'p1', title: 'Villa Marisol', type: 'villa', city: 'Lagos', currency: 'EUR', figures },
+      {
+        _id: 'p1',
+        title: 'Villa Marisol',
+        type: 'villa',
+        city: 'Lagos',
+        currency: 'EUR',
+        figures,
+        before: null,
+      },
     ],
     ...{ types: [], links: [] },
     heatmap: {
@@ -78,12 +86,13 @@ export function openedOccupancy(): OpenedFigure {
     name: 'occupancy',
     title: 'Occupancy',
     unit: 'share',
-    formula: 'Occupied nights ÷ nights that could be sold.',
+    formula: 'Occupied nights ÷ nights available to sell.',
     numeratorLabel: 'Nights stayed in or sold',
     denominatorLabel: 'Nights that could be sold',
     ...june,
     results: [{ currency: null, ...ratio(12, 25, 'no_sellable_nights') }],
     counts: { counted: 1, leftOut: 1, nights: 12 },
+    groups: [{ propertyId: 'p1', title: 'Villa Marisol', rows: 1, nights: 12, amount: null }],
     notes: [],
     rows: [
       {

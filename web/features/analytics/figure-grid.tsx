@@ -25,28 +25,51 @@ function noShowNote({ nights }: Analytics['figures']): string | null {
 
 type FigureGridProps = { data: Analytics; currency: string; onOpen: (name: FigureName) => void };
 
-/** Figure tiles; each opens the nights behind it. */
-export function FigureGrid({ data, currency, onOpen }: FigureGridProps) {
-  const tile = (name: FigureName, isSmall: boolean) => (
-    <li key={name} className="min-w-0">
-      <FigureTile
-        name={name}
-        now={data.figures}
-        before={data.before}
-        missing={data.comparable ? null : missingComparisonNote(data.compare)}
-        steps={data.steps}
-        currency={currency}
-        isSmall={isSmall}
-        note={name === 'no_shows' ? noShowNote(data.figures) : null}
-        onOpen={() => onOpen(name)}
-      />
-    </li>
-  );
-  const look = 'grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4';
+/** The four figures that tell how a period went. */
+export function HeadlineFigures(props: FigureGridProps) {
   return (
     <section aria-label={m.analytics_figures()}>
-      <ul className={look}>{headlineFigures.map((name) => tile(name, false))}</ul>
-      <ul className={classNames(look, 'mt-4 max-md:mt-3')}>{otherFigures.map((name) => tile(name, true))}</ul>
+      <FigureTiles names={headlineFigures} isSmall={false} {...props} />
     </section>
+  );
+}
+
+export function OtherFigures(props: FigureGridProps) {
+  return (
+    <section>
+      <h2 className="mb-3">{m.analytics_more_figures()}</h2>
+      <FigureTiles names={otherFigures} isSmall {...props} />
+    </section>
+  );
+}
+
+type FigureTilesProps = FigureGridProps & { names: readonly FigureName[]; isSmall: boolean };
+
+/** Figure tiles; each opens the nights behind it. */
+function FigureTiles({ names, isSmall, data, currency, onOpen }: FigureTilesProps) {
+  return (
+    <ul
+      className={classNames(
+        'grid grid-cols-2 gap-4 max-md:gap-3',
+        isSmall ? 'md:grid-cols-3 lg:grid-cols-5' : 'lg:grid-cols-4',
+      )}
+    >
+      {names.map((name) => (
+        <li key={name} className="min-w-0">
+          <FigureTile
+            name={name}
+            now={data.figures}
+            before={data.before}
+            missing={data.comparable ? null : missingComparisonNote(data.compare)}
+            isMissingSaid={isSmall}
+            steps={data.steps}
+            currency={currency}
+            isSmall={isSmall}
+            note={name === 'no_shows' ? noShowNote(data.figures) : null}
+            onOpen={() => onOpen(name)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -29,6 +29,47 @@ export function FigureRows({ rows, counts }: FigureRowsProps) {
   );
 }
 
+type FigureGroupsProps = { groups: OpenedFigure['groups']; onOpen: (propertyId: string) => void };
+
+/** What each property contributes, with a bar in proportion to the largest. */
+export function FigureGroups({ groups, onOpen }: FigureGroupsProps) {
+  const most = Math.max(1, ...groups.map(sizeOf));
+  return (
+    <ul className="mt-4 divide-y divide-line border-y border-line">
+      {groups.map((group) => (
+        <li key={group.propertyId}>
+          <button
+            type="button"
+            onClick={() => onOpen(group.propertyId)}
+            className="block min-h-11 w-full rounded-lg py-2.5 text-left -outline-offset-2 hover:bg-hover"
+          >
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 truncate font-semibold">{group.title}</span>
+              <span className="shrink-0 font-semibold tabular-nums">
+                {group.amount ? formatMoney(group.amount) : m.kit_nights({ count: group.nights })}
+              </span>
+            </span>
+            <span className="block text-[13px] text-mute tabular-nums">
+              {m.analytics_group_bookings({ count: group.rows })}
+              {group.amount && group.nights > 0 && ` · ${m.kit_nights({ count: group.nights })}`}
+            </span>
+            <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-cell">
+              <span
+                className="block h-full rounded-full bg-accent"
+                style={{ width: `${(sizeOf(group) / most) * 100}%` }}
+              />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sizeOf({ amount, nights, rows }: OpenedFigure['groups'][number]): number {
+  return amount?.amount ?? (nights || rows);
+}
+
 type RowSectionProps = { title: string; note: string | null; rows: readonly FigureRow[] };
 
 function RowSection({ title, note, rows }: RowSectionProps) {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { OpenedFigure } from '#contract/analytics/analytics.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
 import { figureLabel, formatFigure, missingFigureLabel } from '#web/lib/analytics/figure-labels.ts';
@@ -8,21 +9,28 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { ShareRing } from '#web/ui/charts/share-ring.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { downloadFigure, figureQuery } from './analytics.queries.ts';
-import { FigureRows } from './figure-rows.tsx';
+import { FigureGroups, FigureRows } from './figure-rows.tsx';
 import { MetricNotes } from './metric-notes.tsx';
 import type { AnalyticsView } from './use-analytics-view.ts';
 
 type AnalyticsScope = Pick<AnalyticsView, 'days' | 'propertyId'>;
 
-type FigureSheetProps = { name: FigureName | undefined; view: AnalyticsScope; onClose: () => void };
+type FigureSheetProps = {
+  name: FigureName | undefined;
+  view: AnalyticsScope;
+  /** Narrows the figure to one property. */
+  onProperty: (propertyId: string) => void;
+  onClose: () => void;
+};
 
 /** Breakdown of a figure: formula, numerator, denominator, and every booking counted or excluded. */
-export function FigureSheet({ name, view, onClose }: FigureSheetProps) {
+export function FigureSheet({ name, view, onProperty, onClose }: FigureSheetProps) {
   return (
     <Sheet
       open={name !== undefined}
@@ -32,7 +40,9 @@ export function FigureSheet({ name, view, onClose }: FigureSheetProps) {
       text={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
       footer={name !== undefined && <DownloadButton name={name} view={view} />}
     >
-      {name !== undefined && <FigureBreakdown name={name} view={view} />}
+      {name !== undefined && (
+        <FigureBreakdown key={view.propertyId ?? ''} name={name} view={view} onProperty={onProperty} />
+      )}
     </Sheet>
   );
 }
@@ -53,7 +63,14 @@ function DownloadButton({ name, view }: { name: FigureName; view: AnalyticsScope
   );
 }
 
-function FigureBreakdown({ name, view }: { name: FigureName; view: AnalyticsScope }) {
+type FigureBreakdownProps = {
+  name: FigureName;
+  view: AnalyticsScope;
+  onProperty: (propertyId: string) => void;
+};
+
+function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
+  const [wantsGroups, setGrouped] = useState(true);
   const found = useInfiniteQuery(figureQuery(name, view));
   const [first] = found.data?.pages ?? [];
   if (!first) {
@@ -70,6 +87,7 @@ function FigureBreakdown({ name, view }: { name: FigureName; view: AnalyticsScop
     );
   }
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
+  const isGrouped = wantsGroups && first.groups.length > 1;
   return (
     <>
       <p className="text-mute text-pretty">{first.formula}</p>
@@ -82,8 +100,25 @@ function FigureBreakdown({ name, view }: { name: FigureName; view: AnalyticsScop
       </ul>
       {first.results.length === 0 && <p className="text-mute">{m.analytics_nothing_counted()}</p>}
       <MetricNotes notes={first.notes} className="mt-4" />
-      <FigureRows rows={rows} counts={first.counts} />
-      {found.hasNextPage && (
+      {first.groups.length > 1 && (
+        <Segmented
+          wide
+          className="mt-5"
+          label={m.analytics_rows_shown()}
+          value={isGrouped ? 'groups' : 'rows'}
+          onChange={(next) => setGrouped(next === 'groups')}
+          options={[
+            { value: 'groups', label: m.analytics_by_property() },
+            { value: 'rows', label: m.analytics_one_by_one() },
+          ]}
+        />
+      )}
+      {isGrouped ? (
+        <FigureGroups groups={first.groups} onOpen={onProperty} />
+      ) : (
+        <FigureRows rows={rows} counts={first.counts} />
+      )}
+      {!isGrouped && found.hasNextPage && (
         <Button
           wide
           variant="secondary"

@@ -20,6 +20,8 @@ type FigureTileProps = {
   before: Figures | null;
   /** Reason why a comparison with `before` is meaningless; null if it is not. */
   missing: string | null;
+  /** Whether another tile beside it already says so. */
+  isMissingSaid?: boolean;
   steps: readonly Bucket[];
   currency: string;
   /** Hides the sparkline. */
@@ -31,11 +33,16 @@ type FigureTileProps = {
 /** Figure with change and sparkline; a press opens its breakdown. */
 export function FigureTile(props: FigureTileProps) {
   const { name, now, before, missing, steps, currency, isSmall = false, note, onOpen } = props;
+  const { isMissingSaid = false } = props;
   const { value, reason } = readFigure(name, now, currency);
   const change = missing
     ? null
     : figureChange(name, value, before && readFigure(name, before, currency).value);
-  const lines = [reason && missingFigureLabel(reason), note, before && value !== null && missing];
+  const lines = [
+    reason && missingFigureLabel(reason),
+    note,
+    !isMissingSaid && before && value !== null && missing,
+  ];
   return (
     <button
       type="button"

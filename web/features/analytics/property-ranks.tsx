@@ -1,24 +1,61 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { PropertyFigures } from '#contract/analytics/metric-shapes.ts';
+import type { Shortfall } from '#domain/metrics/own-potential.ts';
 import { moneyFiguresIn } from '#web/lib/analytics/read-figure.ts';
 import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { propertiesBelowPotential } from './rank-properties.ts';
 
 type PropertyRanksProps = {
   title: string;
   text: string;
   properties: readonly PropertyFigures[];
-  action?: ReactNode;
 };
 
-/** Ranked properties with occupancy, revenue and RevPAN. */
-export function PropertyRanks({ title, text, properties, action }: PropertyRanksProps) {
+/** Properties that earn less than they could, with what each is measured by. */
+export function AttentionCard({ data }: { data: Analytics }) {
+  const found = propertiesBelowPotential(data.properties);
   return (
     <Card>
-      <CardHeader title={title} text={text} action={action} className="mb-2" />
+      <CardHeader title={m.analytics_weak()} text={m.analytics_weak_text()} className="mb-2" />
+      {found.length === 0 ? (
+        <p className="py-8 text-center text-mute">{m.analytics_weak_none()}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {found.map(({ property, shortfall }) => (
+            <Rank
+              key={property._id}
+              property={property}
+              reason={shortfallText(shortfall, property.currency, data.compare)}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function shortfallText(
+  { basis, share, expectedMinor }: Shortfall,
+  currency: string,
+  compare: Analytics['compare'],
+): string {
+  const facts = {
+    share: formatShare(Math.abs(share), 0),
+    expected: formatRoundMoney({ amount: expectedMinor, currency }),
+  };
+  if (basis === 'others') return m.analytics_below_others(facts);
+  return compare === 'last_year' ? m.analytics_below_last_year(facts) : m.analytics_below_before(facts);
+}
+
+/** Ranked properties with occupancy, revenue and RevPAN. */
+export function PropertyRanks({ title, text, properties }: PropertyRanksProps) {
+  return (
+    <Card>
+      <CardHeader title={title} text={text} className="mb-2" />
       {properties.length === 0 ? (
         <p className="py-8 text-center text-mute">{m.analytics_occupancy_empty()}</p>
       ) : (
@@ -32,7 +69,7 @@ export function PropertyRanks({ title, text, properties, action }: PropertyRanks
   );
 }
 
-function Rank({ property }: { property: PropertyFigures }) {
+function Rank({ property, reason }: { property: PropertyFigures; reason?: string }) {
   const { _id: id, title, city, currency, figures } = property;
   const money = moneyFiguresIn(figures, currency);
   const share = figures.occupancy.value;
@@ -61,6 +98,7 @@ function Rank({ property }: { property: PropertyFigures }) {
           })}
         </span>
       </div>
+      {reason && <p className="mt-1 text-[13px] text-clay-800 dark:text-clay-300">{reason}</p>}
       <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-cell">
         <span
           className="block h-full rounded-full bg-accent"

@@ -1,6 +1,7 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { Bucket, Figures } from '#contract/analytics/metric-shapes.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
@@ -8,8 +9,30 @@ import { m } from '#web/locales/compiled/messages.js';
 import { bucketPoints } from '#web/ui/charts/bucket-points.ts';
 import type { ChartSeries } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
+import { missingComparisonNote } from './period-labels.ts';
 
-type TrendsProps = { data: Analytics; currency: string };
+type TrendsProps = {
+  data: Analytics;
+  currency: string;
+  /** Opens a figure for the days of a point. */
+  onOpen?: ((name: FigureName, days: Days) => void) | undefined;
+};
+
+/** What every trend of a figure shares: its points, the way into one of them, and why there is no comparison. */
+function trendOf(name: FigureName, { data, onOpen }: TrendsProps) {
+  const { steps, period, compare, comparable } = data;
+  return {
+    head: granularityHead(data),
+    points: bucketPoints(steps, period),
+    note: compare === 'none' || comparable ? null : missingComparisonNote(compare),
+    ...(onOpen && {
+      onOpen(index: number) {
+        const step = steps[index];
+        if (step) onOpen(name, { from: step.from, to: step.to });
+      },
+    }),
+  };
+}
 
 const heads = {
   daily: m.analytics_day,
@@ -38,7 +61,7 @@ function listedOnly(figures: Figures | null): Figures | null {
   return figures && figures.nights.listed === 0 && figures.nights.occupied === 0 ? null : figures;
 }
 
-/** Series of the current period, and of the compared one if there is any. */
+/** Series of the current period, and of the compared one if there is a full one. */
 function withComparison(
   name: FigureName,
   { data, currency }: TrendsProps,
@@ -46,7 +69,7 @@ function withComparison(
 ): ChartSeries[] {
   const { steps, compare } = data;
   const present: ChartSeries = { ...now, name: m.analytics_now(), values: valuesOf(name, steps, currency) };
-  if (data.before === null) return [present];
+  if (data.before === null || !data.comparable) return [present];
   const before: ChartSeries = {
     name: compare === 'last_year' ? m.analytics_year_before() : m.analytics_time_before(),
     tone: 'before',
@@ -57,46 +80,45 @@ function withComparison(
 }
 
 /** Revenue bars against the earlier period. */
-export function RevenueTrend({ data, currency, className }: TrendsProps & { className?: string }) {
+export function RevenueTrend({ className, ...props }: TrendsProps & { className?: string }) {
+  const { currency } = props;
   return (
     <TrendCard
       className={className}
       title={m.analytics_revenue()}
       text={m.analytics_revenue_text()}
-      head={granularityHead(data)}
       empty={m.analytics_revenue_empty()}
-      points={bucketPoints(data.steps, data.period)}
-      series={withComparison('revenue', { data, currency }, { tone: 'main', shape: 'bars' })}
+      {...trendOf('revenue', props)}
+      series={withComparison('revenue', props, { tone: 'main', shape: 'bars' })}
       value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
       axis={(amount) => formatCompactMoney({ amount, currency })}
     />
   );
 }
 
-export function RevpanTrend({ data, currency }: TrendsProps) {
+export function RevpanTrend(props: TrendsProps) {
+  const { currency } = props;
   return (
     <TrendCard
       title={m.analytics_revpan()}
       text={m.analytics_revpan_text()}
-      head={granularityHead(data)}
       empty={m.analytics_revenue_empty()}
-      points={bucketPoints(data.steps, data.period)}
-      series={withComparison('revpan', { data, currency }, { tone: 'warm', shape: 'area' })}
+      {...trendOf('revpan', props)}
+      series={withComparison('revpan', props, { tone: 'warm', shape: 'area' })}
       value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
       axis={(amount) => formatCompactMoney({ amount, currency })}
     />
   );
 }
 
-export function OccupancyTrend({ data, currency }: TrendsProps) {
+export function OccupancyTrend(props: TrendsProps) {
   return (
     <TrendCard
       title={m.analytics_occupancy()}
       text={m.analytics_occupancy_text()}
-      head={granularityHead(data)}
       empty={m.analytics_occupancy_empty()}
-      points={bucketPoints(data.steps, data.period)}
-      series={withComparison('occupancy', { data, currency }, { tone: 'main', shape: 'area' })}
+      {...trendOf('occupancy', props)}
+      series={withComparison('occupancy', props, { tone: 'main', shape: 'area' })}
       value={formatShare}
       axis={(share) => formatShare(share, 0)}
     />
@@ -105,6 +127,13 @@ export function OccupancyTrend({ data, currency }: TrendsProps) {
 
 /** Pace: booked nights of the next twelve months against the same day a year ago. */
 export function PaceCard({ data: { pace } }: { data: Analytics }) {
+  const hasLastYear = pace.months.some(({ comparable }) => comparable);
+  const lastYear: ChartSeries = {
+    name: m.analytics_pace_before(),
+    tone: 'before',
+    shape: 'line',
+    values: pace.months.map(({ nightsLastYear, comparable }) => (comparable ? nightsLastYear : null)),
+  };
   const steps = pace.months.map(({ month }) => ({ from: `${month}-01`, to: `${month}-01` }));
   return (
     <TrendCard
@@ -120,13 +149,9 @@ export function PaceCard({ data: { pace } }: { data: Analytics }) {
           shape: 'bars',
           values: pace.months.map(({ nights }) => nights),
         },
-        {
-          name: m.analytics_pace_before(),
-          tone: 'before',
-          shape: 'line',
-          values: pace.months.map(({ nightsLastYear }) => nightsLastYear),
-        },
+        ...(hasLastYear ? [lastYear] : []),
       ]}
+      note={hasLastYear ? null : m.analytics_pace_no_year()}
       value={(nights) => m.kit_nights({ count: nights })}
       axis={String}
       isWhole

@@ -20,27 +20,33 @@ export type AnalyticsView = {
   propertyId: string | undefined;
   currency: string | undefined;
   figure: FigureName | undefined;
+  /** Days of the opened figure: the period, or the part of it that was pressed in a chart. */
+  figureDays: Days;
 };
 
 export type ChangeView = (change: Record<string, string | undefined>) => void;
 
 export function useAnalyticsView(): { view: AnalyticsView; change: ChangeView } {
   const { values, change } = useAddressSearch();
-  const { from, to } = values;
   const named = oneOf(presets, values.range);
-  const isOwn =
-    named === 'own' && from !== undefined && to !== undefined && isCivilDate(from) && isCivilDate(to);
+  const own = named === 'own' ? readDays(values.from, values.to) : null;
   const preset = named ?? 'last_12_months';
+  const days = own ?? presetDays(preset, deviceToday());
   const view: AnalyticsView = {
     preset,
-    days: isOwn ? { from, to } : presetDays(preset, deviceToday()),
+    days,
     grain: oneOf(granularities, values.period) ?? 'monthly',
     compare: oneOf(comparisons, values.compare) ?? 'last_year',
     propertyId: values.property,
     currency: values.currency,
     figure: isFigure(values.figure) ? values.figure : undefined,
+    figureDays: readDays(values.figureFrom, values.figureTo) ?? days,
   };
   return { view, change };
+}
+
+function readDays(from: string | undefined, to: string | undefined): Days | null {
+  return from !== undefined && to !== undefined && isCivilDate(from) && isCivilDate(to) ? { from, to } : null;
 }
 
 function oneOf<const T extends string>(list: readonly T[], text: string | undefined): T | undefined {

@@ -72,15 +72,7 @@ export function figureChange(
   }
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 1000) / 1000;
-  return { change, text: formatChange(change) };
-}
-
-const tenfold = 9;
-
-/** "12.4 %", and "× 19" from a tenfold rise on. */
-function formatChange(change: number): string {
-  if (change >= tenfold) return m.analytics_times({ count: Math.round(change + 1) });
-  return formatShare(Math.abs(change), Math.abs(change) >= 1 ? 0 : 1);
+  return { change, text: formatShare(Math.abs(change), Math.abs(change) >= 1 ? 0 : 1) };
 }
 
 const directions: Partial<Record<FigureName, 'bad' | 'neutral'>> = {

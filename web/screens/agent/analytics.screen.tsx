@@ -69,13 +69,22 @@ export function AnalyticsScreen() {
             className={found.isPlaceholderData ? 'opacity-60' : undefined}
           >
             <Suspense fallback={<AnalyticsSkeleton />}>
-              <AnalyticsBoard data={data} currency={currency} onOpen={(figure) => change({ figure })} />
+              <AnalyticsBoard
+                data={data}
+                currency={currency}
+                onOpen={(figure, days) => change({ figure, figureFrom: days?.from, figureTo: days?.to })}
+              />
             </Suspense>
           </div>
         )}
       </Loaded>
       <Suspense fallback={null}>
-        <FigureSheet name={view.figure} view={view} onClose={() => change({ figure: undefined })} />
+        <FigureSheet
+          name={view.figure}
+          view={{ days: view.figureDays, propertyId: view.propertyId }}
+          onProperty={(property) => change({ property })}
+          onClose={() => change({ figure: undefined, figureFrom: undefined, figureTo: undefined })}
+        />
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { area, line } from 'd3-shape';
 import { type ChartPlot, middleOf } from './chart-plot.ts';
 import type { ChartPoint, ChartSeries } from './chart-series.ts';
 import { toneClass } from './chart-tone.ts';
@@ -55,7 +55,7 @@ function barPath(x: number, top: number, width: number, bottom: number): string 
   return `M${x} ${bottom}v${round - height}q0 ${-round} ${round} ${-round}h${width - 2 * round}q${round} 0 ${round} ${round}v${height - round}z`;
 }
 
-/** A line or area. Over bars it gets an outline, so that it stays visible. */
+/** Straight lines between the values, or an area: a curve would show values that were never measured. Over bars it gets an outline, so that it stays visible. */
 function Line({ plot, points, series, isOverBars }: SeriesProps & { isOverBars: boolean }) {
   const spots = points.map(({ key }, index) => ({
     x: middleOf(plot, key),
@@ -64,14 +64,12 @@ function Line({ plot, points, series, isOverBars }: SeriesProps & { isOverBars: 
   const drawn = line<(typeof spots)[number]>()
     .defined(({ value }) => value !== null)
     .x(({ x }) => x)
-    .y(({ value }) => plot.y(value ?? 0))
-    .curve(curveMonotoneX);
+    .y(({ value }) => plot.y(value ?? 0));
   const filled = area<(typeof spots)[number]>()
     .defined(({ value }) => value !== null)
     .x(({ x }) => x)
     .y0(plot.bottom)
-    .y1(({ value }) => plot.y(value ?? 0))
-    .curve(curveMonotoneX);
+    .y1(({ value }) => plot.y(value ?? 0));
   return (
     <g className={`chart-lined ${toneClass(series.tone)}`}>
       {isOverBars && <path d={drawn(spots) ?? ''} className="chart-line-case" />}

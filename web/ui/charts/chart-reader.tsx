@@ -14,12 +14,16 @@ type ChartReaderProps = {
   value: (value: number) => string;
   active: number | null;
   onActive: (index: number | null) => void;
+  /** Opens a point: a click, a second tap, or Enter. */
+  onOpen?: ((index: number) => void) | undefined;
 };
 
 /** Reads single points of a chart: a slider for keyboard and screen reader, and a tooltip. */
 export function ChartReader(props: ChartReaderProps) {
-  const { label, plot, points, series, value, active, onActive } = props;
+  const { label, plot, points, series, value, active, onActive, onOpen } = props;
   const isPointing = useRef(false);
+  // A first tap reads a point, a second one opens it; a mouse has read it by hovering.
+  const readBefore = useRef<number | null>(null);
   function point(event: PointerEvent<HTMLInputElement>) {
     isPointing.current = true;
     const box = event.currentTarget.getBoundingClientRect();
@@ -42,17 +46,31 @@ export function ChartReader(props: ChartReaderProps) {
         value={active ?? 0}
         aria-valuetext={told ? formatPoint(told, active ?? 0, series, value) : m.charts_nothing()}
         onChange={(event) => isPointing.current || onActive(Number(event.currentTarget.value))}
-        onKeyDown={() => {
+        onKeyDown={({ key }) => {
           isPointing.current = false;
+          if (key === 'Enter') onOpen?.(active ?? 0);
+        }}
+        onClick={() => {
+          if (active !== null && readBefore.current === active) onOpen?.(active);
         }}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && onActive(active ?? 0)}
         onBlur={leave}
-        onPointerDown={point}
+        onPointerDown={(event) => {
+          readBefore.current = active;
+          point(event);
+        }}
         onPointerMove={point}
         onPointerLeave={leave}
       />
       {active !== null && told && (
-        <ChartTip plot={plot} point={told} index={active} series={series} value={value} />
+        <ChartTip
+          plot={plot}
+          point={told}
+          index={active}
+          series={series}
+          value={value}
+          opens={onOpen !== undefined}
+        />
       )}
     </>
   );
@@ -64,9 +82,10 @@ type ChartTipProps = {
   index: number;
   series: readonly ChartSeries[];
   value: (value: number) => string;
+  opens: boolean;
 };
 
-function ChartTip({ plot, point, index, series, value }: ChartTipProps) {
+function ChartTip({ plot, point, index, series, value, opens }: ChartTipProps) {
   const share = middleOf(plot, point.key) / Math.max(plot.width, 1);
   const isRight = share > 0.5;
   return (
@@ -93,6 +112,7 @@ function ChartTip({ plot, point, index, series, value }: ChartTipProps) {
           </li>
         ))}
       </ul>
+      {opens && <p className="text-xs text-mute">{m.charts_open()}</p>}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export type TrendChartProps = {
   height?: number | undefined;
   isWhole?: boolean | undefined;
   isDense?: boolean | undefined;
+  /** Opens what a point is made of. */
+  onOpen?: ((index: number) => void) | undefined;
 };
 
 /** Bars, lines and areas over the same points. Keyboard, touch and mouse read single points. */
@@ -50,6 +52,7 @@ export function TrendChart(props: TrendChartProps) {
             value={value}
             active={active}
             onActive={setActive}
+            onOpen={props.onOpen}
           />
         </>
       )}

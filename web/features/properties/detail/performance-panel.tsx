@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
+import type { FigureName } from '#domain/metrics/figure-names.ts';
+import { figureAddress } from '#web/lib/analytics/figure-address.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -38,7 +41,7 @@ export function PerformancePanel({ propertyId }: { propertyId: string }) {
       <Loaded query={found} failure={m.properties_performance_failed()} lines={5} />
       {data && period && (
         <>
-          <Figures period={period} />
+          <Figures period={period} propertyId={propertyId} />
           <Sources performance={data} />
         </>
       )}
@@ -46,15 +49,21 @@ export function PerformancePanel({ propertyId }: { propertyId: string }) {
   );
 }
 
-function Figures({ period }: { period: PerformancePeriod }) {
+type FiguresProps = { period: PerformancePeriod; propertyId: string };
+
+/** Figures of the period; those that analytics computes open to the nights they are made of. */
+function Figures({ period, propertyId }: FiguresProps) {
+  const opened = (name: FigureName) => figureAddress(name, { from: period.from, to: period.to }, propertyId);
   const { nights, openNights, occupancy, revenue, averageNight, views, uniqueVisitors } = period;
-  const figures = [
+  const figures: PanelFigure[] = [
     {
+      opens: opened('occupancy'),
       name: m.properties_figure_occupancy(),
       value: shareLabel(occupancy),
       made: m.properties_figure_nights({ nights: formatNumber(nights), open: formatNumber(openNights) }),
     },
     {
+      opens: opened('revenue'),
       name: m.properties_figure_revenue(),
       value: formatMoney(revenue),
       made:
@@ -80,16 +89,36 @@ function Figures({ period }: { period: PerformancePeriod }) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
-      {figures.map(({ name, value, made }) => (
+      {figures.map(({ name, value, made, opens }) => (
         <div key={name} className="min-w-0">
           <dt className="text-[13px] text-mute">{name}</dt>
-          <dd className="font-display text-[1.5rem] leading-tight font-[650] tabular-nums">{value}</dd>
+          <dd className="font-display text-[1.5rem] leading-tight font-[650] tabular-nums">
+            {opens ? (
+              <Link
+                {...opens}
+                title={m.properties_figure_open()}
+                className="decoration-line decoration-2 underline underline-offset-4 hover:decoration-accent"
+              >
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </dd>
           <dd className="text-[13px] text-mute tabular-nums">{made}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+type PanelFigure = {
+  name: string;
+  value: string;
+  /** What the value is made of, in words. */
+  made: string;
+  opens?: ReturnType<typeof figureAddress>;
+};
 
 const maxShownSources = 5;
 
