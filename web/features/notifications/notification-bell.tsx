@@ -68,7 +68,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
       title={m.shell_notifications()}
       aside={seeAll}
       flush
-      className="w-[26rem]"
+      className="w-[32rem]"
     >
       {panel}
     </Popover>

@@ -139,7 +139,7 @@ type LineButtonProps = {
   onPress: () => void;
 };
 
-/** Title and message on one line, with icon and label of the type and the time. */
+/** Title and message on one line, on a phone one below the other, with icon and label of the type and the time. */
 function LineButton(props: LineButtonProps) {
   const { notification, title, text, count, isUnread, hasBefore, onPress } = props;
   const { type, createdAt } = notification;
@@ -148,6 +148,7 @@ function LineButton(props: LineButtonProps) {
     <button
       type="button"
       onClick={onPress}
+      data-notification-line=""
       title={`${title}. ${text}`}
       className={classNames(
         'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1.5 text-left -outline-offset-2',
@@ -157,24 +158,30 @@ function LineButton(props: LineButtonProps) {
       <span className={classNames('grid size-8 shrink-0 place-items-center rounded-lg', tint)}>
         <Icon aria-hidden className="size-4" />
       </span>
-      <span className="flex min-w-0 flex-1 items-baseline gap-2 text-sm">
-        <span className={classNames('max-w-full truncate', isUnread ? 'font-bold' : 'font-semibold')}>
-          {title}
+      <span className="flex min-w-0 flex-1 items-baseline gap-2 text-sm max-md:flex-col max-md:gap-0">
+        <span className="flex max-w-full min-w-0 items-baseline gap-2">
+          <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>{title}</span>
+          {count !== undefined && (
+            <span className="shrink-0 rounded-full bg-cell px-1.5 text-xs font-bold tabular-nums">
+              {count}
+            </span>
+          )}
         </span>
-        {count !== undefined && (
-          <span className="shrink-0 rounded-full bg-cell px-1.5 text-xs font-bold tabular-nums">{count}</span>
-        )}
-        <span className="min-w-0 flex-1 truncate text-mute">{text}</span>
+        <span className="min-w-0 flex-1 truncate text-mute max-md:w-full">{text}</span>
       </span>
-      <span className="flex shrink-0 items-baseline gap-1.5 text-xs text-mute tabular-nums">
-        {isUnread && (
-          <>
-            <span aria-hidden className="size-1.5 self-center rounded-full bg-clay-600" />
-            <span className="sr-only">{m.shell_notification_unread()}</span>
-          </>
-        )}
-        {label()}
-        <span aria-hidden>·</span>
+      <span className="flex shrink-0 items-baseline gap-1.5 text-xs text-mute tabular-nums max-md:flex-col max-md:items-end max-md:gap-0.5">
+        <span className="flex items-center gap-1.5">
+          {isUnread && (
+            <>
+              <span aria-hidden className="size-1.5 rounded-full bg-clay-600" />
+              <span className="sr-only">{m.shell_notification_unread()}</span>
+            </>
+          )}
+          {label()}
+        </span>
+        <span aria-hidden className="max-md:hidden">
+          ·
+        </span>
         <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
       </span>
     </button>

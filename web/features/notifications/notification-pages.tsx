@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { usePageKeys } from '#web/lib/browser/page-keys.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -26,13 +27,19 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
   const selection = useSelection(shown);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const { open, act } = useOpenNotification();
+  const list = useRef<HTMLDivElement>(null);
+  usePageKeys(m.notifications_title(), [
+    { key: 'j', label: m.notifications_key_next(), run: () => focusLine(list.current, 1) },
+    { key: 'k', label: m.notifications_key_previous(), run: () => focusLine(list.current, -1) },
+    { key: 'open', shown: ['Enter'], label: m.shell_notification_open() },
+  ]);
   if (!found.data)
     return (
       <Loaded query={found} failure={m.shell_notifications_failed()} card skeleton={<PagesSkeleton />} />
     );
   if (notifications.length === 0) return <Card>{empty}</Card>;
   return (
-    <Card flush className="overflow-visible">
+    <Card flush className="overflow-visible" ref={list}>
       <NotificationSelectionBar
         selection={selection}
         shown={shown}
@@ -93,6 +100,13 @@ function PagesSkeleton() {
       ))}
     </Card>
   );
+}
+
+/** Moves the focus from line to line; from elsewhere to the first one. */
+function focusLine(list: HTMLElement | null, step: 1 | -1): void {
+  const lines = [...(list?.querySelectorAll<HTMLElement>('[data-notification-line]') ?? [])];
+  const at = lines.findIndex((line) => line.matches(':focus'));
+  lines[at === -1 ? 0 : at + step]?.focus();
 }
 
 function idsOf(notifications: readonly Notification[]): string[] {
