@@ -48,7 +48,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             ) : (
               <span className="truncate">{property?.title}</span>
             )}
-            {booking && <StatusChip status={booking.status} className="max-lg:hidden" />}
+            {booking && onDetails && <StatusChip status={booking.status} className="max-md:hidden" />}
           </p>
         </div>
         <div className="flex shrink-0 items-center">

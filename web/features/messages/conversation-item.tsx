@@ -102,6 +102,7 @@ function GuestAtProperty({ guestName, coverUrl }: { guestName: string; coverUrl:
     <span className="relative size-11 shrink-0">
       <img src={coverUrl} alt="" loading="lazy" className="size-10 rounded-lg bg-cell object-cover" />
       <Avatar
+        solid
         name={guestName}
         className="absolute -right-1 -bottom-0.5 size-6 text-[10px] ring-2 ring-surface"
       />

@@ -131,7 +131,7 @@ function QuickFacts({ booking }: { booking: Booking }) {
           {bookingSourceLabel({ source, linkName: link?.name ?? null })}
         </Fact>
       </dl>
-      <div className="mt-3 flex gap-2 [&>*]:flex-1">
+      <div className="mt-3 flex gap-1.5 [&>*]:min-w-0 [&>*]:flex-auto">
         {phone && (
           <ContactLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
             {m.bookings_aside_call()}
@@ -159,7 +159,10 @@ function ContactLink({ href, icon, children }: ContactLinkProps) {
     <a
       href={href}
       {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
-      className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'px-2' })}
+      className={classNames(
+        buttonVariants({ variant: 'secondary', size: 'sm' }),
+        'gap-1.5 px-1.5 text-[13px]',
+      )}
     >
       {icon}
       {children}
