@@ -64,7 +64,7 @@ function Day({ day: { day, arrivals, departures, inHouse }, listings }: DayProps
         >
           {inHouse}
         </p>
-        <p className="mt-0.5 flex h-5 items-center justify-center gap-1.5 text-[12px] text-mute tabular-nums">
+        <p className="mt-0.5 flex h-5 items-center justify-center gap-1 text-[11px] text-mute tabular-nums">
           {arrivals > 0 && (
             <span className="flex items-center">
               <ArrowDownToLine className="size-3" />

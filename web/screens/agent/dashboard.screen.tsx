@@ -38,7 +38,7 @@ export function DashboardScreen() {
   );
 }
 
-const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
+const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
 
 function Day({ day }: { day: DashboardBookings }) {
   // The queue renders first; the rest renders as a deferred update, which yields to user input.

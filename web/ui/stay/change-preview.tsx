@@ -73,6 +73,20 @@ function Alternatives({ stays, onStay }: { stays: readonly Stay[]; onStay: (stay
   );
 }
 
+type NotifyGuestProps = { guest: string; value: boolean; onChange: (notifyGuest: boolean) => void };
+
+/** Whether the guest hears of a changed stay; both dialogs that change one have it. */
+export function NotifyGuestField({ guest, value, onChange }: NotifyGuestProps) {
+  return (
+    <Checkbox
+      checked={value}
+      onChange={onChange}
+      label={m.bookings_change_notify({ guest })}
+      help={value ? m.bookings_change_notify_text() : m.bookings_change_quiet_text()}
+    />
+  );
+}
+
 type StaySnapshot = BookingChangePreview['before'];
 
 const rows: readonly {

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { ChangePreviewView, differenceText } from '#web/ui/stay/change-preview.tsx';
+import { ChangePreviewView, differenceText, NotifyGuestField } from '#web/ui/stay/change-preview.tsx';
 import { guestFullName } from '../actions/allowed-actions.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
 import { StayFields, type StayFormValues } from '../stay-fields.tsx';
@@ -21,7 +21,11 @@ type ChangeStayDialogProps = { booking: Booking; onClose: () => void };
  */
 export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
   const [wanted, setWanted] = useState<StayFormValues>(() => initialValues(booking));
-  const { change, preview, weighed, save } = useStayChange(booking, targetOfValues(wanted), onClose);
+  const { change, preview, weighed, save, notifyGuest, setNotifyGuest } = useStayChange(
+    booking,
+    targetOfValues(wanted),
+    onClose,
+  );
   function choose(next: Partial<StayFormValues>) {
     save.reset();
     setWanted((before) => ({ ...before, ...next }));
@@ -77,6 +81,13 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
           ) : preview.data ? (
             <div className={weighed ? undefined : 'opacity-50'}>
               <ChangePreviewView preview={preview.data} onStay={choose} />
+              <div className="mt-4 border-t border-line pt-2">
+                <NotifyGuestField
+                  guest={booking.guest.firstName}
+                  value={notifyGuest}
+                  onChange={setNotifyGuest}
+                />
+              </div>
             </div>
           ) : (
             <SkeletonLines lines={8} />

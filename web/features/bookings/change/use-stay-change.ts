@@ -21,6 +21,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
   const queryClient = useQueryClient();
   // The version the user saw. A booking that changed meanwhile is not changed unseen.
   const [version, setVersion] = useState(booking.version);
+  const [notifyGuest, setNotifyGuest] = useState(true);
   const change = target ? changedTarget(target, targetOf(booking)) : null;
   const showUndo = useUndoToast();
   const preview = useQuery(changePreviewQuery(booking._id, change));
@@ -34,6 +35,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
         ...change,
         ...(weighed?.needsOverride ? { override: true } : {}),
         ...(total ? { expectedTotalMinor: total.amount } : {}),
+        notifyGuest,
       }),
     {
       onDone: (changed) => {
@@ -52,5 +54,5 @@ export function useStayChange(booking: Booking, target: StayTarget | null, onSav
       },
     },
   );
-  return { change, preview, weighed, save };
+  return { change, preview, weighed, save, notifyGuest, setNotifyGuest };
 }

@@ -271,6 +271,7 @@ function MessageItem({ conversation }: { conversation: Conversation }) {
       to={addresses.messages.pattern}
       search={{ conversation: id }}
       conversationId={id}
+      isShort
     >
       <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">“{lastMessage}”</p>
       <p className="truncate text-[13px] text-mute">
@@ -292,6 +293,7 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
       guestName={guestName}
       to={addresses.booking({ id })}
       conversationId={null}
+      isShort
       badge={
         isRefund ? (
           <Badge tone="blue">{m.bookings_queue_refund()}</Badge>

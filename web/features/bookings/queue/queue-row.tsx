@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { queueItem } from './use-queue-keys.ts';
 
@@ -21,17 +22,32 @@ type QueueRowProps = {
   /** The conversation that a reply goes to; without it, no reply is offered. */
   conversationId: string | null;
   actions?: ReactNode;
+  /** Leaves the buttons beside the text on a phone. */
+  isShort?: boolean;
 };
 
 /** One thing to do: who, what, and the buttons that finish it in place. */
 export function QueueRow(props: QueueRowProps) {
-  const { label, guestName, to, search = {}, badge, children, conversationId, actions } = props;
+  const {
+    label,
+    guestName,
+    to,
+    search = {},
+    badge,
+    children,
+    conversationId,
+    actions,
+    isShort = false,
+  } = props;
   const [isReplying, setReplying] = useState(false);
   return (
     <li
       {...queueItem}
       aria-label={label}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-5 py-3 -outline-offset-2 max-md:px-4 max-sm:grid-cols-1"
+      className={classNames(
+        'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-5 py-3 -outline-offset-2 max-md:px-4',
+        !isShort && 'max-sm:grid-cols-1',
+      )}
     >
       <div className="flex min-w-0 gap-3">
         <Avatar name={guestName} />
@@ -50,7 +66,12 @@ export function QueueRow(props: QueueRowProps) {
           {children}
         </div>
       </div>
-      <div className="flex items-center justify-end gap-2 max-sm:justify-start max-sm:pl-[52px] empty:hidden">
+      <div
+        className={classNames(
+          'flex items-center justify-end gap-2 empty:hidden',
+          !isShort && 'max-sm:justify-start max-sm:pl-[52px]',
+        )}
+      >
         {conversationId !== null && (
           <IconButton
             label={m.bookings_queue_reply_to({ guest: guestName })}

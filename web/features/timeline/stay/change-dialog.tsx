@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { ChangePreviewView, differenceText } from '#web/ui/stay/change-preview.tsx';
+import { ChangePreviewView, differenceText, NotifyGuestField } from '#web/ui/stay/change-preview.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import type { BookingStay } from '../store/board-stay.ts';
 import type { CalendarStore } from '../store/calendar-store.ts';
@@ -31,6 +31,7 @@ type ChangeDialogProps = {
 /** Previews a change before it is saved: both prices, broken rules and taken nights. */
 export function ChangeDialog({ store, today, stay, target, onTarget, changes, onClose }: ChangeDialogProps) {
   const [override, setOverride] = useState(false);
+  const [notifyGuest, setNotifyGuest] = useState(true);
   const isChange =
     target.propertyId !== stay.propertyId ||
     target.checkIn !== stay.checkIn ||
@@ -43,6 +44,7 @@ export function ChangeDialog({ store, today, stay, target, onTarget, changes, on
     () =>
       changes.saveBooking(stay, target, {
         override,
+        notifyGuest,
         ...(total ? { expectedTotalMinor: total.amount } : {}),
       }),
     {
@@ -108,6 +110,7 @@ export function ChangeDialog({ store, today, stay, target, onTarget, changes, on
               override={{ value: override, onChange: setOverride }}
               onStay={(free) => choose({ ...target, ...free })}
             />
+            <NotifyGuestField guest={stay.booking.guestName} value={notifyGuest} onChange={setNotifyGuest} />
             <p className="font-semibold" role="status">
               {differenceText(data)}
             </p>

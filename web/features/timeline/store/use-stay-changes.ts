@@ -12,6 +12,7 @@ import {
   refreshStays,
   setBookingCache,
 } from '#web/lib/stays/stay.queries.ts';
+import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import type { StayTarget } from '../timeline.queries.ts';
@@ -24,11 +25,12 @@ import {
 } from './board-stay.ts';
 import type { CalendarStore } from './calendar-store.ts';
 
-export type ChangeOptions = { override: boolean; expectedTotalMinor?: number };
+export type ChangeOptions = { override: boolean; notifyGuest?: boolean; expectedTotalMinor?: number };
 
 /** Saves changes made on the board, shows them at once, and offers undo. */
 export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
   const queryClient = useQueryClient();
+  const showUndo = useUndoToast();
 
   function showBooking(booking: Booking): void {
     store.put(stayOfBooking(calendarBookingOf(booking), { propertyId: booking.property._id, firstDay }));
@@ -50,20 +52,10 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
       ...how,
     });
     putBooking(changed);
-    showToast({
-      tone: 'good',
-      title: m.timeline_saved_title(),
+    showUndo(changed, {
+      done: m.timeline_saved_title(),
       text: m.timeline_saved({ guest: stay.booking.guestName, dates: formatStay(target) }),
-      action: { label: m.kit_undo(), onPress: () => void undoBooking(stay, changed.version) },
-    });
-  }
-
-  /** Restores the former stay and its agreed price. The override skips the rules, which were checked before. */
-  async function undoBooking(before: BookingStay, version: number): Promise<void> {
-    const { propertyId, checkIn, checkOut } = before;
-    await withErrorToast(m.timeline_undo_failed(), async () => {
-      putBooking(await changeBooking(before.id, { version, propertyId, checkIn, checkOut, override: true }));
-      showToast({ title: m.timeline_undone({ dates: formatStay(before) }) });
+      onUndone: showBooking,
     });
   }
 
@@ -75,7 +67,7 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
         tone: 'good',
         title: m.timeline_block_moved(),
         text: formatStay(changed),
-        action: { label: m.kit_undo(), onPress: () => void undoBlock(stay, changed.propertyId) },
+        action: { label: m.kit_undo(), key: 'u', onPress: () => void undoBlock(stay, changed.propertyId) },
       });
     });
   }
