@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { type BookingAction, guestFullName } from './allowed-actions.ts';
-import { CheckInDialog } from './check-in-dialog.tsx';
 import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import { TransitionProblem } from './transition-problem.tsx';
 import { useUndoableTransition } from './use-transition-booking.ts';
+
+const CheckInDialog = lazyPart(() => import('./check-in-dialog.tsx'), 'CheckInDialog');
 
 type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () => void };
 
@@ -18,7 +20,11 @@ type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () 
 export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
   if (action.to === 'checked_in' && booking.balance.amount > 0) {
     const asked = { ...booking, guestName: guestFullName(booking) };
-    return <CheckInDialog booking={asked} override={action.override} open onClose={onClose} />;
+    return (
+      <Suspense fallback={null}>
+        <CheckInDialog booking={asked} override={action.override} open onClose={onClose} />
+      </Suspense>
+    );
   }
   return <ConfirmAction booking={booking} action={action} onClose={onClose} />;
 }
