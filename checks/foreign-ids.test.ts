@@ -9,6 +9,7 @@ import * as blocks from '#contract/properties/blocks.ts';
 import * as propertyComments from '#contract/properties/property-comments.ts';
 import * as propertyDrafts from '#contract/properties/property-drafts.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { noAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { noOperations } from '#domain/property/operations.ts';
 import { assertRefusedUntouched } from '#testing/assert-refused-untouched.ts';
 import { refusalCodeOf, sendToServer } from '#testing/call-server.ts';
@@ -86,6 +87,11 @@ const rows: Row[] = [
   ['POST /api/bookings/quote', ({ property }) => ({ body: { propertyId: property, ...stay, adults: 2 } })],
   ['POST /api/bookings/{id}/change-preview', (id) => ofBooking(id, { body: { adults: 1 } })],
   ['PATCH /api/bookings/{id}', (id) => ofBooking(id, { body: { version: 1, adults: 1 } })],
+  ['POST /api/bookings/{id}/price-preview', (id) => ofBooking(id, { body: { adjustments: noAdjustments } })],
+  [
+    'PUT /api/bookings/{id}/price',
+    (id) => ofBooking(id, { body: { version: 1, adjustments: noAdjustments } }),
+  ],
   ['PUT /api/bookings/{id}/payment-status', (id) => ofBooking(id, { body: { paymentStatus: 'paid' } })],
   ['POST /api/bookings/{id}/payments', (id) => ofBooking(id, { body: { amountMinor: 100 } })],
   ['POST /api/bookings/{id}/refunds', (id) => ofBooking(id, { body: { amountMinor: 100 } })],
@@ -96,6 +102,16 @@ const rows: Row[] = [
   ['POST /api/bookings/{id}/extend-hold', (id) => ofBooking(id, { body: { holdHours: 5 } })],
   ['POST /api/bookings/{id}/free-sender', (id) => ofBooking(id, { body: {} })],
   ['POST /api/bookings/{id}/guest-link', (id) => ofBooking(id)],
+  ['POST /api/bookings/{id}/guest-url', (id) => ofBooking(id)],
+  ['GET /api/bookings/{id}/guest-profile', ofBooking],
+  [
+    'PUT /api/bookings/{id}/guest-profile/notes',
+    (id) => ofBooking(id, { body: { version: 0, notes: 'Mine' } }),
+  ],
+  [
+    'PUT /api/bookings/{id}/guest-profile/block',
+    (id) => ofBooking(id, { body: { version: 0, blocked: true } }),
+  ],
   ['POST /api/bookings/{id}/keep', (id) => ofBooking(id)],
   ['PUT /api/bookings/{id}/status', (id) => ofBooking(id, { body: { status: 'cancelled' } })],
   ['PUT /api/bookings/{id}/cancel', (id) => ofBooking(id, { body: {} })],
@@ -166,7 +182,16 @@ const rows: Row[] = [
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Namespaces of the contract whose calls name an agent's properties, bookings or promotions. */
-const agentsOwn = new Set(['bookings', 'bookingMoney', 'savedFilters', 'stays', 'calendar', 'dayBoard'])
+const agentsOwn = new Set([
+  'bookings',
+  'bookingMoney',
+  'bookingPrice',
+  'guestProfiles',
+  'savedFilters',
+  'stays',
+  'calendar',
+  'dayBoard',
+])
   .union(
     new Set(['properties', 'blocks', 'photos', 'propertyComments', 'propertyDrafts', 'propertyInsights']),
   )

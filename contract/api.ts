@@ -58,11 +58,13 @@ import * as metricShapes from './analytics/metric-shapes.ts';
 import * as bookingChangeShapes from './bookings/booking-change-shapes.ts';
 import * as bookingListShapes from './bookings/booking-list-shapes.ts';
 import * as bookingMoney from './bookings/booking-money.ts';
+import * as bookingPrice from './bookings/booking-price.ts';
 import * as bookingShapes from './bookings/booking-shapes.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as calendar from './bookings/calendar.ts';
 import * as dashboard from './bookings/dashboard.ts';
 import * as dayBoard from './bookings/day-board.ts';
+import * as guestProfiles from './bookings/guest-profiles.ts';
 import * as savedFilters from './bookings/saved-filters.ts';
 import * as stays from './bookings/stays.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -120,6 +122,7 @@ const namespaces = {
   auth,
   blocks,
   bookingMoney,
+  bookingPrice,
   bookings,
   calendar,
   clientErrors,
@@ -129,6 +132,7 @@ const namespaces = {
   dayBoard,
   feedback,
   guest,
+  guestProfiles,
   health,
   locations,
   marketing,

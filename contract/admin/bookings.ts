@@ -3,7 +3,18 @@ import { bookingStates } from '#domain/booking/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
-import { CivilDate, Id, IdParams, Instant, Money, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import {
+  CivilDate,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  Nullable,
+  PageOf,
+  PageQuery,
+  Shape,
+  Text,
+} from '../shapes.ts';
 import { DateRangeQuery } from './logs.ts';
 
 export const AdminBooking = Shape({
@@ -12,7 +23,7 @@ export const AdminBooking = Shape({
   agent: Shape({ _id: Id, name: Type.String() }),
   property: Shape({ _id: Id, title: Type.String() }),
   guestName: Type.String(),
-  guestEmail: Type.String(),
+  guestEmail: Nullable(Type.String()),
   status: Type.Enum(bookingStates),
   paymentStatus: Type.Enum(paymentStates),
   source: Type.String(),

@@ -36,6 +36,8 @@ export const adminLogActions = [
   'booking_email_confirmed',
   'booking_expired',
   'booking_guest_link_sent',
+  'guest_blocked',
+  'guest_unblocked',
   'booking_held',
   'booking_hold_extended',
   'booking_inquiry',

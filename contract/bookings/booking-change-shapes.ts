@@ -72,7 +72,7 @@ export const BookingChange = Shape({
     Shape({
       firstName: Type.Optional(Text(1, 80)),
       lastName: Type.Optional(Text(1, 80)),
-      email: Type.Optional(Email),
+      email: Type.Optional(Nullable(Email)),
       phone: Type.Optional(Nullable(Phone)),
       country: Type.Optional(Nullable(Country)),
       language: Type.Optional(Nullable(Text(2, 20))),

@@ -19,6 +19,8 @@ export const CommaSeparatedIds = Type.String({ pattern: `^${id}(,${id}){0,99}$`,
 /** Filters of a booking list; all are optional and combined with AND. */
 export const bookingFilter = {
   view: Type.Optional(Type.Enum(bookingViews)),
+  /** Only these bookings. */
+  ids: Type.Optional(CommaSeparatedIds),
   status: Type.Optional(CommaSeparated(bookingStates)),
   payment: Type.Optional(CommaSeparated(paymentStates)),
   /** Only bookings with an instalment that was due before today. */

@@ -20,12 +20,13 @@ import {
   Text,
   TotalMinor,
 } from '../shapes.ts';
-import { LinkCode, party, Quote, TypedCode } from './stays.ts';
+import { LinkCode, PriceAdjustments, party, Quote, TypedCode } from './stays.ts';
 
 export const GuestContact = Shape({
   firstName: Type.String(),
   lastName: Type.String(),
-  email: Type.String(),
+  /** Null for a guest who was booked by phone; at least one of email and phone is known. */
+  email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   country: Nullable(Type.String()),
   language: Nullable(Type.String()),
@@ -177,6 +178,8 @@ export const Booking = Shape({
   earlyMoves: Type.Array(Type.Enum(bookingStates)),
   /** Whether stay, property and party can be changed; contact and notes always can. */
   mayChangeStay: Type.Boolean(),
+  /** Whether discounts, charges and an agreed price can be set. */
+  mayChangePrice: Type.Boolean(),
   /** Whether the agent may give a request or hold more time. */
   mayExtendHold: Type.Boolean(),
   /** Whether the agent may delete the booking: it holds no nights and has no money that counts. */
@@ -225,7 +228,8 @@ export const BookingInput = Shape({
   guest: Shape({
     firstName: Text(1, 80),
     lastName: Text(1, 80),
-    email: Email,
+    /** Visitors must give it; an agent may enter a guest with a phone number alone. */
+    email: Type.Optional(Email),
     phone: Type.Optional(Phone),
     country: Type.Optional(Country),
     language: Type.Optional(Text(2, 20)),
@@ -249,5 +253,6 @@ export const BookingInput = Shape({
   holdHours: Type.Optional(HoldHours),
   source: Type.Optional(Type.Enum(enteredSources)),
   internalNotes: Type.Optional(Text(0, 4000)),
+  adjustments: Type.Optional(PriceAdjustments),
 });
 export type BookingInput = Static<typeof BookingInput>;

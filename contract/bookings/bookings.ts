@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { refundChoices } from '#domain/payments/cancellation-policies.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, HoldHours, Id, IdParams, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import { Done, HoldHours, Id, IdParams, PageOf, PageQuery, Shape, Text, TotalMinor } from '../shapes.ts';
 import { BookingChange, BookingChangePreview, stayChange } from './booking-change-shapes.ts';
 import { BookingFilter, bookingFilter, bookingSort, CurrencyTotal } from './booking-list-shapes.ts';
 import { Booking, BookingInput, BookingListItem, BookingReceipt } from './booking-shapes.ts';
@@ -48,6 +48,7 @@ export const create = endpoint({
     'property_not_bookable',
     'property_requests_full',
     'request_already_open',
+    'request_not_accepted',
     'sent_too_soon',
     'stay_too_long',
     'too_far_ahead',
@@ -74,6 +75,7 @@ const transitionRefusals = [
   'invalid_transition',
   'not_found',
   'reason_required',
+  'refund_too_large',
   'stay_over',
   'too_early',
   'version_conflict',
@@ -109,6 +111,8 @@ export const cancel = endpoint({
     reason: Reason,
     /** Default: everything received is refunded. `policy` refunds what the guest would get by cancelling today. */
     refund: Type.Optional(Type.Enum(refundChoices)),
+    /** An amount of the host's own in minor units, in place of `refund`; at most what was received. */
+    refundMinor: Type.Optional(TotalMinor),
   }),
   reply: Booking,
   success: 200,
@@ -220,6 +224,18 @@ export const sendGuestLink = endpoint({
   params: IdParams,
   reply: Booking,
   success: 200,
+  refusals: ['guest_without_email', 'not_found', 'stay_over'],
+});
+
+export const createGuestLink = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/guest-url',
+  summary: "A further link to the guest's page, to hand over in a chat or on paper; earlier links stay open",
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Shape({ guestUrl: Type.String() }),
+  success: 201,
   refusals: ['not_found', 'stay_over'],
 });
 

@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { feeBases } from '#domain/pricing/fee-bases.ts';
 import {
+  maxDiscounts,
+  maxExtraCharges,
+  maxReasonLength,
+  type PriceAdjustments as PlainAdjustments,
+} from '#domain/pricing/price-adjustments.ts';
+import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
+import {
   codeStates,
   maxPartyCount,
   nightRules,
@@ -44,6 +51,7 @@ export const QuoteLine = Shape({
       percent: Type.Optional(Type.Number()),
       offers: Type.Optional(Type.Integer()),
       basis: Type.Optional(Type.Enum(feeBases)),
+      taxed: Type.Optional(Type.Boolean()),
     }),
   ),
   quantity: Type.Integer(),
@@ -51,6 +59,40 @@ export const QuoteLine = Shape({
   amount: Money,
 });
 export type QuoteLine = SameShape<Static<typeof QuoteLine>, PlainQuoteLine>;
+
+/** Printed on the line of the price; the guest reads it. */
+const AdjustmentReason = Type.String({ minLength: 1, maxLength: maxReasonLength, pattern: '\\S' });
+const AdjustedMinor = Type.Integer({ minimum: 1, maximum: maxPriceMinor });
+
+/** What the host changed on a price: an agreed price of the nights, discounts and extra charges. */
+export const PriceAdjustments = Shape({
+  agreedPrice: Nullable(
+    Shape({
+      reason: AdjustmentReason,
+      /** Price of the nights in place of the price list, before fees and taxes. */
+      amountMinor: Type.Integer({ minimum: 0, maximum: maxPriceMinor }),
+      /** Number of nights it was agreed for; for another number it counts by night. */
+      nights: Type.Integer({ minimum: 1, maximum: 366 }),
+    }),
+  ),
+  discounts: Type.Array(
+    Type.Union([
+      Shape({ reason: AdjustmentReason, amountMinor: AdjustedMinor }),
+      Shape({ reason: AdjustmentReason, percent: Type.Number({ minimum: 0.0001, maximum: 100 }) }),
+    ]),
+    { maxItems: maxDiscounts },
+  ),
+  charges: Type.Array(
+    Shape({
+      reason: AdjustmentReason,
+      amountMinor: AdjustedMinor,
+      /** Whether percentage taxes are due on it, as on a fee. */
+      taxed: Type.Boolean(),
+    }),
+    { maxItems: maxExtraCharges },
+  ),
+});
+export type PriceAdjustments = SameShape<Static<typeof PriceAdjustments>, PlainAdjustments>;
 
 /** Price of a stay. `accommodation` is the nights after discounts, without fees and taxes. */
 export const Quote = Shape({
@@ -72,6 +114,8 @@ export const Quote = Shape({
   damageDeposit: Money,
   /** The promotion that applies, if any. */
   promotion: Type.Optional(Shape({ _id: Id, name: Type.String(), code: Nullable(Type.String()) })),
+  /** What the host changed on the price; the lines contain it. */
+  adjustments: Type.Optional(PriceAdjustments),
 });
 export type Quote = SameShape<Static<typeof Quote>, PlainQuote>;
 
@@ -107,6 +151,8 @@ export const quote = endpoint({
     checkOut: CivilDate,
     ...party,
     promotionCode: Type.Optional(TypedCode),
+    /** Agents only. */
+    adjustments: Type.Optional(PriceAdjustments),
   }),
   reply: Shape({
     quote: Quote,

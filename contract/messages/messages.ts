@@ -54,7 +54,8 @@ export type Message = Static<typeof Message>;
 export const Conversation = Shape({
   _id: Id,
   guestName: Type.String(),
-  guestEmail: Type.String(),
+  /** Null for a guest without an email address: they read messages on their page only. */
+  guestEmail: Nullable(Type.String()),
   property: Nullable(Shape({ _id: Id, title: Type.String(), coverUrl: Nullable(Type.String()) })),
   booking: Nullable(
     Shape({

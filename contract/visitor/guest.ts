@@ -24,7 +24,7 @@ export const GuestView = Shape({
     infants: Type.Integer(),
     pets: Type.Integer(),
     guestName: Type.String(),
-    guestEmail: Type.String(),
+    guestEmail: Nullable(Type.String()),
     quote: Quote,
     total: Money,
     received: Money,

@@ -19,6 +19,7 @@ test('a confirmed stay of tomorrow may be cancelled, and checked in early only b
     allowedMoves: ['cancelled'],
     earlyMoves: ['checked_in'],
     mayChangeStay: true,
+    mayChangePrice: true,
     mayExtendHold: false,
     mayDelete: false,
   });

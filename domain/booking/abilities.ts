@@ -1,5 +1,5 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { type BookingStatus, isEnded, isHold, mayChangeStay } from './booking-states.ts';
+import { type BookingStatus, isEnded, isHold, mayChangePrice, mayChangeStay } from './booking-states.ts';
 import { allowedTransitions, earlyTransitions } from './transition-table.ts';
 
 type BookingFacts = {
@@ -20,6 +20,7 @@ export type BookingAbilities = {
   /** States that need an explicit override, because the check-in date has not come. */
   earlyMoves: BookingStatus[];
   mayChangeStay: boolean;
+  mayChangePrice: boolean;
   mayExtendHold: boolean;
   mayDelete: boolean;
 };
@@ -36,6 +37,7 @@ export function bookingAbilities(booking: BookingFacts, { now, today }: Clock): 
     allowedMoves: allowedTransitions(from),
     earlyMoves: earlyTransitions(from),
     mayChangeStay: mayChangeStay(booking.status),
+    mayChangePrice: mayChangePrice(booking.status),
     mayExtendHold: mayExtendHold(booking, now),
     mayDelete: mayDelete(booking),
   };

@@ -10,6 +10,7 @@ export const bookingEventKinds = [
   'email_confirmed',
   'guest_link_sent',
   'changed',
+  'price_changed',
   'payment_status_changed',
   'deleted',
   'undeleted',

@@ -110,6 +110,11 @@ export function mayChangeStay(status: BookingStatus): boolean {
   return !isOver(status);
 }
 
+/** Whether the host may still change the price: damage found after check-out is charged as well. */
+export function mayChangePrice(status: BookingStatus): boolean {
+  return !isWithoutStay(status);
+}
+
 function includes(states: readonly BookingStatus[], status: BookingStatus): boolean {
   return states.includes(status);
 }

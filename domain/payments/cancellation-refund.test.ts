@@ -131,6 +131,17 @@ describe('the refund', () => {
     );
   });
 
+  test('of the host’s own amount takes precedence, and is never more than what was received', () => {
+    const input = { by: 'agent', choice: 'policy', policy: 'strict', totalMinor: 1_000 } as const;
+    const when = { checkIn, today: addDays(checkIn, -10), status: 'confirmed' };
+    const own = (ownMinor: number) => cancellationRefund({ ...input, ...when, receivedMinor: 800, ownMinor });
+    assert.deepEqual([own(300).refundMinor, own(300).retainedMinor], [300, 500]);
+    assert.deepEqual([own(0).refundMinor, own(0).retainedMinor], [0, 800]);
+    assert.deepEqual([own(900).refundMinor, own(900).retainedMinor], [800, 0]);
+    const byGuest = cancellationRefund({ ...input, ...when, by: 'guest', receivedMinor: 800, ownMinor: 800 });
+    assert.equal(byGuest.refundMinor, 300);
+  });
+
   test('and what stays are together what was received; waiting never raises a refund', () => {
     fc.assert(
       fc.property(

@@ -32,9 +32,13 @@ export type CancellationRefund = {
   reason: RefundReason;
 };
 
-/** `by_host`: the host or the platform cancels; `unconfirmed`: nothing was agreed yet; else the policy decides. */
+/**
+ * `by_host`: the host or the platform cancels; `chosen`: the host chose the amount; `unconfirmed`: nothing was agreed
+ * yet; else the policy decides.
+ */
 export type RefundReason =
   | { code: 'by_host' }
+  | { code: 'chosen' }
   | { code: 'unconfirmed' }
   | { code: 'policy'; policy: CancellationPolicy; percent: number };
 
@@ -51,16 +55,27 @@ type RefundInput = {
 
 /**
  * Refund of a cancellation in minor units, by who cancels. The policy binds guests only; a host or the platform refunds
- * everything received, unless the host chooses the policy.
+ * everything received, unless the host chooses the policy or an amount of their own, at most what was received.
  */
 export function cancellationRefund(
   input: RefundInput & {
     readonly by: 'agent' | 'guest' | 'admin' | 'timer';
     readonly choice?: RefundChoice | undefined;
+    /** The host's own amount in minor units; takes precedence over the choice. */
+    readonly ownMinor?: number | undefined;
   },
 ): CancellationRefund {
+  if (input.by === 'agent' && input.ownMinor !== undefined) {
+    return chosenRefund(Math.max(0, input.receivedMinor), input.ownMinor);
+  }
   const byPolicy = input.by === 'guest' || (input.by === 'agent' && input.choice === 'policy');
   return byPolicy ? policyRefund(input) : fullRefund(input.receivedMinor);
+}
+
+function chosenRefund(receivedMinor: number, ownMinor: number): CancellationRefund {
+  const refundMinor = Math.min(receivedMinor, ownMinor);
+  const retainedMinor = receivedMinor - refundMinor;
+  return { refundMinor, percent: 100, retainedMinor, until: null, reason: { code: 'chosen' } };
 }
 
 function fullRefund(receivedMinor: number): CancellationRefund {

@@ -1,11 +1,14 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { FeeBasis } from './fee-bases.ts';
+import type { PriceAdjustments } from './price-adjustments.ts';
 
 export const quoteLineKinds = [
   'nights',
   'length_discount',
   'promotion',
+  'agreed_price',
+  'discount',
   'extra_guests',
   'fee',
   'tax',
@@ -33,9 +36,13 @@ export type LineReason =
   | { kind: 'promotion'; code: 'promotion_percent'; facts: Offered & { percent: number } }
   | { kind: 'promotion'; code: 'promotion_fixed'; facts: Offered }
   | { kind: 'promotion'; code: 'promotion_nights'; facts: Offered & { nights: number } }
+  | { kind: 'agreed_price'; code: 'agreed_price'; facts: { name: string; nights: number } }
+  | { kind: 'discount'; code: 'host_discount_percent'; facts: { name: string; percent: number } }
+  | { kind: 'discount'; code: 'host_discount_fixed'; facts: { name: string } }
   | { kind: 'extra_guests'; code: 'extra_guests'; facts: StaySize & { guestsIncluded: number } }
   | { kind: 'fee'; code: 'cleaning'; facts: Multiplied }
   | { kind: 'fee'; code: 'fee'; facts: Multiplied & { name: string } }
+  | { kind: 'fee'; code: 'extra_charge'; facts: { name: string; taxed: boolean } }
   | { kind: 'tax'; code: 'tax_percent'; facts: { name: string; percent: number } }
   | { kind: 'tax'; code: 'tax_fixed'; facts: Multiplied & { name: string } }
   | { kind: 'booking_fee'; code: 'booking_fee'; facts: { percent: number } };
@@ -55,9 +62,13 @@ export const quoteLineCodes = [
   'promotion_percent',
   'promotion_fixed',
   'promotion_nights',
+  'agreed_price',
+  'host_discount_percent',
+  'host_discount_fixed',
   'extra_guests',
   'cleaning',
   'fee',
+  'extra_charge',
   'tax_percent',
   'tax_fixed',
   'booking_fee',
@@ -72,6 +83,7 @@ export type QuoteLineFacts = {
   percent?: number;
   offers?: number;
   basis?: FeeBasis;
+  taxed?: boolean;
 };
 
 type LineAmounts = { quantity: number; unit: Money; amount: Money };
@@ -107,6 +119,8 @@ export type Quote = {
   damageDeposit: Money;
   /** The applied promotion, if any. */
   promotion?: { _id: string; name: string; code: string | null };
+  /** What the host changed on the price, if anything. */
+  adjustments?: PriceAdjustments;
 };
 
 /** Most adults, children, infants or pets of a stay. */

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../shared/civil-date.ts';
+import { shareOf } from '../shared/money.ts';
 import type { Quote } from './quote.ts';
 
 /**
@@ -22,10 +23,4 @@ function revenueBefore({ nightly, accommodation }: Pick<Quote, 'nightly' | 'acco
   return whole === 0
     ? shareOf(accommodation.amount, before.length, nightly.length)
     : shareOf(accommodation.amount, sum(before), whole);
-}
-
-/** `amount` × part ÷ whole, halves rounded up. Exact in BigInt; floating point may fall just short of a half. */
-function shareOf(amount: number, part: number, whole: number): number {
-  const twice = 2n * BigInt(amount) * BigInt(part);
-  return Number((twice + BigInt(whole)) / (2n * BigInt(whole)));
 }

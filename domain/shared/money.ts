@@ -47,6 +47,12 @@ export function percentOf(amountMinor: number, percent: number): number {
   return amountMinor < 0 && part !== 0 ? -part : part;
 }
 
+/** `amount` × part ÷ whole, halves rounded up. Exact in BigInt; floating point may fall just short of a half. */
+export function shareOf(amount: number, part: number, whole: number): number {
+  const twice = 2n * BigInt(amount) * BigInt(part);
+  return Number((twice + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
 /** Sum of amounts in one currency. Throws a RangeError for mixed currencies. */
 export function addMoney(first: Money, ...others: readonly Money[]): Money {
   let amount = first.amount;

@@ -80,6 +80,8 @@ export type RefusalCauses = {
   before_stay_day: { from: CivilDate; day: 'arrival' | 'departure' };
   nights_taken: { rule: 'overlap'; wanted: Stay };
   guest_name_incomplete: null;
+  guest_email_missing: null;
+  guest_contact_missing: null;
   field_for_host: { field: string };
   guest_link_over: { guestLinkDays: number };
   filter_name_missing: null;

@@ -58,6 +58,13 @@ const damages: [what: string, damage: string, repair: string, rules: string[]][]
     ['the state of a booking stands in its history'],
   ],
   [
+    'a discount that is not in the total',
+    `UPDATE bookings SET quote = jsonb_set(quote, '{adjustments}',
+       '{"agreedPrice": null, "discounts": [{"reason": "Friend", "percent": 50}], "charges": []}')`,
+    `UPDATE bookings SET quote = quote - 'adjustments'`,
+    ['an adjusted price is what its lines come to'],
+  ],
+  [
     'rights that nothing gave',
     `UPDATE subscriptions SET status = 'active', plan_type = 'business', plan_version = 1`,
     `UPDATE subscriptions SET status = 'trial', plan_type = NULL, plan_version = NULL`,

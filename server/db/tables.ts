@@ -207,10 +207,11 @@ export type Tables = {
     revenue_upto: number[] | null;
     fees_minor: number | null;
     promotion_id: string | null;
-    search_text: string | null;
     balance_minor: number;
     is_instant: boolean;
     unanswered: boolean;
+    guest_phone_key: string | null;
+    search_text: string | null;
   };
   client_errors: {
     day: string;
@@ -330,6 +331,19 @@ export type Tables = {
     nonce: string;
     code_verifier: string;
     expires_at: string;
+  };
+  guest_profiles: {
+    agent_id: string;
+    id: string;
+    email_key: string;
+    phone_key: string;
+    notes: string;
+    blocked_at: string | null;
+    block_reason: string;
+    refused_requests: number;
+    last_refused_at: string | null;
+    version: number;
+    updated_at: string;
   };
   guest_tokens: {
     token_hash: Buffer;
@@ -827,10 +841,11 @@ export type Defaults = {
     | 'revenue_upto'
     | 'fees_minor'
     | 'promotion_id'
-    | 'search_text'
     | 'balance_minor'
     | 'is_instant'
-    | 'unanswered';
+    | 'unanswered'
+    | 'guest_phone_key'
+    | 'search_text';
   client_errors: 'times';
   content_items:
     | 'locale'
@@ -859,6 +874,7 @@ export type Defaults = {
   google_identities: never;
   google_links: never;
   google_sign_ins: never;
+  guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
   guest_tokens: 'created_at' | 'mailed';
   idempotency_keys: 'created_at';
   ledger_entries: 'note' | 'created_at';
@@ -962,6 +978,7 @@ export type Moments = {
   google_identities: 'linked_at';
   google_links: 'expires_at';
   google_sign_ins: 'expires_at';
+  guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
   guest_tokens: 'created_at' | 'revoked_at';
   idempotency_keys: 'created_at';
   ledger_entries: 'created_at';

@@ -19,6 +19,7 @@ import { featuredOrderFeature } from './featured-order/index.ts';
 import { feedbackFeature } from './feedback/index.ts';
 import { flyersFeature } from './flyers/index.ts';
 import { guestFeature } from './guest/index.ts';
+import { guestProfilesFeature } from './guest-profiles/index.ts';
 import { listingChoiceFeature } from './listing-choice/index.ts';
 import { liveFeature } from './live/index.ts';
 import { locationsFeature } from './locations/index.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   bookingListFeature,
   bookingMoneyFeature,
   bookingChangesFeature,
+  guestProfilesFeature,
   calendarFeature,
   receiptsFeature,
   guestFeature,

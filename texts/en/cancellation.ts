@@ -13,6 +13,7 @@ export const cancellationTerms: Readonly<Record<CancellationPolicy, string>> = {
 /** Why so much of a booking is refunded when it is cancelled today. */
 export function refundRule(reason: RefundReason): string {
   if (reason.code === 'by_host') return 'Cancelled by the host: everything paid is refunded.';
+  if (reason.code === 'chosen') return 'An amount of the host’s choice.';
   if (reason.code === 'unconfirmed') return 'Not confirmed yet: everything paid is refunded.';
   const { policy, percent } = reason;
   const part =

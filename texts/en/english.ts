@@ -12,7 +12,7 @@ import { mail, mailFootLinks } from './mails/mail.ts';
 import { notificationLabels } from './notification-labels.ts';
 import { dayCounts, notifications } from './notifications.ts';
 import { stayRange, stayWithNights } from './phrases.ts';
-import { quote, storedLine } from './quote.ts';
+import { adjustedQuote, quote, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
 import { refusals } from './refusals.ts';
 import { shareTexts } from './share-texts.ts';
@@ -32,6 +32,7 @@ function refusal({ refused, cause, facts }: Refusal<RefusalCode>): string {
 export const english = {
   refusal,
   quote,
+  adjustedQuote,
   storedLine,
   stayRange,
   stayWithNights,

@@ -38,6 +38,8 @@ export const logActions: Record<AdminLogAction, string> = {
   booking_email_confirmed: 'Guest’s email confirmed',
   booking_expired: 'Request expired',
   booking_guest_link_sent: 'New link sent to the guest',
+  guest_blocked: 'Guest blocked',
+  guest_unblocked: 'Guest unblocked',
   booking_held: 'Dates held',
   booking_hold_extended: 'Hold extended',
   booking_inquiry: 'Back to inquiry',

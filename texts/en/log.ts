@@ -61,6 +61,7 @@ const ofBooking = {
   emailConfirmed: () => 'has a confirmed email address',
   guestLinkSent: () => 'has a new guest link, sent by email',
   changed: () => 'was changed',
+  repriced: () => 'has a new price',
   deleted: () => 'was deleted',
   undeleted: () => 'was restored after deletion',
   undone: () => 'is as it was before the last change',
@@ -68,6 +69,8 @@ const ofBooking = {
 
 /** Sentences of the log that admins read. */
 export const log = {
+  guestBlock: ({ blocked }: { blocked: boolean }) =>
+    blocked ? 'A guest was blocked from further requests' : 'A guest may request again',
   // accounts
   registered: ({ name }: Named) => `${name} registered`,
   signedIn: ({ name, by }: Named & { by?: 'app' | 'recovery' | undefined }) =>

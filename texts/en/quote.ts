@@ -1,5 +1,6 @@
+import type { AdjustedQuote } from '#domain/pricing/adjust-quote.ts';
 import type { FeeBasis } from '#domain/pricing/fee-bases.ts';
-import type { LineReason, PricedStay, Quote, QuoteLine } from '#domain/pricing/quote.ts';
+import type { LineReason, PricedLine, PricedStay, Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { nightLabel } from './night-label.ts';
 import { counted, percentage } from './phrases.ts';
 
@@ -35,12 +36,28 @@ const lines: { readonly [Code in LineReason['code']]: (facts: FactsOf<Code>) => 
     label: name,
     rule: `The cheapest ${nights === 1 ? 'night is' : `${counted(nights, 'night')} are`} free.${bestOf(offers)}`,
   }),
+  agreed_price: ({ name, nights }) => ({
+    label: `Agreed price: ${name}`,
+    rule: `Agreed for ${counted(nights, 'night')} in place of the usual price.`,
+  }),
+  host_discount_percent: ({ name, percent }) => ({
+    label: `Discount: ${name}`,
+    rule: `${percentage(percent)} off the price of the nights.`,
+  }),
+  host_discount_fixed: ({ name }) => ({
+    label: `Discount: ${name}`,
+    rule: 'A fixed amount off the price of the nights.',
+  }),
   extra_guests: ({ guests, nights, guestsIncluded }) => ({
     label: counted(guests, 'extra guest'),
     rule: `For each guest beyond ${guestsIncluded}, per night: ${guests} × ${counted(nights, 'night')}.`,
   }),
   cleaning: (facts) => ({ label: 'Cleaning', rule: basisRule(facts) }),
   fee: ({ name, ...facts }) => ({ label: name, rule: basisRule(facts) }),
+  extra_charge: ({ name, taxed }) => ({
+    label: name,
+    rule: taxed ? 'An extra charge. Percentage taxes apply.' : 'An extra charge. No percentage taxes apply.',
+  }),
   tax_percent: ({ name, percent }) => ({
     label: name,
     rule: `${percentage(percent)} of accommodation, extra guests and fees.`,
@@ -85,14 +102,17 @@ export function quote({ lines, nightly, ...rest }: PricedStay): Quote {
       rule: night.rule,
       label: nightLabel(night),
     })),
-    lines: lines.map(({ kind, code, facts, ...amounts }) => ({
-      kind,
-      ...lineText({ code, facts }),
-      code,
-      facts,
-      ...amounts,
-    })),
+    lines: lines.map(withText),
   };
+}
+
+/** A price with the host's adjustments, with the texts of their lines. */
+export function adjustedQuote({ lines, ...rest }: AdjustedQuote): Quote {
+  return { ...rest, lines: lines.map((line) => ('label' in line ? line : withText(line))) };
+}
+
+function withText({ kind, code, facts, ...amounts }: PricedLine): QuoteLine {
+  return { kind, ...lineText({ code, facts }), code, facts, ...amounts };
 }
 
 /** Line of a stored price. One without code and facts keeps the text it was stored with. */

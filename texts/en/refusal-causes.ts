@@ -87,6 +87,8 @@ export const refusalCauses: CauseTexts = {
   before_stay_day: ({ from, day }) => `You can do this from the day of ${day}, ${calendarDay(from)}.`,
   nights_taken: ({ wanted }) => `The dates ${stayRange(wanted)} are no longer available.`,
   guest_name_incomplete: () => 'Please enter the guest’s first and last name.',
+  guest_email_missing: () => 'Please enter your email address.',
+  guest_contact_missing: () => 'Please enter an email address or a phone number.',
   field_for_host: ({ field }) => `Only the host can set ${field}.`,
   guest_link_over: ({ guestLinkDays }) =>
     `Booking links expire ${guestLinkDays} days after check-out. Please email the guest instead.`,

@@ -152,8 +152,13 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   property_requests_full:
     'This property already has a lot of pending requests. Please try again a little later.',
   stay_not_changeable: 'This booking is over, so its stay can no longer be changed.',
+  guest_without_email:
+    'There’s no email address for this guest. Copy the link instead and send it another way.',
+  request_not_accepted:
+    'This request can’t be taken online. Please choose another property or contact the host directly.',
+  price_not_changeable: 'No stay takes place on this booking, so its price can no longer be changed.',
   currency_differs:
-    'That property uses another currency, and payments have already been recorded for this booking. Please choose a property in the same currency.',
+    'That property uses another currency, and this booking already has payments, discounts or charges. Please choose a property in the same currency.',
   undo_over: 'It’s too late to undo this: the guest has been told or the booking has changed since.',
   hold_not_open: 'Only a pending request or a hold can be extended.',
   too_many_saved_filters: 'You’ve reached the limit of 20 saved filters. Delete one first.',

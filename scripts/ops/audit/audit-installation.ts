@@ -3,7 +3,7 @@ import { hourMs } from '#domain/shared/duration.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
 import { auditFiles } from './audit-files.ts';
-import { findLedgerMismatches, findSubscriptionMismatches } from './audit-money.ts';
+import { findLedgerMismatches, findPriceMismatches, findSubscriptionMismatches } from './audit-money.ts';
 import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rules.ts';
 
 export type Finding = { rule: string; count: number; examples: string[] };
@@ -44,6 +44,7 @@ export async function auditInstallation(
     const found = [
       ...(await applyRules(client, [...auditRules, ...workRules(workMayWait)])),
       finding('stored sums are what the ledger says', await findLedgerMismatches(client)),
+      finding('an adjusted price is what its lines come to', await findPriceMismatches(client)),
       finding('a subscription is what follows from its events', await findSubscriptionMismatches(client)),
       ...(files === null
         ? []

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { LedgerEntry } from '#domain/payments/ledger.ts';
+import { adjustmentsOf, adjustQuote } from '#domain/pricing/adjust-quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import { subscriptionFrom } from '#domain/subscription/subscription-from.ts';
 import { withMoneyFacts } from '#server/features/bookings/money/money-facts.ts';
@@ -30,6 +32,27 @@ const moneyOfBookings = `SELECT b.id AS key, b.code, b.status, b.total_minor AS 
   FROM bookings b
   WHERE b.id > $1
   ORDER BY b.id LIMIT ${batch}`;
+
+type AdjustedPrice = { key: string; code: string; totalMinor: number; quote: Quote };
+
+/** Codes of bookings whose price isn't what its lines and the host's discounts and charges come to. */
+export async function findPriceMismatches(db: pg.ClientBase): Promise<string[]> {
+  const off: string[] = [];
+  for await (const { code, totalMinor, quote } of pages<AdjustedPrice>(db, adjustedPrices)) {
+    const right = adjustQuote(quote, adjustmentsOf(quote));
+    const amounts = (lines: typeof right.lines) => lines.map(({ amount }) => amount.amount).join(' ');
+    const isRight =
+      right.total.amount === totalMinor &&
+      quote.total.amount === totalMinor &&
+      right.accommodation.amount === quote.accommodation.amount &&
+      amounts(right.lines) === amounts(quote.lines);
+    if (!isRight) off.push(code);
+  }
+  return off;
+}
+
+const adjustedPrices = `SELECT b.id AS key, b.code, b.total_minor AS "totalMinor", b.quote
+  FROM bookings b WHERE b.id > $1 AND b.quote ? 'adjustments' ORDER BY b.id LIMIT ${batch}`;
 
 type Subscription = { key: string; events: SubscriptionEvent[]; stored: Record<string, unknown> };
 

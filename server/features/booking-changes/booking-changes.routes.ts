@@ -1,13 +1,15 @@
+import * as bookingPrice from '#contract/bookings/booking-price.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeBooking } from './change-booking.ts';
+import { changePrice, previewPrice } from './change-price.ts';
 import { extendHold, keepStay } from './extend-hold.ts';
 import { freeSender } from './free-sender.ts';
 import { previewBookingChange } from './preview-booking-change.ts';
-import { sendGuestLink } from './send-guest-link.ts';
+import { createGuestLink, sendGuestLink } from './send-guest-link.ts';
 
-export function serveBookingChanges({ serveSome }: Serve, platform: Platform): void {
+export function serveBookingChanges({ serveAll, serveSome }: Serve, platform: Platform): void {
   serveSome(bookings, {
     previewChange: ({ params, body }, caller) =>
       previewBookingChange(platform, { bookingId: params.id, change: body }, caller),
@@ -16,6 +18,11 @@ export function serveBookingChanges({ serveSome }: Serve, platform: Platform): v
     extendHold: ({ params, body }, caller) => extendHold(platform, { bookingId: params.id, ...body }, caller),
     keepStay: ({ params }, caller) => keepStay(platform, params.id, caller),
     sendGuestLink: ({ params }, caller) => sendGuestLink(platform, params.id, caller),
+    createGuestLink: ({ params }, caller) => createGuestLink(platform, params.id, caller),
     freeSender: ({ params, body }, caller) => freeSender(platform, { bookingId: params.id, ...body }, caller),
+  });
+  serveAll(bookingPrice, {
+    preview: ({ params, body }, caller) => previewPrice(platform, { bookingId: params.id, ...body }, caller),
+    change: ({ params, body }, caller) => changePrice(platform, { bookingId: params.id, ...body }, caller),
   });
 }

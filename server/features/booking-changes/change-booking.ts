@@ -195,12 +195,15 @@ function changedContact(
   const given = change.guest ?? {};
   if (given.firstName !== undefined) guest.firstName = given.firstName.trim();
   if (given.lastName !== undefined) guest.lastName = given.lastName.trim();
-  if (given.email !== undefined) guest.email = given.email.trim();
+  if (given.email !== undefined) guest.email = given.email?.trim() || null;
   if (given.phone !== undefined) guest.phone = given.phone?.trim() || null;
   if (given.country !== undefined) guest.country = given.country;
   if (given.language !== undefined) guest.language = given.language;
   if (guest.firstName === '' || guest.lastName === '') {
     return refuse('invalid_request', { cause: 'guest_name_incomplete' });
+  }
+  if (guest.email === null && guest.phone === null) {
+    return refuse('invalid_request', { cause: 'guest_contact_missing' });
   }
   return {
     ...booking,

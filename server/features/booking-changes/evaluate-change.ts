@@ -3,6 +3,8 @@ import { type StayCheck, type StayRefusalCode, stayCheckFor } from '#domain/avai
 import { type StayChangeProblem, validateChange } from '#domain/availability/validate-change.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
+import { adjustmentsOf, adjustQuote } from '#domain/pricing/adjust-quote.ts';
+import { hasFixedAmounts, type PriceAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
@@ -58,7 +60,8 @@ export async function evaluateChange(db: Queryable, asked: ChangeContext): Promi
   const isMoved = booking.propertyId !== wanted.propertyId;
   const problems = validateChange(check, isMoved ? null : booking);
   const agreed = await agreedQuoteBefore(db, asked);
-  const quote = agreed ?? (await newQuote(db, asked));
+  const listed = agreed ?? (await newQuote(db, asked));
+  const quote = listed && withAdjustments(listed, adjustmentsOf(booking.quote));
   return {
     changesStay: true,
     problems,
@@ -118,6 +121,11 @@ async function newQuote(db: Queryable, asked: ChangeContext): Promise<Quote | nu
   return isRefusal(quote) ? null : texts(defaultLocale).quote(quote);
 }
 
+/** Discounts, charges and an agreed price stay with the booking when its stay changes. */
+function withAdjustments(quote: Quote, adjustments: PriceAdjustments): Quote {
+  return texts(defaultLocale).adjustedQuote(adjustQuote(quote, adjustments));
+}
+
 function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeContext, quote: Quote | null) {
   const before = scheduleOf(booking);
   if (quote === null) return before;
@@ -148,5 +156,6 @@ export function refuseStayChange(
   const isMoved = property._id !== booking.propertyId;
   if (isMoved && property.status === 'archived') return refuse('property_not_bookable');
   if (quote === null) return refuse('no_price');
-  return quote.currency !== booking.currency && ledger.length > 0 ? refuse('currency_differs') : null;
+  const hasAmounts = ledger.length > 0 || hasFixedAmounts(adjustmentsOf(booking.quote));
+  return quote.currency !== booking.currency && hasAmounts ? refuse('currency_differs') : null;
 }

@@ -1,10 +1,12 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as bookings from '#contract/bookings/bookings.ts';
-import type { RefusalOf } from '#contract/endpoint.ts';
+import type { RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   type BookingDeps,
+  createGuestUrl,
+  findBooking,
   isGuestLinkOver,
   loadBooking,
   lockBooking,
@@ -22,6 +24,7 @@ export async function sendGuestLink(
   const sent = await deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
+    if (booking.guest.email === null) return refuse('guest_without_email');
     if (isGuestLinkOver(booking, deps.now())) {
       return refuse('stay_over', {
         cause: 'guest_link_over',
@@ -46,4 +49,18 @@ export async function sendGuestLink(
   });
   if (isRefusal(sent)) return sent;
   return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
+}
+
+/** Creates a further link that the host hands over. It proves no mailbox, and earlier links stay open. */
+export async function createGuestLink(
+  deps: BookingDeps,
+  bookingId: string,
+  { agentId }: AgentCaller,
+): Promise<ReplyOf<typeof bookings.createGuestLink> | Refusal<RefusalOf<typeof bookings.createGuestLink>>> {
+  const booking = await findBooking(deps.pool, agentId, bookingId);
+  if (!booking) return refuse('not_found');
+  if (isGuestLinkOver(booking, deps.now())) {
+    return refuse('stay_over', { cause: 'guest_link_over', facts: { guestLinkDays } });
+  }
+  return { guestUrl: await createGuestUrl(deps, deps.pool, booking, 'shown') };
 }

@@ -5,6 +5,7 @@ import { lookedUpDay, overdueCondition, stayViewConditions } from './day-conditi
 export type BookingCriteria = {
   agentId: string;
   view: BookingView;
+  ids: readonly string[];
   statuses: readonly string[];
   payments: readonly string[];
   overdue: boolean;
@@ -42,6 +43,7 @@ export function whereOf(choice: BookingCriteria): { text: string; values: unknow
   const since = (value: string | null, condition: (place: string) => string) => {
     if (value !== null) parts.push(condition(`$${values.push(value)}::date`));
   };
+  oneOf('id', choice.ids, 'uuid');
   oneOf('status', choice.statuses, 'text');
   oneOf('payment_status', choice.payments, 'text');
   oneOf('property_id', choice.propertyIds, 'uuid');

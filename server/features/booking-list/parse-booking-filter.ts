@@ -17,6 +17,7 @@ export function parseBookingFilter(
     agentId,
     now,
     view: query.view ?? 'all',
+    ids: listOf(query.ids),
     statuses: listOf(query.status),
     payments: listOf(query.payment),
     overdue: query.overdue === 'true',

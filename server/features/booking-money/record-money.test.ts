@@ -230,4 +230,19 @@ describe('money of a booking', () => {
     await undo(id, entry._id);
     assert.equal((await written()).length, 2);
   });
+
+  test('a cancellation may refund an amount of the host’s own, at most what was received', async () => {
+    const id = await booked();
+    await pay(id, 8_000);
+    const cancel = (refundMinor: number) => ({ params: { id }, body: { reason: 'Goodwill', refundMinor } });
+    const refused = await app.refusal(bookings.cancel, cancel(8_001), agent);
+    assert.equal(refused.code, 'refund_too_large');
+    assert.equal((await app.call(bookings.read, { params: { id } }, agent)).status, 'confirmed');
+    const { cancellation, balance } = await app.call(bookings.cancel, cancel(2_500), agent);
+    assert.deepEqual(
+      [cancellation?.refund?.amount, cancellation?.retained?.amount, balance.amount],
+      [2_500, 5_500, -2_500],
+    );
+    assert.equal((await refund(id, 2_500)).balance.amount, 0);
+  });
 });

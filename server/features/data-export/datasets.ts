@@ -113,6 +113,15 @@ export const datasets: readonly Dataset[] = [
     },
   },
   {
+    name: 'guest-profiles',
+    table: 'guest_profiles',
+    key: id,
+    columns: {
+      ...{ id: 'id', email: 'email_key', phone: 'phone_key', notes: 'notes', blockedAt: 'blocked_at' },
+      ...{ blockReason: 'block_reason', refusedRequests: 'refused_requests', updatedAt: 'updated_at' },
+    },
+  },
+  {
     name: 'payments',
     table: 'ledger_entries',
     key: { booking_id: 'uuid', id: 'uuid' },

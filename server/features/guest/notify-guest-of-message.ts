@@ -26,7 +26,7 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
   const { bookingId, propertyId, guestName, guestEmail } = conversation;
   const host = await findAgent(deps.pool, agentId);
   const cards = await propertyCardsOf(deps.pool, agentId, propertyId ? [propertyId] : []);
-  if (!host) return;
+  if (!host || guestEmail === '') return;
   await deps.transact(async (tx) => {
     if (!(await stampGuestMail(tx, agentId, conversationId, deps.now()))) return;
     const data = {

@@ -11,6 +11,7 @@ export type ConversationRecord = {
   bookingId: string | null;
   linkId: string | null;
   guestName: string;
+  /** Empty for a guest without an email address. */
   guestEmail: string;
   allowMessages: boolean;
   unreadAgent: number;
@@ -71,7 +72,7 @@ export type NewConversation = {
   bookingId: string | null;
   linkId: string | null;
   guestName: string;
-  guestEmail: string;
+  guestEmail: string | null;
   allowMessages: boolean;
 };
 
@@ -87,7 +88,7 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
       row.bookingId,
       row.linkId,
       row.guestName,
-      row.guestEmail,
+      row.guestEmail ?? '',
       row.allowMessages,
     ],
   );
@@ -97,11 +98,11 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
 /** Updates the guest's name and e-mail address, to which mails about messages go. */
 export async function updateGuestOfConversation(
   tx: Queryable,
-  guest: { agentId: string; bookingId: string; name: string; email: string },
+  guest: { agentId: string; bookingId: string; name: string; email: string | null },
 ): Promise<void> {
   await tx.query(
     'UPDATE conversations SET guest_name = $3, guest_email = $4 WHERE agent_id = $1 AND booking_id = $2',
-    [guest.agentId, guest.bookingId, guest.name, guest.email],
+    [guest.agentId, guest.bookingId, guest.name, guest.email ?? ''],
   );
 }
 

@@ -17,7 +17,7 @@ export function conversationView(
   return {
     _id: row.id,
     guestName: row.guestName,
-    guestEmail: row.guestEmail,
+    guestEmail: row.guestEmail || null,
     property: card ? { _id: card._id, title: card.title, coverUrl: card.coverUrl } : null,
     booking: booking && {
       _id: booking.id,

@@ -58,7 +58,7 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     code: booking.code,
     state: stateLines(parts),
     host: [hostName(host), host.email, host.phone ?? ''].filter(Boolean),
-    guest: [booking.guestName, guest.email, guest.phone ?? ''].filter(Boolean),
+    guest: [booking.guestName, guest.email ?? '', guest.phone ?? ''].filter(Boolean),
     property: [property.title, locationText(property)].filter(Boolean),
     stay: stayLines(parts),
     lines: quote.lines.map((line) => lineOf(storedLine(line), host.locale)),

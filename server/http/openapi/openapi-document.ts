@@ -148,6 +148,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Registration, sign-in, verification of the address, and a forgotten password.',
   blocks: 'Nights of a property closed without a booking.',
   bookingMoney: 'Payments, refunds and receipts of a booking.',
+  guestProfiles: 'Guests as people: earlier stays, notes, and who may not request again.',
+  bookingPrice: 'What the host changed on the price of a booking.',
   bookings: 'Requests and bookings; an agent’s own, or a visitor’s through a link.',
   calendar: 'Stays and blocks of all properties, day by day.',
   clientErrors: 'Crashes in the browser, reported without personal data.',

@@ -51,15 +51,3 @@ export function onPaletteOpened(listener: () => void): () => void {
   window.addEventListener(paletteEvent, listener);
   return () => window.removeEventListener(paletteEvent, listener);
 }
-
-const storageKey = 'staydesk.shortcuts';
-
-/** Whether single-letter shortcuts are on; the setting is stored in this browser. */
-export function plainKeysAreOn(): boolean {
-  return localStorage.getItem(storageKey) !== 'off';
-}
-
-export function switchPlainKeys(on: boolean): void {
-  if (on) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'off');
-}

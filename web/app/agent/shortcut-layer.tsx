@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { runPageKey } from '#web/lib/browser/page-keys.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { isTypingIn, plainKeysAreOn } from '#web/lib/plain-keys.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { pressToastKey } from '#web/ui/toast/toast.ts';
-import { onPaletteOpened, plainKeysAreOn, readShortcut } from './shortcut-keys.ts';
+import { onPaletteOpened, readShortcut } from './shortcut-keys.ts';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
@@ -31,7 +32,7 @@ export function ShortcutLayer() {
     /** Collects keys for the palette's field while the palette is still loading. */
     function typeAhead(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || isTyping(event.target)) return false;
+      if (ctrlKey || metaKey || altKey || isTypingIn(event.target)) return false;
       if (key === 'Escape') setOpen(null);
       else if (key === 'Enter') setChosen(true);
       else if (key === 'Backspace') setText((typed) => typed.slice(0, -1));
@@ -45,7 +46,7 @@ export function ShortcutLayer() {
       if (isPaletteOpen.current && typeAhead(event)) return;
       const isWaiting = event.timeStamp < waitingUntil.current;
       waitingUntil.current = 0;
-      const situation = { isWaiting, plainKeys: plainKeysAreOn(), isTyping: isTyping(event.target) };
+      const situation = { isWaiting, plainKeys: plainKeysAreOn(), isTyping: isTypingIn(event.target) };
       const shortcut = readShortcut(event, situation);
       if (!shortcut) {
         if (isForPage(event, situation) && (pressToastKey(event.key) || runPageKey(event.key)))
@@ -97,15 +98,4 @@ function isForPage(
   { isWaiting, plainKeys, isTyping }: { isWaiting: boolean; plainKeys: boolean; isTyping: boolean },
 ): boolean {
   return !ctrlKey && !metaKey && !altKey && !isWaiting && plainKeys && !isTyping;
-}
-
-/** True when the key belongs to a field, list or dialog. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest(
-        'input, textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=combobox], [role=grid]',
-      ) !== null)
-  );
 }

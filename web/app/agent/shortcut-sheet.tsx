@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { commandKey, currentPageKeys } from '#web/lib/browser/page-keys.ts';
+import { plainKeysAreOn, switchPlainKeys } from '#web/lib/plain-keys.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { pageKeys, plainKeysAreOn, switchPlainKeys } from './shortcut-keys.ts';
+import { pageKeys } from './shortcut-keys.ts';
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

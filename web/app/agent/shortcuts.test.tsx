@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showShell } from '#testing/show-shell.tsx';
-import { readShortcut, switchPlainKeys } from './shortcut-keys.ts';
+import { switchPlainKeys } from '#web/lib/plain-keys.ts';
+import { readShortcut } from './shortcut-keys.ts';
 
 beforeEach(async () => {
   await page.viewport(1280, 900);

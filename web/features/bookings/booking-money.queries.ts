@@ -1,10 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PaymentInput } from '#contract/bookings/booking-money.ts';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookingPrice from '#contract/bookings/booking-price.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { PriceAdjustments } from '#contract/bookings/stays.ts';
 import { type BookingDocument, documentFileName, documentOf } from '#domain/payments/booking-document.ts';
+import { noAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { call } from '#web/lib/api/call.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { download } from '#web/lib/api/download.ts';
 import { m } from '#web/locales/compiled/messages.js';
+
+/** Cached under the booking's key, so that it is refetched when the booking changes. Null previews nothing. */
+export function pricePreviewQuery(id: string, adjustments: PriceAdjustments | null) {
+  return queryOptions({
+    queryKey: ['booking', id, 'price-preview', adjustments],
+    queryFn: ({ signal }) =>
+      call(bookingPrice.preview, {
+        params: { id },
+        body: { adjustments: adjustments ?? noAdjustments },
+        signal,
+      }),
+    enabled: adjustments !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The version in the body makes a repeated call harmless. */
+export function changePrice(
+  id: string,
+  body: CallInputOf<typeof bookingPrice.change>['body'],
+): Promise<Booking> {
+  return call(bookingPrice.change, { params: { id }, body });
+}
 
 export type MoneyKind = 'payment' | 'refund';
 

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Booking, BookingInput } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import type { KnownGuest } from '#contract/bookings/guest-profiles.ts';
+import * as guestProfiles from '#contract/bookings/guest-profiles.ts';
+import type { PriceAdjustments } from '#contract/bookings/stays.ts';
 import * as stays from '#contract/bookings/stays.ts';
 import * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
@@ -51,6 +54,7 @@ export type QuoteRequest = {
   infants: number;
   pets: number;
   promotionCode?: string;
+  adjustments?: PriceAdjustments;
 };
 
 /** Cached under `bookings`, so that price and availability are refetched when any booking changes. */
@@ -69,6 +73,10 @@ export function quoteQuery(request: QuoteRequest | null) {
 export async function findBookableProperties(q: string, signal: AbortSignal) {
   const page = await call(properties.list, { query: { q: q || undefined, limit: '50' }, signal });
   return page.items.filter((property) => property.status !== 'archived');
+}
+
+export async function findKnownGuests(q: string, signal: AbortSignal): Promise<KnownGuest[]> {
+  return (await call(guestProfiles.find, { query: { q }, signal })).items;
 }
 
 export type BookableProperty = Pick<PropertyListItem, '_id' | 'title' | 'city'> & {
@@ -97,6 +105,8 @@ export type TransitionInput = {
   to: Booking['status'];
   /** Refund of a cancellation; defaults to everything received. */
   refund?: RefundChoice | undefined;
+  /** An amount of the host's own, in place of the choice. */
+  refundMinor?: number | undefined;
   reason?: string | undefined;
   override?: boolean | undefined;
   holdHours?: number | undefined;
@@ -107,11 +117,13 @@ export function transitionBooking({
   to,
   reason,
   refund,
+  refundMinor,
   override,
   holdHours,
 }: TransitionInput): Promise<Booking> {
   const why = reason?.trim() || undefined;
-  if (to === 'cancelled') return call(bookings.cancel, { params: { id }, body: { reason: why, refund } });
+  if (to === 'cancelled')
+    return call(bookings.cancel, { params: { id }, body: { reason: why, refund, refundMinor } });
   return call(bookings.changeStatus, {
     params: { id },
     body: { status: to, reason: why, override, holdHours },
@@ -136,6 +148,10 @@ export function keepUnconfirmedBooking(id: string): Promise<Booking> {
 
 export function sendGuestLink(id: string): Promise<Booking> {
   return call(bookings.sendGuestLink, { params: { id } });
+}
+
+export async function createGuestLink(id: string): Promise<string> {
+  return (await call(bookings.createGuestLink, { params: { id } })).guestUrl;
 }
 
 export function declineAllFromSender(id: string, reason: string) {

@@ -17,8 +17,7 @@ import { GuestPanel } from '#web/features/bookings/detail/guest-panel.tsx';
 import { NotesPanel } from '#web/features/bookings/detail/notes-panel.tsx';
 import { StayPanel } from '#web/features/bookings/detail/stay-panel.tsx';
 import { MoneyPanel } from '#web/features/bookings/money/money-panel.tsx';
-import { NightByNight } from '#web/features/bookings/money/night-by-night.tsx';
-import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
+import { PricePanel } from '#web/features/bookings/price/price-panel.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
@@ -91,11 +90,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <StayPanel booking={booking} />
           <Conversation booking={booking} />
-          <Card>
-            <CardHeader title={m.bookings_price()} text={m.bookings_price_text()} />
-            <PriceReceipt quote={booking.quote} />
-            <NightByNight quote={booking.quote} />
-          </Card>
+          <PricePanel booking={booking} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <GuestPanel booking={booking} />

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Card } from '../card.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { Cell, DataTable, HeadCell, TableRow } from './data-table.tsx';
 import type { ListColumn } from './list-column.tsx';
 import type { RowSelection } from './list-selection.tsx';
-import { moveByKey } from './row-keys.ts';
+import { moveByKey, type RowLetters, useListKeys } from './row-keys.ts';
 
 /** Order of a list: `<sort key>_asc` or `<sort key>_desc`. */
 export type ListOrder = { sort: string | undefined; onSort: (sort: string) => void };
@@ -25,15 +25,27 @@ type ListTableProps<T> = {
   /** Set where columns can be sorted. */
   order?: ListOrder | undefined;
   classes?: TableClasses | undefined;
+  /** Letters that do something with the focused row. */
+  letters?: RowLetters<T> | undefined;
 };
 
 /** Table of a list from its columns: head with sort buttons, selection, and keys that move between rows. */
 export function ListTable<T>(props: ListTableProps<T>) {
-  const { items, label, columns, itemKey, onOpen, selection, order, classes } = props;
+  const { items, label, columns, itemKey, onOpen, selection, order, classes, letters = {} } = props;
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useListKeys({ title: label, rows, selects: selection !== undefined, letters });
+  const byKey = (act: (item: T) => void) => (key: string) => {
+    const item = items.find((one) => itemKey(one) === key);
+    if (item !== undefined) act(item);
+  };
+  const keys = {
+    onMark: selection?.selection.toggle,
+    letters: Object.fromEntries(Object.entries(letters).map(([letter, { act }]) => [letter, byKey(act)])),
+  };
   return (
     <Frame label={label} classes={classes}>
       <Head columns={columns} order={order} classes={classes} lead={selection?.head} />
-      <tbody onKeyDown={(event) => moveByKey(event, selection?.selection.toggle)}>
+      <tbody ref={rows} onKeyDown={(event) => moveByKey(event, keys)}>
         {items.map((item) => {
           const open = () => onOpen?.(item);
           return (

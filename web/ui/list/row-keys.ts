@@ -1,27 +1,42 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { usePageKeys } from '#web/lib/browser/page-keys.ts';
+import { isTypingIn, plainKeysAreOn } from '#web/lib/plain-keys.ts';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Attribute of the control that opens a row and takes its focus. */
 export const rowControl = { 'data-row-control': '' };
 
+type RowKeys = {
+  /** Selects the focused row on `x`. */
+  onMark?: ((rowKey: string) => void) | undefined;
+  /** Further letters and what they do with the focused row. */
+  letters?: Readonly<Record<string, (rowKey: string) => void>> | undefined;
+};
+
 /**
- * Keyboard navigation of table rows: arrows, Home and End move the focus, `x` selects the focused row. Enter opens it, since
- * the focus is on its button.
+ * Keyboard navigation of table rows: arrows, j and k, Home and End move the focus, `x` selects the focused row. Enter
+ * opens it, since the focus is on its button.
  */
-export function moveByKey(event: KeyboardEvent<HTMLElement>, onMark?: (rowKey: string) => void): void {
-  const { target } = event;
+export function moveByKey(event: KeyboardEvent<HTMLElement>, { onMark, letters }: RowKeys = {}): void {
+  const { target, key } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return;
   const row = target.closest('tr');
-  if (!row?.dataset.row || isTyping(target)) return;
-  if (event.key === 'x' && onMark) {
+  const rowKey = row?.dataset.row;
+  if (!row || !rowKey || isTypingIn(target)) return;
+  const isPlain = plainKeysAreOn();
+  const act = isPlain ? (key === 'x' ? onMark : letters?.[key]) : undefined;
+  if (act) {
     event.preventDefault();
-    onMark(row.dataset.row);
+    act(rowKey);
     return;
   }
-  const next = rowAt(row, event.key);
+  const next = rowAt(row, isPlain ? (arrowOf[key] ?? key) : key);
   if (next === undefined) return;
   event.preventDefault();
-  next?.querySelector<HTMLElement>('[data-row-control]')?.focus();
+  focusRow(next);
 }
+
+const arrowOf: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 /** Undefined for other keys. */
 function rowAt(row: HTMLTableRowElement, key: string): Element | null | undefined {
@@ -39,6 +54,27 @@ function rowAt(row: HTMLTableRowElement, key: string): Element | null | undefine
   }
 }
 
-function isTyping(target: HTMLElement): boolean {
-  return target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
+function focusRow(row: Element | null | undefined): void {
+  row?.querySelector<HTMLElement>('[data-row-control]')?.focus();
+}
+
+/** Further letters of a list, with what they do for the list of shortcuts. */
+export type RowLetters<T> = Readonly<Record<string, { label: string; act: (item: T) => void }>>;
+
+type ListKeys = {
+  title: string;
+  rows: RefObject<HTMLElement | null>;
+  selects: boolean;
+  letters: RowLetters<never>;
+};
+
+/** Registers the keys of a list: `j` and `k` enter its rows from anywhere on the page, at the first one. */
+export function useListKeys({ title, rows, selects, letters }: ListKeys): void {
+  const enter = () => focusRow(rows.current?.firstElementChild);
+  usePageKeys(title, [
+    { key: 'j', shown: ['j', 'k'], label: m.shell_keys_rows(), run: enter },
+    { key: 'Enter', label: m.shell_keys_open_row() },
+    ...(selects ? [{ key: 'x', label: m.shell_keys_select() }] : []),
+    ...Object.entries(letters).map(([key, { label }]) => ({ key, label })),
+  ]);
 }

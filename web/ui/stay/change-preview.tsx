@@ -103,7 +103,36 @@ const rows: readonly {
 
 function Comparison({ preview: { before, after } }: { preview: BookingChangePreview }) {
   const changed = changedFields(before, after);
-  const total = (side: StaySnapshot) => side.quote?.total ?? null;
+  return (
+    <ComparisonTable>
+      <tbody>
+        {rows.map(({ field, label, words }) => (
+          <DiffRow
+            key={field}
+            label={label()}
+            before={words(before)}
+            after={words(after)}
+            isChanged={changed.has(field)}
+          />
+        ))}
+      </tbody>
+      <PriceRows before={before} after={after} />
+    </ComparisonTable>
+  );
+}
+
+type PricedSide = Pick<StaySnapshot, 'quote' | 'balance'>;
+
+/** Two prices of one stay, side by side. */
+export function PriceComparison({ before, after }: { before: PricedSide; after: PricedSide }) {
+  return (
+    <ComparisonTable>
+      <PriceRows before={before} after={after} />
+    </ComparisonTable>
+  );
+}
+
+function ComparisonTable({ children }: { children: ReactNode }) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-[15px] max-sm:text-sm">
       <caption className="sr-only">{m.bookings_change_compared()}</caption>
@@ -121,17 +150,16 @@ function Comparison({ preview: { before, after } }: { preview: BookingChangePrev
           </th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ field, label, words }) => (
-          <DiffRow
-            key={field}
-            label={label()}
-            before={words(before)}
-            after={words(after)}
-            isChanged={changed.has(field)}
-          />
-        ))}
-      </tbody>
+      {children}
+    </table>
+  );
+}
+
+/** Lines, total and balance of both prices. */
+function PriceRows({ before, after }: { before: PricedSide; after: PricedSide }) {
+  const total = (side: PricedSide) => side.quote?.total ?? null;
+  return (
+    <>
       <tbody className="border-t border-line">
         {lineRows(before.quote, after.quote).map((line, index) => (
           <DiffRow
@@ -160,7 +188,7 @@ function Comparison({ preview: { before, after } }: { preview: BookingChangePrev
           isChanged={before.balance?.amount !== after.balance?.amount}
         />
       </tbody>
-    </table>
+    </>
   );
 }
 
@@ -171,7 +199,10 @@ function amountText(money: Money | null): string {
 /** Effect of the change on the price, as a sentence. */
 export function differenceText({ difference, restoresPrice }: BookingChangePreview): string {
   if (restoresPrice) return m.bookings_change_restores();
-  if (difference === null) return m.bookings_change_no_price();
+  return difference === null ? m.bookings_change_no_price() : priceDifferenceText(difference);
+}
+
+export function priceDifferenceText(difference: Money): string {
   if (difference.amount === 0) return m.bookings_change_same_price();
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
   return difference.amount > 0 ? m.bookings_change_more({ amount }) : m.bookings_change_less({ amount });

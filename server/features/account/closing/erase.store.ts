@@ -12,6 +12,7 @@ const emptied = [
   'waiting_mails',
   'saved_replies',
   'booking_filters',
+  'guest_profiles',
   'property_comments',
   'property_operations',
   'property_form_drafts',

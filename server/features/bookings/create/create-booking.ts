@@ -2,6 +2,8 @@ import type { BookingInput, BookingReceipt } from '#contract/bookings/booking-sh
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import { initialBookingState } from '#domain/booking/initial-booking-state.ts';
+import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
+import { noAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -10,7 +12,8 @@ import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { readBookingDefaults } from '#server/features/agents/index.ts';
+import { emailKeyOf, readBookingDefaults } from '#server/features/agents/index.ts';
+import { countRefusedRequest, isBlockedGuest } from '#server/features/guest-profiles/index.ts';
 import { lockPromotions } from '#server/features/promotions/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
@@ -25,7 +28,7 @@ import { expireEndedHolds } from '../transition/apply-transition.ts';
 import { findEndedHoldsOf } from '../transition/due-transition.store.ts';
 import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
 import { notifyOfBooking } from './notify-of-booking.ts';
-import { parseBookingRequest } from './parse-booking-request.ts';
+import { type BookingRequest, parseBookingRequest } from './parse-booking-request.ts';
 import { type BookingContext, type OpenedBooking, saveBooking } from './save-booking.ts';
 
 /**
@@ -54,7 +57,7 @@ async function bookOrRequest(
   const place = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
   if (place.link && !place.link.allowRequests) return refuse('link_requests_off');
-  return deps.transact(
+  const booked = await deps.transact(
     async (tx) => {
       const settings = await readPlatformSettings(tx);
       const habits = await readBookingDefaults(tx, place.property.agentId);
@@ -70,6 +73,14 @@ async function bookOrRequest(
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
+  if (isRefusal(booked) && booked.refused === 'request_not_accepted') {
+    await countRefusedRequest(deps.pool, { ...contactOf(place, wish), now });
+  }
+  return booked;
+}
+
+function contactOf({ property }: VisibleProperty, { guest }: BookingRequest) {
+  return { agentId: property.agentId, emailKey: emailKeyOf(guest.email), phone: guest.phone };
 }
 
 async function bookInTransaction(
@@ -143,6 +154,7 @@ async function refuseBeforeLock(
     if (refused) return refused;
   }
   if (!place.link) return null;
+  if (await isBlockedGuest(tx, contactOf(place, wish))) return refuse('request_not_accepted');
   return limitRequests(tx, {
     agentId,
     linkId: place.link._id,
@@ -184,7 +196,8 @@ async function agreedQuote(
   });
   if (isRefusal(priced)) return priced;
   if (code !== null && typeof code !== 'string') return code;
-  const quote = texts(defaultLocale).quote(priced);
+  const { quote: worded, adjustedQuote } = texts(defaultLocale);
+  const quote = adjustedQuote(adjustQuote(worded(priced), input.adjustments ?? noAdjustments));
   const expected = input.expectedTotalMinor;
   if (expected === undefined || expected === quote.total.amount) return quote;
   const mayKnow = place.link?.showPrices ?? true;

@@ -27,7 +27,14 @@ const maxNightsOfProperty = 2 * visitorLimits.maxNights;
 /** Limits open requests by contact and by network address, because a request holds nights. */
 export async function limitRequests(
   tx: Queryable,
-  asked: { agentId: string; linkId: string; email: string; networkHash: string; now: number; scale: number },
+  asked: {
+    agentId: string;
+    linkId: string;
+    email: string | null;
+    networkHash: string;
+    now: number;
+    scale: number;
+  },
 ): Promise<Refusal<'request_already_open' | 'too_many_open_requests'> | null> {
   const who = { ...asked, emailKey: emailKeyOf(asked.email) };
   await serialiseRequestsOfSender(tx, who);

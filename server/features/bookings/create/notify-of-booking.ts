@@ -92,7 +92,7 @@ async function notifyHost(
 }
 
 /**
- * No mail for a past stay, which is only a record, and none for a hold or inquiry without a link, which promises
+ * No mail without an address, none for a past stay, which is only a record, and none for a hold or inquiry without a link, which promises
  * nothing yet.
  */
 async function mailGuest(
@@ -100,7 +100,8 @@ async function mailGuest(
   deps: BookingDeps,
   { booking, property, link, host }: NotifiedBookingOfHost,
 ): Promise<void> {
-  if (booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
+  const { email } = booking.guest;
+  if (email === null || booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
   const isConfirmed = booking.status === 'confirmed';
   if (!isConfirmed && !link) return;
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
@@ -108,7 +109,7 @@ async function mailGuest(
   const data = bookingMail(booking, { property, host, url });
   await queueMail(tx, {
     kind,
-    to: booking.guest.email,
+    to: email,
     data: { ...data, guestMessage: booking.guestMessage },
   });
 }

@@ -26,6 +26,9 @@ export function parseBookingRequest(input: BookingInput): BookingRequest | Booki
   if (guest.firstName === '' || guest.lastName === '') {
     return refuse('invalid_request', { cause: 'guest_name_incomplete' });
   }
+  if (guest.email === null && guest.phone === null) {
+    return refuse('invalid_request', { cause: 'guest_contact_missing' });
+  }
   const party = partyWithDefaults(input);
   // An agent may book children alone, but at least one guest is required.
   if (party.adults + party.children === 0) return refuse('no_guests');
@@ -38,13 +41,16 @@ export function parseBookingRequest(input: BookingInput): BookingRequest | Booki
   };
 }
 
-const agentsOnly = ['status', 'holdHours', 'source', 'internalNotes'] as const;
+const agentsOnly = ['status', 'holdHours', 'source', 'internalNotes', 'adjustments'] as const;
 
 function refuseAsVisitor(input: BookingInput): Refusal<'invalid_request' | 'consent_required'> | null {
   // A honeypot field: only bots fill it in, and the refusal reveals nothing.
   if (input.website !== undefined && input.website !== '') return refuse('invalid_request');
   const field = agentsOnly.find((name) => input[name] !== undefined);
   if (field) return refuse('invalid_request', { cause: 'field_for_host', facts: { field } });
+  if (input.guest.email === undefined) {
+    return refuse('invalid_request', { cause: 'guest_email_missing' });
+  }
   return input.consent === true ? null : refuse('consent_required');
 }
 
@@ -52,7 +58,7 @@ function guestOf(guest: BookingInput['guest']): GuestContact {
   return {
     firstName: guest.firstName.trim(),
     lastName: guest.lastName.trim(),
-    email: guest.email.trim(),
+    email: guest.email?.trim() ?? null,
     phone: guest.phone?.trim() || null,
     country: guest.country ?? null,
     language: guest.language ?? null,

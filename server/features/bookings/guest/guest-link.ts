@@ -70,7 +70,7 @@ export async function revokeGuestLinks(
   await revokeGuestTokens(tx, { agentId, bookingId, now: deps.now() });
 }
 
-/** Revokes all guest links of a booking and mails the guest a new one. */
+/** Revokes all guest links of a booking and mails the guest a new one; without an address it only revokes. */
 export async function renewGuestLink(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
   await revokeGuestLinks(tx, deps, booking);
   await mailGuestUrl(tx, deps, 'guest_link', booking);
@@ -95,14 +95,15 @@ async function mailGuestUrl(
   kind: 'guest_link' | 'confirmation_due',
   booking: BookingRecord,
 ): Promise<void> {
-  const { agentId, _id: bookingId, propertyId } = booking;
+  const { agentId, _id: bookingId, propertyId, guest } = booking;
+  if (guest.email === null) return;
   const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
   if (!property) throw new Error(`booking ${bookingId} has no property`);
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   await queueMail(tx, {
     kind,
-    to: booking.guest.email,
+    to: guest.email,
     data: bookingMail(booking, { property, host, url }),
   });
 }

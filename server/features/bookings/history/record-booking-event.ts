@@ -22,7 +22,7 @@ export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promis
     actor: actorOf(event),
     at: Date.parse(event.at),
     ...(isMove ? { before: { status: from }, after: { status: to } } : {}),
-    ...(kind === 'changed' ? beforeAndAfterOf(changes) : {}),
+    ...(kind === 'changed' || kind === 'price_changed' ? beforeAndAfterOf(changes) : {}),
   });
 }
 
@@ -61,6 +61,8 @@ function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogActio
       return { action: 'booking_guest_link_sent', what: ofBooking.guestLinkSent() };
     case 'changed':
       return { action: 'booking_changed', what: ofBooking.changed() };
+    case 'price_changed':
+      return { action: 'booking_changed', what: ofBooking.repriced() };
     case 'deleted':
       return { action: 'booking_deleted', what: ofBooking.deleted() };
     case 'undeleted':

@@ -220,7 +220,7 @@ describe('a booking has one balance, wherever it is read', () => {
       );
       assert.deepEqual(await balanceOnPage(token), shownOnPage(one), 'the page of the guest');
       assert.deepEqual(
-        await refundInMail(booking.guest.email),
+        await refundInMail(booking.guest.email ?? ''),
         refundSaidByMail(one),
         'the mail to the guest',
       );

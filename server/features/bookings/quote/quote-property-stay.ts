@@ -2,6 +2,8 @@ import type * as stays from '#contract/bookings/stays.ts';
 import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import type { InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
+import { noAdjustments, type PriceAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { Party, Quote } from '#domain/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
@@ -43,12 +45,16 @@ export async function quoteStay(
   const place = await findVisibleProperty(deps.pool, input, caller, deps.now());
   if (isRefusal(place)) return place;
   if (place.link && !place.link.showPrices) return refuse('prices_hidden');
+  if (place.link && input.adjustments) {
+    return refuse('invalid_request', { cause: 'field_for_host', facts: { field: 'adjustments' } });
+  }
   const { quote, ...answer } = await quotePropertyStay(deps, {
     property: place.property,
     stay,
     party: partyWithDefaults(input),
     actor: place.link ? 'visitor' : 'agent',
     code: input.promotionCode,
+    adjustments: input.adjustments,
   });
   if (place.link) await countOnLink(deps.pool, place.link.agentId, place.link._id, 'quotes');
   return quote ? { quote, ...answer } : refuse('no_price');
@@ -61,11 +67,12 @@ type StayToQuote = {
   actor: 'visitor' | 'agent';
   /** A promotion code as entered. */
   code?: string | undefined;
+  adjustments?: PriceAdjustments | undefined;
 };
 
 /** Price and availability of a stay; the caller has checked access to the property. */
 export async function quotePropertyStay(deps: BookingDeps, asked: StayToQuote): Promise<PropertyStayQuote> {
-  const { property, stay, party, actor, code } = asked;
+  const { property, stay, party, actor, code, adjustments = noAdjustments } = asked;
   const now = deps.now();
   await expireHoldsOfProperty(deps, property);
   const guests = { adults: party.adults, children: party.children };
@@ -82,8 +89,9 @@ export async function quotePropertyStay(deps: BookingDeps, asked: StayToQuote): 
   });
   const unpriced = isRefusal(quote) ? quote : null;
   const problem = refusal ?? unpriced;
+  const { quote: worded, adjustedQuote } = texts(defaultLocale);
   return {
-    quote: isRefusal(quote) ? null : texts(defaultLocale).quote(quote),
+    quote: isRefusal(quote) ? null : adjustedQuote(adjustQuote(worded(quote), adjustments)),
     available: problem === null,
     problem: problem && problemFromRefusal(problem),
     alternatives,

@@ -39,6 +39,8 @@ export type TransitionRequest = {
   holdHours?: number | undefined;
   /** Refund of an agent's cancellation; everything received when absent. */
   refund?: RefundChoice | undefined;
+  /** The host's own amount of a refund, at most what was received. */
+  refundMinor?: number | undefined;
   /** Removes the expiry of an unconfirmed instant booking. */
   keeps?: boolean;
   /** Required present state: a hold that was answered meanwhile is not extended. */
@@ -50,6 +52,7 @@ export type TransitionRefusalCode =
   | 'hold_not_open'
   | 'invalid_transition'
   | 'reason_required'
+  | 'refund_too_large'
   | 'too_early'
   | 'stay_over'
   | 'dates_unavailable'
@@ -142,10 +145,14 @@ async function storeTransition(
   tx: Tx,
   deps: BookingDeps,
   step: StoredTransition,
-): Promise<BookingRecord | Refusal<'version_conflict'>> {
+): Promise<BookingRecord | Refusal<'version_conflict' | 'refund_too_large'>> {
   const { booking, property, moved, order, now } = step;
   const { agentId, _id } = booking;
   const ledger = await ledgerOf(tx, agentId, _id);
+  const { netMinor: receivedMinor } = paymentsOf(booking, ledger);
+  if ((order.refundMinor ?? 0) > Math.max(0, receivedMinor)) {
+    return refuse('refund_too_large', { facts: { receivedMinor } });
+  }
   const after: BookingRecord = withMoneyFacts(
     {
       ...booking,
@@ -211,6 +218,7 @@ function cancellationOf(
   const { refundMinor, retainedMinor } = cancellationRefund({
     by: order.actor,
     choice: order.refund,
+    ownMinor: order.refundMinor,
     policy: booking.cancellationPolicy,
     totalMinor: booking.totalMinor,
     receivedMinor: paymentsOf(booking, ledger).netMinor,

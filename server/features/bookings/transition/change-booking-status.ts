@@ -8,16 +8,18 @@ import { loadBooking } from '../read-booking.ts';
 import { applyTransition, type TransitionRequest } from './apply-transition.ts';
 
 type Change = Pick<InputOf<typeof bookings.changeStatus>['body'], 'reason' | 'override' | 'holdHours'> &
-  Pick<InputOf<typeof bookings.cancel>['body'], 'refund'> & { status: TransitionRequest['to'] };
+  Pick<InputOf<typeof bookings.cancel>['body'], 'refund' | 'refundMinor'> & {
+    status: TransitionRequest['to'];
+  };
 
 /** An agent's state transition of a booking, answered with the booking as it is afterwards. */
 export async function changeBookingStatus(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: Change },
   caller: AgentCaller,
-): Promise<Booking | Refusal<RefusalOf<typeof bookings.changeStatus>>> {
+): Promise<Booking | Refusal<RefusalOf<typeof bookings.cancel>>> {
   const { agentId, name } = caller;
-  const { status, reason, override, holdHours, refund } = change;
+  const { status, reason, override, holdHours, refund, refundMinor } = change;
   const order: TransitionRequest = {
     agentId,
     bookingId,
@@ -28,6 +30,7 @@ export async function changeBookingStatus(
     override,
     holdHours,
     refund,
+    refundMinor,
   };
   const moved = await applyTransition(deps, order);
   if (isRefusal(moved)) return moved;

@@ -166,13 +166,15 @@ async function mailGuest(
   booking: BookingRecord,
   { kind, notice }: { kind: GuestBookingKind; notice: GuestNotice },
 ): Promise<void> {
+  const { email } = booking.guest;
+  if (email === null) return;
   const property = await findProperty(tx, booking.agentId, booking.propertyId, { evenDeleted: true });
   if (!property) throw new Error(`booking ${booking._id} has no property`);
   const host = await findHost(tx, booking.agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const details = notice.kind === 'transition' ? endDetailsOf(booking, notice) : {};
   const data = { ...bookingMail(booking, { property, host, url }), ...details };
-  await queueMail(tx, { kind, to: booking.guest.email, data });
+  await queueMail(tx, { kind, to: email, data });
 }
 
 /** What mails say about the end of a booking: the reason, and the refund of the money received. */

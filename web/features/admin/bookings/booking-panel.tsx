@@ -68,7 +68,7 @@ function BookingFacts({ booking }: { booking: AdminBooking }) {
             {booking.agent.name}
           </Link>
         </Fact>
-        <Fact name={m.admin_email()}>{booking.guestEmail}</Fact>
+        <Fact name={m.admin_email()}>{booking.guestEmail ?? '–'}</Fact>
         <Fact name={m.admin_bookings_made()}>{formatMoment(booking.createdAt)}</Fact>
       </Facts>
       {booking.allowedMoves.length === 0 && (

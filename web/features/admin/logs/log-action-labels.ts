@@ -38,6 +38,8 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   booking_email_confirmed: m.admin_log_action_booking_email_confirmed,
   booking_expired: m.admin_log_action_booking_expired,
   booking_guest_link_sent: m.admin_log_action_booking_guest_link_sent,
+  guest_blocked: m.admin_log_action_guest_blocked,
+  guest_unblocked: m.admin_log_action_guest_unblocked,
   booking_held: m.admin_log_action_booking_held,
   booking_hold_extended: m.admin_log_action_booking_hold_extended,
   booking_inquiry: m.admin_log_action_booking_inquiry,

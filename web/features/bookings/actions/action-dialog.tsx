@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { type BookingAction, guestFullName } from './allowed-actions.ts';
 import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
-import { RefundPreview } from './refund-preview.tsx';
+import { fullRefund, RefundPreview, refundInput } from './refund-preview.tsx';
 import { TransitionProblem } from './transition-problem.tsx';
 import { useUndoableTransition } from './use-transition-booking.ts';
 
@@ -30,7 +31,8 @@ export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
 }
 
 function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
-  const [refund, setRefund] = useState<RefundChoice>('full');
+  const [refund, setRefund] = useState(fullRefund);
+  const chosen = action.showsRefund ? refundInput(refund, booking) : {};
   const [hours, setHours] = useState(defaultHoldChoice);
   const transition = useUndoableTransition({ onTransitioned: onClose });
   return (
@@ -46,20 +48,27 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
       reason={action.reasonHelp ? 'optional' : 'none'}
       reasonHelp={action.reasonHelp}
       rows={2}
-      onConfirm={(reason) =>
+      onConfirm={(reason) => {
+        if (chosen === null) return;
         transition.run({
           id: booking._id,
           to: action.to,
           reason,
           override: action.override,
-          refund: action.showsRefund ? refund : undefined,
+          ...chosen,
           holdHours: action.asksHours ? Number(hours) : undefined,
-        })
-      }
+        });
+      }}
     >
+      {booking.guest.email === null && mailedStates.includes(action.to) && (
+        <Banner>{m.bookings_guest_not_told({ guest: guestFullName(booking) })}</Banner>
+      )}
       {transition.isError && <TransitionProblem problem={transition.error} />}
-      {action.showsRefund && <RefundPreview booking={booking} choice={refund} onChange={setRefund} />}
+      {action.showsRefund && <RefundPreview booking={booking} refund={refund} onChange={setRefund} />}
       {action.asksHours && <HoldTimeField hours={hours} onChange={setHours} />}
     </ReasonDialog>
   );
 }
+
+/** States that guests get an email about. */
+const mailedStates: readonly Booking['status'][] = ['confirmed', 'declined', 'cancelled', 'expired'];

@@ -38,7 +38,7 @@ type ChangedBooking = Pick<Booking, 'code' | 'status'>;
 
 /** Changes a booking's status, and offers to undo it while the guest has not heard of it. */
 export function useUndoableTransition(
-  options: {
+  options: Pick<TransitionOptions, 'onRefused'> & {
     onTransitioned?: () => void;
     done?: (booking: Booking) => string;
     text?: string | undefined;
@@ -46,6 +46,7 @@ export function useUndoableTransition(
 ) {
   const showUndo = useUndoToast();
   return useTransitionBooking({
+    ...(options.onRefused ? { onRefused: options.onRefused } : {}),
     onTransitioned(booking) {
       options.onTransitioned?.();
       showUndo(booking, { done: options.done?.(booking) ?? newStateText(booking), text: options.text });

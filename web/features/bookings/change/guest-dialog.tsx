@@ -61,7 +61,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
         )}
         <GuestText form={form} name="firstName" label={m.bookings_first_name()} />
         <GuestText form={form} name="lastName" label={m.bookings_last_name()} />
-        <GuestText form={form} name="email" type="email" label={m.bookings_email()} />
+        <GuestText form={form} name="email" type="email" label={m.bookings_email()} optional />
         <GuestText form={form} name="phone" type="tel" label={m.bookings_phone()} optional />
         <CountryField
           value={form.watch('country')}

@@ -18,7 +18,7 @@ export function guestFieldsOf({ guest, arrivalTime }: Pick<Booking, 'guest' | 'a
   return {
     firstName: guest.firstName,
     lastName: guest.lastName,
-    email: guest.email,
+    email: guest.email ?? '',
     phone: guest.phone ?? '',
     country: guest.country ?? '',
     language: guest.language ?? '',
@@ -26,8 +26,8 @@ export function guestFieldsOf({ guest, arrivalTime }: Pick<Booking, 'guest' | 'a
   };
 }
 
-const requiredFields = ['firstName', 'lastName', 'email'] as const;
-const optionalFields = ['phone', 'country', 'language'] as const;
+const requiredFields = ['firstName', 'lastName'] as const;
+const optionalFields = ['email', 'phone', 'country', 'language'] as const;
 
 export const guestFieldNames = [...requiredFields, ...optionalFields, 'arrivalTime'] as const;
 

@@ -17,7 +17,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { ActionDialog } from '../actions/action-dialog.tsx';
 import { allowedActions, type BookingAction } from '../actions/allowed-actions.ts';
 import { TransitionProblem } from '../actions/transition-problem.tsx';
 import { useUndoableTransition } from '../actions/use-transition-booking.ts';
@@ -26,6 +25,7 @@ import { countryName, languageName } from '../display-names.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
 
+const ActionDialog = lazyPart(() => import('../actions/action-dialog.tsx'), 'ActionDialog');
 const PaymentDialog = lazyPart(() => import('../money/payment-dialog.tsx'), 'PaymentDialog');
 
 /** Booking beside a conversation: what to decide, the facts a guest asks about, and the money. */
@@ -107,7 +107,11 @@ function AsideActions({ booking }: { booking: Booking }) {
         ))}
       </div>
       {transition.isError && <TransitionProblem problem={transition.error} />}
-      {task && <ActionDialog key={task.key} booking={booking} action={task} onClose={() => setTask(null)} />}
+      {task && (
+        <Suspense>
+          <ActionDialog key={task.key} booking={booking} action={task} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -142,7 +146,7 @@ function QuickFacts({ booking }: { booking: Booking }) {
             {m.chat_whatsapp()}
           </ContactLink>
         )}
-        {guest.email !== '' && (
+        {guest.email && (
           <ContactLink href={`mailto:${encodeURIComponent(guest.email)}`} icon={<Mail aria-hidden />}>
             {m.bookings_aside_email()}
           </ContactLink>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link2, Mail, Pencil, Phone } from 'lucide-react';
+import { Copy, Link2, Mail, MessageCircle, Pencil, Phone, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -10,21 +10,25 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { guestFullName } from '../actions/allowed-actions.ts';
-import { sendGuestLink } from '../booking.queries.ts';
+import { createGuestLink, sendGuestLink } from '../booking.queries.ts';
 import { countryName, languageName } from '../display-names.ts';
 
 const loadDialog = () => import('../change/guest-dialog.tsx');
 const GuestDialog = lazyPart(loadDialog, 'GuestDialog');
+const loadProfile = () => import('../guest/guest-profile-sheet.tsx');
+const GuestProfileSheet = lazyPart(loadProfile, 'GuestProfileSheet');
 
 /** Guest panel: name, contact and message. */
 export function GuestPanel({ booking }: { booking: Booking }) {
   const { guest, guestMessage } = booking;
   const [isEditing, setEditing] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isProfile, setProfile] = useState(false);
   const name = guestFullName(booking);
   return (
     <Card>
@@ -44,30 +48,40 @@ export function GuestPanel({ booking }: { booking: Booking }) {
         </IconButton>
       </div>
       <div className="mt-4 grid grid-cols-1 gap-2">
-        <a
-          href={`mailto:${encodeURIComponent(guest.email)}`}
-          className={buttonVariants({ variant: 'secondary', className: contactClasses })}
-        >
-          <Mail aria-hidden className="text-mute" />
-          <span className="truncate">{guest.email}</span>
-        </a>
-        {guest.phone && (
+        {guest.phone && <PhoneLinks phone={guest.phone} />}
+        {guest.email ? (
           <a
-            href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`}
+            href={`mailto:${encodeURIComponent(guest.email)}`}
             className={buttonVariants({ variant: 'secondary', className: contactClasses })}
           >
-            <Phone aria-hidden className="text-mute" />
-            <span className="truncate tabular-nums">{guest.phone}</span>
+            <Mail aria-hidden className="text-mute" />
+            <span className="truncate">{guest.email}</span>
           </a>
+        ) : (
+          <p className="text-sm text-mute">{m.bookings_guest_no_email()}</p>
         )}
-        <Button
-          variant="secondary"
-          icon={<Link2 aria-hidden className="text-mute" />}
-          className="w-full justify-start font-normal print:hidden"
-          onClick={() => setSending(true)}
-        >
-          {m.bookings_guest_link()}
-        </Button>
+        <div className="grid grid-cols-1 gap-2 print:hidden">
+          <CopyLinkButton booking={booking} />
+          {guest.email && (
+            <Button
+              variant="secondary"
+              icon={<Link2 aria-hidden className="text-mute" />}
+              className="w-full justify-start font-normal"
+              onClick={() => setSending(true)}
+            >
+              {m.bookings_guest_link()}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            icon={<UserRound aria-hidden className="text-mute" />}
+            className="w-full justify-start font-normal"
+            onPointerEnter={() => void loadProfile()}
+            onClick={() => setProfile(true)}
+          >
+            {m.bookings_guest_profile()}
+          </Button>
+        </div>
       </div>
       {guestMessage !== '' && (
         <Note title={m.bookings_guest_message()}>
@@ -77,12 +91,63 @@ export function GuestPanel({ booking }: { booking: Booking }) {
         </Note>
       )}
       {isSending && <GuestLinkDialog booking={booking} onClose={() => setSending(false)} />}
+      {isProfile && (
+        <Suspense>
+          <GuestProfileSheet bookingId={booking._id} onClose={() => setProfile(false)} />
+        </Suspense>
+      )}
       {isEditing && (
         <Suspense>
           <GuestDialog booking={booking} onClose={() => setEditing(false)} />
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** Ways to reach a telephone number: a call, and a chat for numbers with their country code. */
+function PhoneLinks({ phone }: { phone: string }) {
+  const number = phone.replace(/[^+\d]/g, '');
+  const link = buttonVariants({ variant: 'secondary', className: contactClasses });
+  return (
+    <>
+      <a href={`tel:${number}`} className={link}>
+        <Phone aria-hidden className="text-mute" />
+        <span className="truncate tabular-nums">{phone}</span>
+      </a>
+      {/^\+\d{7,}$/.test(number) && (
+        <a href={`https://wa.me/${number.slice(1)}`} target="_blank" rel="noreferrer" className={link}>
+          <MessageCircle aria-hidden className="text-mute" />
+          {m.bookings_guest_whatsapp()}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Copies a further link to the guest's page, to send in a chat; earlier links stay open. */
+function CopyLinkButton({ booking }: { booking: Booking }) {
+  const copy = useAction(
+    async () => {
+      const url = await createGuestLink(booking._id);
+      return { url, isCopied: await copyText(url) };
+    },
+    {
+      done: ({ url, isCopied }) =>
+        isCopied ? m.bookings_guest_link_copied() : { title: m.kit_copy_failed(), text: url, tone: 'danger' },
+      failed: true,
+    },
+  );
+  return (
+    <Button
+      variant="secondary"
+      icon={<Copy aria-hidden className="text-mute" />}
+      className="w-full justify-start font-normal"
+      busy={copy.isPending}
+      onClick={() => copy.run()}
+    >
+      {m.bookings_guest_link_copy()}
+    </Button>
   );
 }
 
@@ -108,7 +173,7 @@ function originLabel({ country, language }: Booking['guest']): string {
 /** Mails the guest a new link, for a lost link or one that reached the wrong person. */
 function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { email } = booking.guest;
+  const email = booking.guest.email ?? '';
   const send = useAction(() => sendGuestLink(booking._id), {
     done: () => m.bookings_guest_link_sent({ email }),
     onDone: (after) => {

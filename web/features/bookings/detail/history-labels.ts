@@ -25,6 +25,8 @@ export function eventLabel({ kind, to, actor }: BookingEvent): string {
       return m.bookings_event_payment();
     case 'changed':
       return m.bookings_event_changed();
+    case 'price_changed':
+      return m.bookings_event_price();
     case 'undeleted':
       return m.bookings_event_undeleted();
     case 'deleted':

@@ -1,15 +1,28 @@
+import './booking-table.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { ListBrowser } from '#web/ui/list/list-browser.tsx';
 import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
-import { bookingsQuery, propertyChoicesQuery, viewCountsQuery } from '../booking-list.queries.ts';
+import {
+  bookingsQuery,
+  propertyChoicesQuery,
+  savedFiltersQuery,
+  viewCountsQuery,
+} from '../booking-list.queries.ts';
 import { bookingFilters } from './booking-filters.tsx';
 import { BookingList, BookingListSkeleton } from './booking-list.tsx';
-import { clearedFilters, defaultSort, readBookingSearch } from './booking-search.ts';
+import {
+  clearedFilters,
+  defaultSort,
+  isSameSearch,
+  readBookingSearch,
+  urlValuesOf,
+} from './booking-search.ts';
 import { BookingTotals } from './booking-totals.tsx';
 import { listViews, readBookingView, viewLabels } from './booking-views.ts';
 import { rememberList } from './last-list.ts';
@@ -17,6 +30,7 @@ import { NothingFound } from './nothing-found.tsx';
 
 // Sorting, saved filters and export load after the list.
 const BookingTools = lazyPart(() => import('./booking-tools.tsx'), 'BookingTools');
+const BookingBulk = lazyPart(() => import('../bulk/booking-bulk.tsx'), 'BookingBulk');
 
 /** Booking list with view tabs and counts, search, filters and totals. The whole state is in the URL. */
 export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
@@ -28,16 +42,29 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const counts = useQuery(viewCountsQuery(search, listViews));
   // Only the title of a selected property is needed here; the full list loads when its filter opens.
   const properties = useQuery({ ...propertyChoicesQuery(''), enabled: search.propertyId !== undefined });
+  const saved = useQuery(savedFiltersQuery());
+  const savedInUse = saved.data?.find(({ filter }) => isSameSearch(filter, search));
+  const shown = found.data?.pages.flatMap(({ items }) => items.map(({ _id }) => _id)) ?? [];
+  const selection = useSelection(shown);
   const everything = { ...clearedFilters, q: undefined };
+  function openView(next: string) {
+    const chosen = saved.data?.find(({ _id }) => _id === next);
+    if (chosen) change(urlValuesOf(chosen.filter));
+    // The filters of a saved view belong to it and go with it.
+    else change({ ...(savedInUse ? everything : {}), view: next === 'upcoming' ? undefined : next });
+  }
   return (
-    <ListBrowser
-      views={listViews.map((value) => ({
-        value,
-        label: viewLabels[value].tab(),
-        count: counts.data?.[value],
-      }))}
-      view={view}
-      onView={(next) => change({ view: next === 'upcoming' ? undefined : next })}
+    <ListBrowser<string>
+      views={[
+        ...listViews.map((value) => ({
+          value,
+          label: viewLabels[value].tab(),
+          count: counts.data?.[value],
+        })),
+        ...(saved.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      view={savedInUse?._id ?? view}
+      onView={openView}
       viewsLabel={m.bookings_views()}
       q={values.q ?? ''}
       onSearch={(text) => change({ q: text }, { replace: true })}
@@ -74,14 +101,22 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
         }
       >
         {(bookings) => (
-          <BookingList
-            bookings={bookings}
-            label={viewLabels[view].tab()}
-            order={{
-              sort: search.sort ?? defaultSort(search),
-              onSort: (sort) => change({ sort }, { replace: true }),
-            }}
-          />
+          <>
+            <BookingList
+              bookings={bookings}
+              label={savedInUse?.name ?? viewLabels[view].tab()}
+              order={{
+                sort: search.sort ?? defaultSort(search),
+                onSort: (sort) => change({ sort }, { replace: true }),
+              }}
+              selection={selection}
+            />
+            {selection.ids.length > 0 && (
+              <Suspense>
+                <BookingBulk bookings={bookings} selection={selection} />
+              </Suspense>
+            )}
+          </>
         )}
       </ListResults>
     </ListBrowser>

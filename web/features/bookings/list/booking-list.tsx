@@ -1,5 +1,6 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
+import type { Selection } from '#web/lib/selection.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { ListOrder } from '#web/ui/list/list-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,13 +12,14 @@ type BookingListProps = {
   label: string;
   /** Present where columns can be sorted. */
   order?: ListOrder | undefined;
+  selection?: Selection | undefined;
 };
 
 /** Booking list: a table on desktop, cards on phones. */
-export function BookingList({ bookings, label, order }: BookingListProps) {
+export function BookingList({ bookings, label, order, selection }: BookingListProps) {
   const isPhone = useIsPhone();
-  if (isPhone) return <BookingCards bookings={bookings} label={label} />;
-  return <BookingTable bookings={bookings} label={label} order={order} />;
+  if (isPhone) return <BookingCards bookings={bookings} label={label} selection={selection} />;
+  return <BookingTable bookings={bookings} label={label} order={order} selection={selection} />;
 }
 
 const skeletonWidths = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40'] as const;

@@ -1,10 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
+import { rowSelection } from '#web/ui/list/list-selection.tsx';
 import { type ListOrder, ListTable, ListTableSkeleton } from '#web/ui/list/list-table.tsx';
 import { rowControl } from '#web/ui/list/row-keys.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
@@ -13,6 +17,10 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { balanceLabel, bookingSourceLabel } from '../booking-labels.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
+import { useRequestAnswers } from './use-request-answers.tsx';
+
+// Menus load after the rows.
+const RowActions = lazyPart(() => import('./row-actions.tsx'), 'RowActions');
 
 const columns: readonly ListColumn<BookingListItem>[] = [
   {
@@ -52,7 +60,9 @@ const columns: readonly ListColumn<BookingListItem>[] = [
     className: 'max-w-60 max-xl:max-w-44',
     cell: ({ property }) => (
       <div className="flex items-center gap-3">
-        <PropertyThumb coverUrl={property.coverUrl} className="h-10 w-13 max-xl:hidden" />
+        <span className="bookings-picture contents max-xl:hidden">
+          <PropertyThumb coverUrl={property.coverUrl} className="h-10 w-13" />
+        </span>
         <div className="min-w-0">
           <p className="truncate">{property.title}</p>
           <p className="truncate text-[13px] text-mute">{property.city}</p>
@@ -119,6 +129,20 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
 ];
 
+/** Actions on the row itself, for lists with their own order. */
+const actionColumn: ListColumn<BookingListItem> = {
+  key: 'actions',
+  head: m.bookings_col_actions,
+  hideHead: true,
+  className: 'whitespace-nowrap',
+  cell: (booking) => (
+    <Suspense>
+      <RowActions booking={booking} />
+    </Suspense>
+  ),
+};
+const listColumns = [...columns, actionColumn];
+
 /** A list that cannot be sorted does not tell when its bookings were made. */
 const unsortedColumns = columns.filter(({ key }) => key !== 'made');
 
@@ -126,20 +150,45 @@ type BookingTableProps = {
   bookings: readonly BookingListItem[];
   label: string;
   order?: ListOrder | undefined;
+  selection?: Selection | undefined;
 };
 
+/** Names of `booking-table.css`, which keeps the head in view below the top bar. */
+const classes = { card: 'bookings-card', table: 'bookings-rows', head: '', row: '' };
+
 /** Table layout of the booking list for wide screens; a press anywhere on a row opens the booking. */
-export function BookingTable({ bookings, label, order }: BookingTableProps) {
+export function BookingTable({ bookings, label, order, selection }: BookingTableProps) {
   const navigate = useNavigate();
+  const answers = useRequestAnswers();
   return (
-    <ListTable
-      items={bookings}
-      label={label}
-      columns={order ? columns : unsortedColumns}
-      itemKey={({ _id }) => _id}
-      onOpen={({ _id: id }) => void navigate({ to: addresses.booking({ id }) })}
-      order={order}
-    />
+    <>
+      <ListTable
+        items={bookings}
+        label={label}
+        columns={order ? listColumns : unsortedColumns}
+        classes={order && classes}
+        letters={{
+          a: { label: m.shell_keys_approve(), act: answers.approve },
+          d: { label: m.shell_keys_decline(), act: answers.decline },
+        }}
+        selection={
+          selection &&
+          rowSelection({
+            selection,
+            items: bookings,
+            itemKey: ({ _id }) => _id,
+            labels: {
+              all: m.bookings_select_all(),
+              row: ({ guestName: guest, code }) => m.bookings_select_one({ guest, code }),
+            },
+          })
+        }
+        itemKey={({ _id }) => _id}
+        onOpen={({ _id: id }) => void navigate({ to: addresses.booking({ id }) })}
+        order={order}
+      />
+      {answers.dialog}
+    </>
   );
 }
 

@@ -43,7 +43,8 @@ export function parseBookingDraft(text: string | null): NewBookingFields | null 
 }
 
 /** True while nothing was entered that a calendar link or the URL could not restore. */
-export function isBlank({ guest, internalNotes, promotionCode, property }: NewBookingFields): boolean {
+export function isBlank(fields: NewBookingFields): boolean {
+  const { guest, internalNotes, promotionCode, property, rows } = fields;
   const isTyped = [...Object.values(guest), internalNotes, promotionCode].some((text) => text.trim() !== '');
-  return !isTyped && property === null;
+  return !isTyped && property === null && rows.length === 0;
 }

@@ -1,10 +1,16 @@
+import { useState } from 'react';
+import type { KnownGuest } from '#contract/bookings/guest-profiles.ts';
+import { formatDate } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { holdOptions } from '../actions/hold-time-field.tsx';
+import { findKnownGuests } from '../booking.queries.ts';
 import type { NewBookingForm } from './use-property-from-url.ts';
 
 /** Form section: guest, initial status, source and internal notes. */
@@ -13,6 +19,7 @@ export function BookingGuestSection({ form }: { form: NewBookingForm }) {
   const errors = form.formState.errors.guest;
   return (
     <>
+      <KnownGuestField form={form} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={m.bookings_first_name()} error={errors?.firstName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.firstName')} />
@@ -20,11 +27,11 @@ export function BookingGuestSection({ form }: { form: NewBookingForm }) {
         <Field label={m.bookings_last_name()} error={errors?.lastName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.lastName')} />
         </Field>
-        <Field label={m.bookings_email()} error={errors?.email?.message}>
-          <TextInput type="email" autoComplete="off" {...form.register('guest.email')} />
-        </Field>
-        <Field label={m.bookings_phone()} error={errors?.phone?.message} optional>
+        <Field label={m.bookings_phone()} error={errors?.phone?.message}>
           <TextInput type="tel" autoComplete="off" {...form.register('guest.phone')} />
+        </Field>
+        <Field label={m.bookings_email()} error={errors?.email?.message} help={m.bookings_email_or_phone()}>
+          <TextInput type="email" autoComplete="off" {...form.register('guest.email')} />
         </Field>
       </div>
       <div>
@@ -69,6 +76,51 @@ export function BookingGuestSection({ form }: { form: NewBookingForm }) {
       </Field>
     </>
   );
+}
+
+/** Finds a guest of an earlier booking and takes over their contact. */
+function KnownGuestField({ form }: { form: NewBookingForm }) {
+  const [chosen, setChosen] = useState<KnownGuest | null>(null);
+  function choose(guest: KnownGuest | null) {
+    setChosen(guest);
+    if (!guest) return;
+    const { firstName, lastName, email, phone } = guest;
+    form.setValue('guest', { firstName, lastName, email: email ?? '', phone: phone ?? '' });
+    form.clearErrors('guest');
+  }
+  return (
+    <Field label={m.bookings_known_guest()} optional>
+      <Combobox<KnownGuest>
+        value={chosen}
+        onChange={choose}
+        search={findKnownGuests}
+        itemKey={({ bookingId }) => bookingId}
+        itemLabel={fullName}
+        placeholder={m.bookings_known_guest_hint()}
+        renderItem={(guest) => (
+          <span className="block min-w-0">
+            <span className="block truncate font-semibold">{fullName(guest)}</span>
+            <span className="block truncate text-[13px] text-mute">
+              {[guest.email ?? guest.phone, knownGuestText(guest)].join(' · ')}
+            </span>
+          </span>
+        )}
+      />
+      {chosen?.blocked && (
+        <Banner tone="warning" className="mt-3">
+          {m.bookings_known_guest_blocked({ guest: fullName(chosen) })}
+        </Banner>
+      )}
+    </Field>
+  );
+}
+
+function fullName({ firstName, lastName }: KnownGuest): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function knownGuestText({ bookings, lastCheckIn }: KnownGuest): string {
+  return m.bookings_known_guest_text({ count: bookings, day: formatDate(lastCheckIn) });
 }
 
 const initialStatusHelp = {

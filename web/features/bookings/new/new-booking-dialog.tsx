@@ -17,11 +17,13 @@ import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { createBooking, quoteQuery } from '../booking.queries.ts';
+import { AdjustmentFields } from '../price/adjustment-fields.tsx';
 import { clearBookingDraft, readBookingDraft, saveBookingDraft } from './booking-draft.ts';
 import { BookingGuestSection } from './booking-guest-section.tsx';
 import type { BookingStart } from './booking-start.ts';
 import { BookingStaySection } from './booking-stay-section.tsx';
 import {
+  arePricesComplete,
   bookingFieldErrors,
   bookingResolver,
   emptyBooking,
@@ -46,7 +48,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
     shouldFocusError: false,
   });
   const fields = form.watch();
-  usePropertyFromUrl(propertyId, form);
+  const isFromUrl = usePropertyFromUrl(propertyId, form);
   const request = quoteRequestOf(fields);
   const priced = useQuery(quoteQuery(request));
   const total = request ? priced.data?.quote.total : undefined;
@@ -60,6 +62,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
   const submit = form.handleSubmit(
     (input) => {
       setAttempt((count) => count + 1);
+      if (!arePricesComplete(fields)) return;
       booking.run(
         { ...input, ...(total ? { expectedTotalMinor: total.amount } : {}) },
         { onError: (problem) => showServerErrors<NewBookingFields>(problem, serverFields, form.setError) },
@@ -121,18 +124,9 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
           attempt={attempt}
         />
         <div className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
-          <BookingStaySection form={form} />
+          {/* A property that arrives after the form begins its field anew, which then shows it. */}
+          <BookingStaySection key={String(isFromUrl)} form={form} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-            <BookingGuestSection form={form} />
-            <PromotionCodeField
-              key={draft ? 'kept' : 'new'}
-              code={fields.promotionCode}
-              onCode={(code) => {
-                form.setValue('promotionCode', code);
-                booking.reset();
-              }}
-              answer={request ? priced.data?.promotionCode : undefined}
-            />
             <StayQuote
               request={request}
               nightsMayBeTaken={fields.status === 'inquiry'}
@@ -142,6 +136,25 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
                 booking.reset();
               }}
             />
+            <AdjustmentFields
+              rows={fields.rows}
+              currency={priced.data?.quote.currency ?? 'EUR'}
+              showsFaults={attempt > 0}
+              onChange={(rows) => {
+                form.setValue('rows', rows);
+                booking.reset();
+              }}
+            />
+            <PromotionCodeField
+              key={draft ? 'kept' : 'new'}
+              code={fields.promotionCode}
+              onCode={(code) => {
+                form.setValue('promotionCode', code);
+                booking.reset();
+              }}
+              answer={request ? priced.data?.promotionCode : undefined}
+            />
+            <BookingGuestSection form={form} />
           </div>
         </div>
         <button type="submit" hidden aria-hidden />

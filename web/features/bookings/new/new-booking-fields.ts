@@ -1,8 +1,11 @@
 import { type Booking, BookingInput } from '#contract/bookings/booking-shapes.ts';
+import type { PriceAdjustments } from '#contract/bookings/stays.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { nightCount } from '#domain/shared/stay.ts';
 import { listFieldErrors, schemaResolver } from '#web/lib/form.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BookableProperty, QuoteRequest } from '../booking.queries.ts';
+import { type AdjustmentRow, adjustmentsFrom } from '../price/adjustment-rows.ts';
 
 /** Form values of a new booking. */
 export type NewBookingFields = {
@@ -19,6 +22,8 @@ export type NewBookingFields = {
   source: 'direct' | 'phone' | 'other';
   internalNotes: string;
   promotionCode: string;
+  /** What the agent changed on the price. */
+  rows: AdjustmentRow[];
 };
 
 export const emptyBooking: NewBookingFields = {
@@ -35,11 +40,12 @@ export const emptyBooking: NewBookingFields = {
   source: 'direct',
   internalNotes: '',
   promotionCode: '',
+  rows: [],
 };
 
 export function bookingResolver() {
   const required = m.kit_fault_required();
-  return schemaResolver<NewBookingFields, typeof BookingInput>(BookingInput, {
+  const bySchema = schemaResolver<NewBookingFields, typeof BookingInput>(BookingInput, {
     prepare: toBookingInput,
     words: {
       propertyId: m.bookings_fault_property(),
@@ -50,6 +56,17 @@ export function bookingResolver() {
       'guest.phone': m.bookings_fault_phone(),
     },
   });
+  const resolve: typeof bySchema = async (fields, context, options) => {
+    const { email, phone } = fields.guest;
+    const resolved = await bySchema(fields, context, options);
+    if (email.trim() !== '' || phone.trim() !== '') return resolved;
+    const missing = { type: 'required', message: m.bookings_fault_contact() };
+    return {
+      values: {},
+      errors: { ...resolved.errors, guest: { ...resolved.errors.guest, email: missing } },
+    };
+  };
+  return resolve;
 }
 
 /** Field errors for the summary, each with its label; check-in and check-out count as one. */
@@ -71,8 +88,20 @@ export function bookingFieldErrors(errors: object): { field: string; message: st
 
 /** Request body; empty texts are left out. */
 function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
-  const { property, checkIn, checkOut, guest, status, holdHours, internalNotes, promotionCode, ...rest } =
-    fields;
+  const {
+    property,
+    checkIn,
+    checkOut,
+    guest,
+    status,
+    holdHours,
+    internalNotes,
+    promotionCode,
+    rows,
+    ...rest
+  } = fields;
+  const adjustments = adjustmentsOfForm(fields);
+  const email = guest.email.trim();
   const phone = guest.phone.trim();
   const notes = internalNotes.trim();
   return {
@@ -84,19 +113,35 @@ function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
     ...(status === 'held' ? { holdHours: Number(holdHours) } : {}),
     ...(notes ? { internalNotes: notes } : {}),
     ...(promotionCode ? { promotionCode } : {}),
+    ...(adjustments ? { adjustments } : {}),
     guest: {
       firstName: guest.firstName.trim(),
       lastName: guest.lastName.trim(),
-      email: guest.email.trim(),
+      ...(email ? { email } : {}),
       ...(phone ? { phone } : {}),
     },
   };
+}
+
+/** The changes of the price; null without any, and while one is incomplete. */
+function adjustmentsOfForm({ rows, checkIn, checkOut }: NewBookingFields): PriceAdjustments | null {
+  if (rows.length === 0 || !checkIn || !checkOut) return null;
+  return adjustmentsFrom(rows, nightCount({ checkIn, checkOut }));
+}
+
+/** Whether every change of the price has its reason and its amount. */
+export function arePricesComplete({ rows }: NewBookingFields): boolean {
+  return adjustmentsFrom(rows, 1) !== null;
 }
 
 /** Stay to quote; null while property or dates are missing. */
 export function quoteRequestOf(fields: NewBookingFields): QuoteRequest | null {
   const { property, checkIn, checkOut, adults, children, infants, pets, promotionCode } = fields;
   if (!property || !checkIn || !checkOut || adults < 1) return null;
-  const code = promotionCode ? { promotionCode } : {};
-  return { propertyId: property._id, checkIn, checkOut, adults, children, infants, pets, ...code };
+  const adjustments = adjustmentsOfForm(fields);
+  return {
+    ...{ propertyId: property._id, checkIn, checkOut, adults, children, infants, pets },
+    ...(promotionCode ? { promotionCode } : {}),
+    ...(adjustments ? { adjustments } : {}),
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { bookablePropertyQuery } from '../booking.queries.ts';
@@ -7,10 +7,14 @@ import type { NewBookingFields } from './new-booking-fields.ts';
 
 export type NewBookingForm = UseFormReturn<NewBookingFields, unknown, BookingInput>;
 
-/** Selects the property named in the URL unless one is already chosen. */
-export function usePropertyFromUrl(propertyId: string | undefined, form: NewBookingForm): void {
+/** Selects the property named in the URL unless one is already chosen. True once it has been selected. */
+export function usePropertyFromUrl(propertyId: string | undefined, form: NewBookingForm): boolean {
   const { data: named } = useQuery(bookablePropertyQuery(propertyId));
+  const [isSelected, setSelected] = useState(false);
   useEffect(() => {
-    if (named && !form.getValues('property')) form.setValue('property', named);
+    if (!named || form.getValues('property')) return;
+    form.setValue('property', named);
+    setSelected(true);
   }, [named, form]);
+  return isSelected;
 }

@@ -9,9 +9,10 @@ type LinesProps = { quote: Quote; locale: string; children?: ReactNode };
 export function PriceLines({ quote, locale, children }: LinesProps) {
   return (
     <dl className="space-y-2.5" aria-label={m.visitor_price_lines()}>
-      {quote.lines.map((line) => (
+      {quote.lines.map((line, index) => (
         <div
-          key={`${line.kind} ${line.label} ${line.rule}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
+          key={index}
           className="flex items-baseline justify-between gap-4"
         >
           <dt className="min-w-0">

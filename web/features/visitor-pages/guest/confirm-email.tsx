@@ -57,7 +57,7 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
           </button>
         </form>
       ) : (
-        <p className="mt-1">{m.visitor_guest_confirm_text({ email: booking.guestEmail, until })}</p>
+        <p className="mt-1">{m.visitor_guest_confirm_text({ email: booking.guestEmail ?? '', until })}</p>
       )}
       {problem && (
         <p role="alert" className="fault">

@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Download, HandCoins, LogIn, LogOut, MessageSquare } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
+import type { Selection } from '#web/lib/selection.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { transitionBooking } from '../booking.queries.ts';
+import { exportBookings } from '../booking-list.queries.ts';
+import { BulkMessageDialog } from './bulk-message-dialog.tsx';
+import { BulkPaymentDialog } from './bulk-payment-dialog.tsx';
+import { type FailedBooking, useBulkRun } from './use-bulk-run.ts';
+
+type BookingBulkProps = { bookings: readonly BookingListItem[]; selection: Selection };
+
+type Failures = { title: (inputs: { count: number }) => string; failed: FailedBooking[] };
+
+/** Bar for the selected bookings: message, record payment, check in and out, export. Names each one that failed. */
+export function BookingBulk({ bookings, selection }: BookingBulkProps) {
+  const [task, setTask] = useState<'message' | 'payment' | null>(null);
+  const [failures, setFailures] = useState<Failures | null>(null);
+  const chosen = bookings.filter(({ _id }) => selection.has(_id));
+  const { run, progress } = useBulkRun();
+  const exporting = useAction(
+    () =>
+      exportBookings(
+        { view: 'all', ids: chosen.map(({ _id }) => _id).join(',') },
+        `staydesk-bookings-${deviceToday()}.csv`,
+      ),
+    { failed: m.bookings_export_failed() },
+  );
+
+  /** The bookings that failed stay selected, so that they can be tried again. */
+  function end(title: Failures['title']) {
+    return (failed: FailedBooking[]) => {
+      setTask(null);
+      const left = new Set(failed.map(({ item }) => item._id));
+      selection.toggleAll(selection.ids.filter((id) => !left.has(id)));
+      if (failed.length > 0) setFailures({ title, failed });
+    };
+  }
+  function move(to: 'checked_in' | 'checked_out') {
+    const isIn = to === 'checked_in';
+    void run({
+      bookings: chosen,
+      act: async ({ _id: id }) => {
+        await transitionBooking({ id, to });
+        return undefined;
+      },
+      done: isIn ? m.bookings_bulk_checked_in : m.bookings_bulk_checked_out,
+      onEnd: end(isIn ? m.bookings_bulk_check_in_failed : m.bookings_bulk_check_out_failed),
+    });
+  }
+  const has = (status: BookingListItem['status']) => chosen.some((booking) => booking.status === status);
+  const isBusy = progress !== null;
+  return (
+    <>
+      <SelectionBar count={chosen.length} onClear={selection.clear}>
+        {progress ? (
+          <p role="status" className="px-3 py-1.5 text-mute tabular-nums">
+            {m.bookings_bulk_progress(progress)}
+          </p>
+        ) : (
+          <>
+            <BarButton icon={<MessageSquare aria-hidden />} onPress={() => setTask('message')}>
+              {m.bookings_bulk_message()}
+            </BarButton>
+            <BarButton icon={<HandCoins aria-hidden />} onPress={() => setTask('payment')}>
+              {m.bookings_record_payment()}
+            </BarButton>
+            {has('confirmed') && (
+              <BarButton icon={<LogIn aria-hidden />} onPress={() => move('checked_in')}>
+                {m.bookings_act_check_in()}
+              </BarButton>
+            )}
+            {has('checked_in') && (
+              <BarButton icon={<LogOut aria-hidden />} onPress={() => move('checked_out')}>
+                {m.bookings_act_check_out()}
+              </BarButton>
+            )}
+            <BarButton
+              icon={<Download aria-hidden />}
+              isBusy={exporting.isPending}
+              onPress={() => exporting.run()}
+            >
+              {m.bookings_bulk_export()}
+            </BarButton>
+          </>
+        )}
+      </SelectionBar>
+      {task === 'message' && !isBusy && (
+        <BulkMessageDialog
+          bookings={chosen}
+          onClose={() => setTask(null)}
+          onEnd={end(m.bookings_bulk_message_failed)}
+        />
+      )}
+      {task === 'payment' && !isBusy && (
+        <BulkPaymentDialog
+          bookings={chosen}
+          onClose={() => setTask(null)}
+          onEnd={end(m.bookings_bulk_payment_failed)}
+        />
+      )}
+      {failures && <FailureList failures={failures} onClose={() => setFailures(null)} />}
+    </>
+  );
+}
+
+type BarButtonProps = { icon: ReactNode; isBusy?: boolean; onPress: () => void; children: ReactNode };
+
+function BarButton({ icon, isBusy, onPress, children }: BarButtonProps) {
+  return (
+    <Button variant="quiet" size="sm" icon={icon} busy={isBusy ?? false} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+function FailureList({ failures, onClose }: { failures: Failures; onClose: () => void }) {
+  const { title, failed } = failures;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title({ count: failed.length })}
+      text={m.bookings_bulk_failed_text()}
+      footer={<DialogClose render={<Button variant="secondary">{m.kit_close()}</Button>} />}
+    >
+      <ul className="divide-y divide-line">
+        {failed.map(({ item, why }) => (
+          <li key={item._id} className="flex items-start gap-3 py-3">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+            <div className="min-w-0 flex-1">
+              <Link
+                to={addresses.booking({ id: item._id })}
+                className="font-semibold break-words underline-offset-4 hover:underline"
+              >
+                {item.guestName} · {item.code}
+              </Link>
+              <p className="text-sm text-mute">{why}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

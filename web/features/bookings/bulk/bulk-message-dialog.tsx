@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import * as messages from '#contract/messages/messages.ts';
+import { fillReply, replyPlaceholders } from '#domain/messages/fill-reply.ts';
+import { maxMessageLength } from '#domain/messages/message-limits.ts';
+import { call } from '#web/lib/api/call.ts';
+import { formatLongDate } from '#web/lib/format/format.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { readBooking } from '#web/lib/stays/stay.queries.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { type FailedBooking, useBulkRun } from './use-bulk-run.ts';
+
+type BulkMessageDialogProps = {
+  bookings: readonly BookingListItem[];
+  onClose: () => void;
+  onEnd: (failed: FailedBooking[]) => void;
+};
+
+/** One message to the guests of several bookings, each in their own conversation and with their own facts. */
+export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialogProps) {
+  const host = useSession()?.agent.name ?? '';
+  const [body, setBody] = useState('');
+  const [tried, setTried] = useState(false);
+  // One id for each booking, so that a second attempt after a lost answer sends nothing twice.
+  const [clientIds] = useState(() => new Map(bookings.map(({ _id }) => [_id, randomId()])));
+  const { run, progress } = useBulkRun();
+  const [first] = bookings;
+
+  function submit() {
+    setTried(true);
+    if (body.trim() === '' || progress) return;
+    void run({
+      bookings,
+      act: (booking) =>
+        sendMessage(booking, { body, host, clientId: clientIds.get(booking._id) ?? randomId() }),
+      done: m.bookings_bulk_messaged,
+      onEnd,
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || progress || onClose()}
+      title={
+        bookings.length === 1 && first
+          ? m.bookings_bulk_message_one({ guest: first.guestName })
+          : m.bookings_bulk_message_title({ count: bookings.length })
+      }
+      text={m.bookings_bulk_message_text()}
+      footer={
+        <>
+          {progress && (
+            <p role="status" className="mr-auto self-center text-mute tabular-nums">
+              {m.bookings_bulk_progress(progress)}
+            </p>
+          )}
+          <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
+          <Button busy={progress !== null} onClick={submit}>
+            {m.bookings_bulk_message_send()}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={m.bookings_bulk_message_body()}
+        help={m.bookings_bulk_message_help({
+          words: replyPlaceholders.map((name) => `{${name}}`).join(' '),
+        })}
+        error={tried && body.trim() === '' ? m.kit_fault_required() : undefined}
+      >
+        <TextArea
+          rows={6}
+          maxLength={maxMessageLength}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </Field>
+      {first && body.includes('{') && (
+        <figure className="mt-4 rounded-control bg-hover p-3">
+          <figcaption className="mb-1 text-[13px] text-mute">
+            {m.bookings_bulk_message_preview({ guest: first.guestName })}
+          </figcaption>
+          <p className="text-[15px] break-words whitespace-pre-wrap">{filled(body, first, host)}</p>
+        </figure>
+      )}
+    </Dialog>
+  );
+}
+
+async function sendMessage(
+  row: BookingListItem,
+  { body, host, clientId }: { body: string; host: string; clientId: string },
+): Promise<string | undefined> {
+  const { conversationId, guest } = await readBooking(row._id);
+  if (guest.email === null) return m.bookings_bulk_no_email();
+  if (conversationId === null) return m.bookings_bulk_no_conversation();
+  await call(messages.send, {
+    params: { id: conversationId },
+    body: { clientId, body: filled(body, row, host).trim() },
+  });
+  return undefined;
+}
+
+function filled(
+  body: string,
+  { guestName, property, code, checkIn, checkOut }: BookingListItem,
+  host: string,
+) {
+  return fillReply(body, {
+    guest: guestName,
+    firstName: guestName.split(' ')[0] ?? guestName,
+    property: property.title,
+    checkIn: formatLongDate(checkIn),
+    checkOut: formatLongDate(checkOut),
+    code,
+    host,
+  });
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { recordMoney } from '../booking-money.queries.ts';
+import { methodOptions } from '../money/payment-labels.ts';
+import { type FailedBooking, useBulkRun } from './use-bulk-run.ts';
+
+type BulkPaymentDialogProps = {
+  bookings: readonly BookingListItem[];
+  onClose: () => void;
+  onEnd: (failed: FailedBooking[]) => void;
+};
+
+/** Records the whole balance of several bookings as received, with one method and date. */
+export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialogProps) {
+  const [method, setMethod] = useState(methodOptions()[0]?.value ?? 'bank_transfer');
+  const [date, setDate] = useState(deviceToday);
+  // One key for each booking, so that a second attempt after a lost answer records nothing twice.
+  const [keys] = useState(() => new Map(bookings.map(({ _id }) => [_id, randomId()])));
+  const { run, progress } = useBulkRun();
+  const owing = bookings.filter(({ balance }) => balance.amount > 0);
+
+  function submit() {
+    if (progress || !isCivilDate(date)) return;
+    void run({
+      bookings,
+      act: async ({ _id: id, balance }) => {
+        if (balance.amount <= 0) return m.bookings_bulk_nothing_due();
+        const body = { amountMinor: balance.amount, method, date };
+        await recordMoney(id, 'payment', { body, idempotencyKey: keys.get(id) ?? randomId() });
+        return undefined;
+      },
+      done: m.bookings_bulk_paid,
+      onEnd,
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || progress || onClose()}
+      size="sm"
+      title={m.bookings_bulk_payment_title({ count: bookings.length })}
+      text={m.bookings_bulk_payment_text()}
+      footer={
+        <>
+          {progress && (
+            <p role="status" className="mr-auto self-center text-mute tabular-nums">
+              {m.bookings_bulk_progress(progress)}
+            </p>
+          )}
+          <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
+          <Button busy={progress !== null} disabled={owing.length === 0} onClick={submit}>
+            {m.bookings_record_payment()}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mb-4 max-h-64 divide-y divide-line overflow-y-auto rounded-control bg-hover px-4">
+        {bookings.map((booking) => (
+          <li key={booking._id} className="flex items-baseline justify-between gap-4 py-2 tabular-nums">
+            <span className="min-w-0 truncate">
+              {booking.guestName} <span className="text-mute">· {booking.code}</span>
+            </span>
+            <span className="shrink-0 font-semibold">
+              {booking.balance.amount > 0
+                ? formatMoney(booking.balance, { exact: true })
+                : m.bookings_bulk_nothing_due()}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label={m.bookings_method()}>
+          <Select value={method} onChange={setMethod} options={methodOptions()} />
+        </Field>
+        <Field label={m.bookings_date()} error={isCivilDate(date) ? undefined : m.bookings_date_fault()}>
+          <TextInput type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

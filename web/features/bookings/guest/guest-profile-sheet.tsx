@@ -1,0 +1,271 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { GuestProfile } from '#contract/bookings/guest-profiles.ts';
+import * as guestProfiles from '#contract/bookings/guest-profiles.ts';
+import { call } from '#web/lib/api/call.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+
+function profileQuery(bookingId: string) {
+  return queryOptions({
+    // Below the bookings, so that it is refetched when any of them changes.
+    queryKey: ['bookings', 'guest-profile', bookingId],
+    queryFn: ({ signal }) => call(guestProfiles.read, { params: { id: bookingId }, signal }),
+  });
+}
+
+type GuestProfileSheetProps = { bookingId: string; onClose: () => void };
+
+/** The guest of a booking as a person: their stays, private notes, and whether they may request again. */
+export function GuestProfileSheet({ bookingId, onClose }: GuestProfileSheetProps) {
+  const found = useQuery(profileQuery(bookingId));
+  const { data: profile } = found;
+  return (
+    <Sheet
+      open
+      phone="full"
+      onOpenChange={(open) => open || onClose()}
+      title={profile?.guestName ?? m.bookings_guest_profile()}
+      text={profile && contactText(profile)}
+    >
+      {profile ? (
+        <Profile bookingId={bookingId} profile={profile} onClose={onClose} />
+      ) : found.isError ? (
+        <Loaded query={found} failure={m.bookings_guest_profile_failed()} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Sheet>
+  );
+}
+
+function contactText({ email, phone }: GuestProfile): string {
+  return [email, phone].filter(Boolean).join(' · ');
+}
+
+type ProfileProps = { bookingId: string; profile: GuestProfile; onClose: () => void };
+
+function Profile({ bookingId, profile, onClose }: ProfileProps) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <Figures profile={profile} />
+      <GuestBlock bookingId={bookingId} profile={profile} />
+      <GuestNotes key={bookingId} bookingId={bookingId} profile={profile} />
+      <Stays profile={profile} onClose={onClose} />
+    </div>
+  );
+}
+
+function Figures({ profile }: { profile: GuestProfile }) {
+  const { guestName, bookings, confirmed } = profile;
+  const sums = confirmed.totals.map((total) => formatMoney(total)).join(' + ');
+  return (
+    <div className="flex items-center gap-3.5">
+      <Avatar name={guestName} size="lg" />
+      <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2 tabular-nums">
+        <Figure label={m.bookings_guest_stays()} value={String(confirmed.stays)} />
+        <Figure label={m.bookings_nights()} value={String(confirmed.nights)} />
+        {sums !== '' && <Figure label={m.bookings_total()} value={sums} />}
+        {bookings > confirmed.stays && (
+          <Figure label={m.bookings_guest_all_bookings()} value={String(bookings)} />
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-mute">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+/** Whether the guest may request again, and the way to change it. */
+function GuestBlock({ bookingId, profile }: { bookingId: string; profile: GuestProfile }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { block, guestName, version } = profile;
+  const setBlock = useAction(
+    (change: { blocked: boolean; reason?: string }) =>
+      call(guestProfiles.setBlock, { params: { id: bookingId }, body: { version, ...change } }),
+    {
+      done: (after) =>
+        after.block
+          ? m.bookings_guest_blocked({ guest: guestName })
+          : m.bookings_guest_unblocked({ guest: guestName }),
+      onDone: (after) => {
+        queryClient.setQueryData(profileQuery(bookingId).queryKey, after);
+        setAsking(false);
+      },
+      onFailed: () => queryClient.invalidateQueries({ queryKey: profileQuery(bookingId).queryKey }),
+      failed: true,
+    },
+  );
+  if (block === null) {
+    return (
+      <div>
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          {m.bookings_guest_block()}
+        </Button>
+        {isAsking && (
+          <ReasonDialog
+            open
+            onOpenChange={(open) => open || setAsking(false)}
+            title={m.bookings_guest_block_title({ guest: guestName })}
+            text={m.bookings_guest_block_text()}
+            confirmLabel={m.bookings_guest_block()}
+            danger
+            busy={setBlock.isPending}
+            reason="optional"
+            reasonHelp={m.bookings_guest_block_reason_help()}
+            rows={2}
+            onConfirm={(reason) => setBlock.run({ blocked: true, ...(reason ? { reason } : {}) })}
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <Banner
+      tone="warning"
+      title={m.bookings_guest_blocked_since({ day: formatDate(block.since.slice(0, 10)) })}
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={setBlock.isPending}
+          onClick={() => setBlock.run({ blocked: false })}
+        >
+          {m.bookings_guest_unblock()}
+        </Button>
+      }
+    >
+      {block.reason !== '' && <p className="break-words">{block.reason}</p>}
+      {block.refused > 0 && (
+        <p className="text-sm">
+          {m.bookings_guest_block_refused({
+            count: block.refused,
+            day: formatDate((block.lastRefusedAt ?? block.since).slice(0, 10)),
+          })}
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+/** Private notes about the guest; they show with every booking of theirs. */
+function GuestNotes({ bookingId, profile }: { bookingId: string; profile: GuestProfile }) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(profile.notes);
+  const [base, setBase] = useState(profile);
+  const isChanged = text !== base.notes;
+  const conflict = profile.version !== base.version && profile.notes !== base.notes ? profile : null;
+  const save = useAction(
+    () =>
+      call(guestProfiles.saveNotes, {
+        params: { id: bookingId },
+        body: { version: profile.version, notes: text },
+      }),
+    {
+      done: () => m.bookings_guest_notes_saved(),
+      onDone: (after) => {
+        setBase(after);
+        queryClient.setQueryData(profileQuery(bookingId).queryKey, after);
+      },
+      onFailed: (problem) => {
+        if (!isCallProblem(problem, 'version_conflict')) return;
+        return queryClient.invalidateQueries({ queryKey: profileQuery(bookingId).queryKey });
+      },
+    },
+  );
+  return (
+    <div>
+      <UnsavedGuard dirty={isChanged} />
+      <Field
+        label={m.bookings_guest_notes()}
+        help={m.bookings_guest_notes_help()}
+        error={save.isError && !conflict ? save.problem : undefined}
+      >
+        <TextArea rows={3} maxLength={4000} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {conflict && isChanged && (
+        <Banner tone="danger" className="mt-3" title={m.bookings_notes_conflict()}>
+          <blockquote className="my-2 border-l-3 border-line pl-3 break-words whitespace-pre-wrap">
+            {conflict.notes === '' ? m.bookings_change_nothing() : conflict.notes}
+          </blockquote>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              setBase(conflict);
+              setText(conflict.notes);
+              save.reset();
+            }}
+          >
+            {m.bookings_notes_take_theirs()}
+          </Button>
+        </Banner>
+      )}
+      <Button
+        size="sm"
+        className="mt-3"
+        disabled={!isChanged}
+        busy={save.isPending}
+        onClick={() => save.run()}
+      >
+        {conflict && isChanged ? m.bookings_notes_keep_mine() : m.bookings_guest_notes_save()}
+      </Button>
+    </div>
+  );
+}
+
+function Stays({ profile, onClose }: { profile: GuestProfile; onClose: () => void }) {
+  const { stays, bookings, guestName } = profile;
+  return (
+    <section>
+      <h3 className="mb-1 text-sm">{m.bookings_guest_history()}</h3>
+      <ul aria-label={m.bookings_guest_history()} className="divide-y divide-line">
+        {stays.map((stay) => (
+          <li key={stay._id}>
+            <Link
+              to={addresses.booking({ id: stay._id })}
+              onClick={onClose}
+              className="-mx-2 block rounded-lg px-2 py-2.5 hover:bg-hover"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 truncate font-semibold">{stay.propertyTitle}</span>
+                <span className="shrink-0 tabular-nums">{formatMoney(stay.total)}</span>
+              </span>
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-mute tabular-nums">
+                {formatStayDates(stay)} · {stay.code}
+                {stay.guestName !== guestName && <span>{stay.guestName}</span>}
+                <StatusChip status={stay.status} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {bookings > stays.length && (
+        <p className="mt-2 text-[13px] text-mute">{m.bookings_guest_latest({ count: stays.length })}</p>
+      )}
+    </section>
+  );
+}

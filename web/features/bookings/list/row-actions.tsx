@@ -1,0 +1,106 @@
+import { Ellipsis, HandCoins, LogIn, LogOut, MessageSquare, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import { isRequest } from '#domain/booking/booking-states.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { useUndoableTransition } from '../actions/use-transition-booking.ts';
+import { useRequestAnswers } from './use-request-answers.tsx';
+
+const BulkMessageDialog = lazyPart(() => import('../bulk/bulk-message-dialog.tsx'), 'BulkMessageDialog');
+const CheckInDialog = lazyPart(() => import('../actions/check-in-dialog.tsx'), 'CheckInDialog');
+const BulkPaymentDialog = lazyPart(() => import('../bulk/bulk-payment-dialog.tsx'), 'BulkPaymentDialog');
+
+/** What can be done with a booking from its row: the answer to a request, else a menu. */
+export function RowActions({ booking }: { booking: BookingListItem }) {
+  const answers = useRequestAnswers();
+  const { guestName: guest, status } = booking;
+  return (
+    <div className="flex items-center justify-end gap-1.5">
+      {isRequest(status) && (
+        <IconButton
+          size="sm"
+          variant="secondary"
+          label={m.bookings_decline_of({ guest })}
+          onClick={() => answers.decline(booking)}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+      {status === 'pending' && (
+        <Button
+          size="sm"
+          busy={answers.isApproving}
+          aria-label={m.bookings_approve_of({ guest })}
+          onClick={() => answers.approve(booking)}
+        >
+          {m.bookings_approve()}
+        </Button>
+      )}
+      <RowMenu booking={booking} />
+      {answers.dialog}
+    </div>
+  );
+}
+
+function RowMenu({ booking }: { booking: BookingListItem }) {
+  const [task, setTask] = useState<'message' | 'payment' | 'check_in' | null>(null);
+  const transition = useUndoableTransition({
+    onRefused: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
+  });
+  const { _id: id, guestName: guest, code, status } = booking;
+  const dialog = {
+    bookings: [booking],
+    onClose: () => setTask(null),
+    onEnd: (failed: readonly { why: string }[]) => {
+      setTask(null);
+      const [first] = failed;
+      if (first) showToast({ tone: 'danger', title: first.why });
+    },
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton size="sm" label={m.bookings_row_actions({ guest, code })}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<MessageSquare aria-hidden />} onSelect={() => setTask('message')}>
+          {m.bookings_bulk_message()}
+        </MenuItem>
+        {booking.balance.amount > 0 && (
+          <MenuItem icon={<HandCoins aria-hidden />} onSelect={() => setTask('payment')}>
+            {m.bookings_record_payment()}
+          </MenuItem>
+        )}
+        {status === 'confirmed' && (
+          <MenuItem
+            icon={<LogIn aria-hidden />}
+            onSelect={() =>
+              booking.balance.amount > 0 ? setTask('check_in') : transition.run({ id, to: 'checked_in' })
+            }
+          >
+            {m.bookings_act_check_in()}
+          </MenuItem>
+        )}
+        {status === 'checked_in' && (
+          <MenuItem icon={<LogOut aria-hidden />} onSelect={() => transition.run({ id, to: 'checked_out' })}>
+            {m.bookings_act_check_out()}
+          </MenuItem>
+        )}
+      </Menu>
+      <Suspense>
+        {task === 'message' && <BulkMessageDialog {...dialog} />}
+        {task === 'payment' && <BulkPaymentDialog {...dialog} />}
+        {task === 'check_in' && <CheckInDialog booking={booking} open onClose={() => setTask(null)} />}
+      </Suspense>
+    </>
+  );
+}

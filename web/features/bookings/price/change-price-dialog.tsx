@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { PriceAdjustments } from '#contract/bookings/stays.ts';
+import { noAdjustments } from '#domain/pricing/price-adjustments.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { PriceComparison, priceDifferenceText } from '#web/ui/stay/change-preview.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { guestFullName } from '../actions/allowed-actions.ts';
+import { ChangeProblem } from '../actions/transition-problem.tsx';
+import { changePrice, pricePreviewQuery } from '../booking-money.queries.ts';
+import { AdjustmentFields } from './adjustment-fields.tsx';
+import { adjustmentsFrom, rowsOf } from './adjustment-rows.ts';
+
+type ChangePriceDialogProps = { booking: Booking; onClose: () => void };
+
+/** Dialog for an agreed price, discounts and extra charges of a booking; both prices stand side by side before saving. */
+export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) {
+  const [rows, setRows] = useState(() => rowsOf(booking.quote.adjustments));
+  const [tried, setTried] = useState(false);
+  const adjustments = adjustmentsFrom(rows, booking.nights);
+  // While a row is incomplete, the price without it stays in view.
+  const [complete, setComplete] = useState(adjustments);
+  const preview = useQuery(pricePreviewQuery(booking._id, adjustments ?? complete));
+  const seen = adjustments === null || preview.isPlaceholderData ? undefined : preview.data;
+  const save = useSavePrice(booking, onClose);
+
+  function submit() {
+    setTried(true);
+    if (adjustments && seen) save.run({ adjustments, expectedTotalMinor: seen.after.quote.total.amount });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title={m.bookings_price_change_title({ guest: guestFullName(booking) })}
+      text={m.bookings_price_change_text()}
+      footer={
+        <>
+          {seen && (
+            <p role="status" className="mr-auto self-center font-semibold max-sm:mr-0 max-sm:self-start">
+              {priceDifferenceText(seen.difference)}
+            </p>
+          )}
+          <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
+          <Button disabled={adjustments !== null && !seen} busy={save.isPending} onClick={submit}>
+            {m.bookings_price_change_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[21rem_minmax(0,1fr)]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <AdjustmentFields
+          rows={rows}
+          currency={booking.total.currency}
+          showsFaults={tried}
+          onChange={(next) => {
+            save.reset();
+            setRows(next);
+            setComplete((before) => adjustmentsFrom(next, booking.nights) ?? before);
+          }}
+        />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4" aria-live="polite">
+          {save.isError && <ChangeProblem problem={save.error} />}
+          {preview.isError && !preview.isFetching ? (
+            <Banner
+              tone="danger"
+              action={
+                <Button size="sm" variant="secondary" onClick={() => void preview.refetch()}>
+                  {m.kit_retry()}
+                </Button>
+              }
+            >
+              {problemMessage(preview.error)}
+            </Banner>
+          ) : preview.data ? (
+            <div className={classNames(!seen && 'opacity-50')}>
+              <PriceComparison before={preview.data.before} after={preview.data.after} />
+            </div>
+          ) : (
+            <SkeletonLines lines={6} />
+          )}
+          {seen && seen.after.balance.amount < 0 && (
+            <Banner tone="warning">
+              {m.bookings_price_change_refund({
+                amount: formatMoney({ ...seen.after.balance, amount: -seen.after.balance.amount }),
+              })}
+            </Banner>
+          )}
+        </div>
+        <button type="submit" hidden aria-hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+type PriceToSave = { adjustments: PriceAdjustments; expectedTotalMinor?: number };
+
+/** Saves the price, offers the price before as undo, and after a conflict continues from the newest version. */
+function useSavePrice(booking: Booking, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  // The version the user saw. A booking that changed since is not changed unseen.
+  const [version, setVersion] = useState(booking.version);
+  const undo = useAction(
+    (changed: Booking) =>
+      changePrice(booking._id, {
+        version: changed.version,
+        adjustments: booking.quote.adjustments ?? noAdjustments,
+      }),
+    {
+      done: (back) => m.bookings_undone({ code: back.code }),
+      onDone: (back) => setBookingCache(queryClient, back),
+      failed: m.bookings_undo_failed(),
+    },
+  );
+  return useAction((input: PriceToSave) => changePrice(booking._id, { version, ...input }), {
+    done: (changed) => ({
+      tone: 'good',
+      title: m.bookings_price_changed(),
+      text: m.bookings_price_changed_text({ total: formatMoney(changed.total, { exact: true }) }),
+    }),
+    undo: (changed) => () => undo.run(changed),
+    onDone: (changed) => {
+      setBookingCache(queryClient, changed);
+      onSaved();
+    },
+    onFailed: async (problem) => {
+      if (!isCallProblem(problem) || problem.status !== 409) return;
+      const latest = await queryClient.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
+      setVersion(latest.version);
+    },
+  });
+}
