@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { Archive, ChevronLeft, Inbox, MailOpen, PanelRightOpen } from 'lucide-react';
+import { AlarmClock, Archive, ChevronLeft, Inbox, MailOpen, PanelRightOpen } from 'lucide-react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { formatMoment, formatStayDates } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { SnoozeMenu } from './snooze-menu.tsx';
 import type { ConversationFiling } from './use-file-conversation.ts';
+
+const SnoozeMenu = lazyPart(() => import('./snooze-menu.tsx'), 'SnoozeMenu');
 
 type ConversationHeadProps = {
   conversation: Conversation;
@@ -64,7 +67,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           >
             <MailOpen aria-hidden />
           </IconButton>
-          <SnoozeMenu
+          <Snooze
             conversation={conversation}
             open={isSnoozing}
             onOpenChange={onSnoozing}
@@ -93,5 +96,27 @@ export function ConversationHead(props: ConversationHeadProps) {
         </p>
       )}
     </header>
+  );
+}
+
+/** Button whose menu loads when it is first opened, by a press or a key. */
+function Snooze(props: ComponentProps<typeof SnoozeMenu>) {
+  const [isUsed, setUsed] = useState(false);
+  if (props.open && !isUsed) setUsed(true);
+  const button = (
+    <IconButton
+      label={m.messages_snooze()}
+      size="sm"
+      aria-haspopup="menu"
+      onClick={() => props.onOpenChange(true)}
+    >
+      <AlarmClock aria-hidden />
+    </IconButton>
+  );
+  if (!isUsed) return button;
+  return (
+    <Suspense fallback={button}>
+      <SnoozeMenu {...props} />
+    </Suspense>
   );
 }

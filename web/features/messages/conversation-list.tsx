@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { AlarmClock, Archive, ChevronLeft, FolderOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronLeft, FolderOpen } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ConversationFilter } from '#domain/messages/conversation-states.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,11 +11,12 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConversationItem } from './conversation-item.tsx';
 import { anyConversationQuery, unreadQuery } from './message.queries.ts';
 import type { ConversationListView } from './use-conversation-list.ts';
+
+const PutAsideMenu = lazyPart(() => import('./put-aside-menu.tsx'), 'PutAsideMenu');
 
 const typingPauseMs = 300;
 
@@ -44,20 +46,7 @@ export function ConversationList({ list, chosen }: ConversationListProps) {
           <div className="min-w-0 flex-1">
             <Search value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
           </div>
-          <Menu
-            trigger={
-              <IconButton label={m.messages_put_aside()}>
-                <FolderOpen aria-hidden />
-              </IconButton>
-            }
-          >
-            <MenuItem icon={<AlarmClock aria-hidden />} onSelect={() => choose('snoozed')}>
-              {m.messages_filter_snoozed()}
-            </MenuItem>
-            <MenuItem icon={<Archive aria-hidden />} onSelect={() => choose('archived')}>
-              {m.messages_filter_archived()}
-            </MenuItem>
-          </Menu>
+          <PutAside onChoose={choose} />
         </div>
         {isTab ? (
           <Segmented
@@ -80,6 +69,22 @@ export function ConversationList({ list, chosen }: ConversationListProps) {
         <Results list={list} chosen={chosen} />
       </div>
     </div>
+  );
+}
+
+/** Button whose menu loads on the first press. */
+function PutAside({ onChoose }: { onChoose: (filter: 'snoozed' | 'archived') => void }) {
+  const [isPressed, setPressed] = useState(false);
+  const button = (
+    <IconButton label={m.messages_put_aside()} aria-haspopup="menu" onClick={() => setPressed(true)}>
+      <FolderOpen aria-hidden />
+    </IconButton>
+  );
+  if (!isPressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <PutAsideMenu onChoose={onChoose} />
+    </Suspense>
   );
 }
 

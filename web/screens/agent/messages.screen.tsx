@@ -18,13 +18,11 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-const BookingAside = lazyPart(
-  () => import('#web/features/bookings/detail/booking-aside.tsx'),
-  'BookingAside',
-);
+const loadAside = () => import('#web/features/bookings/detail/booking-aside.tsx');
+const BookingAside = lazyPart(loadAside, 'BookingAside');
+const BookingAsideSheet = lazyPart(loadAside, 'BookingAsideSheet');
 
 /** Conversations with the open one beside the list; on a phone either list or conversation. */
 export function MessagesScreen() {
@@ -119,7 +117,8 @@ type OpenConversationProps = {
 function OpenConversation(props: OpenConversationProps) {
   const { conversationId, list, composer, onBack, onLeft, detailsInSheet } = props;
   const [isSnoozing, setSnoozing] = useState(false);
-  const [showsDetails, setShowsDetails] = useState(false);
+  // The sheet loads on first use and stays mounted, so that its closing animation runs.
+  const [details, setDetails] = useState<'unused' | 'open' | 'closed'>('unused');
   const booking = useConversationBooking(conversationId);
   const filing = useFileConversation({
     onMoved: onLeft,
@@ -145,17 +144,19 @@ function OpenConversation(props: OpenConversationProps) {
             filing={filing}
             isSnoozing={isSnoozing}
             onSnoozing={setSnoozing}
-            onDetails={detailsInSheet ? () => setShowsDetails(true) : undefined}
+            onDetails={detailsInSheet ? () => setDetails('open') : undefined}
             {...(onBack ? { onBack } : {})}
           />
         )}
       />
-      {booking && (
-        <Sheet open={showsDetails} onOpenChange={setShowsDetails} title={m.messages_booking()} flush>
-          <Suspense>
-            <BookingAside id={booking} />
-          </Suspense>
-        </Sheet>
+      {booking && details !== 'unused' && (
+        <Suspense>
+          <BookingAsideSheet
+            id={booking}
+            open={details === 'open'}
+            onOpenChange={(open) => setDetails(open ? 'open' : 'closed')}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { allowedActions, type BookingAction } from '../actions/allowed-actions.ts';
@@ -76,6 +77,17 @@ export function BookingAside({ id }: { id: string }) {
         {m.bookings_open_booking()}
       </Link>
     </div>
+  );
+}
+
+type BookingAsideSheetProps = { id: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The same in a sheet, where there is no room beside the conversation. */
+export function BookingAsideSheet({ id, open, onOpenChange }: BookingAsideSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={m.bookings_aside_title()} flush>
+      <BookingAside id={id} />
+    </Sheet>
   );
 }
 
